@@ -1,0 +1,330 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+import { parseSync, Visitor } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+
+type Import = { specifier: string; typeOnly: boolean; target: string | undefined }
+type Source = { file: string; text: string; imports: Import[] }
+
+const workspaces = ['contract', 'server', 'client', 'guest']
+const outside = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.name.startsWith('.') || outside.has(entry.name)) return []
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+/** Where an import leads in this repository; `undefined` for a package. */
+function targetOf(file: string, specifier: string) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('@hotel/') ? specifier.slice('@hotel/'.length) : undefined
+}
+
+function parse(file: string, text: string): Source {
+  const { program, module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
+  const imports: Import[] = []
+  const add = (specifier: string, typeOnly: boolean) =>
+    imports.push({ specifier, typeOnly, target: targetOf(file, specifier) })
+  for (const { moduleRequest, entries } of module.staticImports)
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType))
+  for (const { moduleRequest, isType } of module.staticExports.flatMap((each) => each.entries))
+    if (moduleRequest) add(moduleRequest.value, isType)
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') add(String(source.value), false)
+    },
+    TSImportType: ({ source }) => add(source.value, true),
+  }).visit(program)
+  return { file, text, imports }
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+/** `queries.ts`, or split by deed `resolve.queries.ts`. */
+const isQueries = (file: string) => /\/([\w-]+\.)?queries\.ts$/.test(file)
+const isWithin = (path: string | undefined, ...folders: string[]) =>
+  path !== undefined && folders.some((each) => path === each || path.startsWith(`${each}/`))
+const isPackage = ({ specifier }: Import, ...names: string[]) => isWithin(specifier, ...names)
+
+const sqlPackages = ['kysely', 'pg', 'pg-cursor', '@electric-sql/pglite']
+const speaksSql = /\b(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\s*\(|\bsql\s*[`<]/
+
+const notServerSlices = ['http', 'db', 'testing', 'demo']
+const notClientSlices = ['shell', 'session', 'api', 'ui', 'locales', 'public']
+/** `server/feedback/routes.ts` → `feedback`; `undefined` for what belongs to no slice. */
+function sliceOf(path: string | undefined, workspace: string, notSlices: string[]) {
+  const [first, folder, ...rest] = path?.split('/') ?? []
+  const belongs = first === workspace && folder !== undefined && rest.length > 0
+  return belongs && !notSlices.includes(folder) ? folder : undefined
+}
+const serverSlice = (path: string | undefined) => sliceOf(path, 'server', notServerSlices)
+const clientSlice = (path: string | undefined) => sliceOf(path, 'client', notClientSlices)
+
+/** Decides and computes only: reaches neither the database nor HTTP, nor anything that does. */
+function isPure(file: string, sources: Source[], seen = new Set<string>()): boolean {
+  if (seen.has(file)) return true
+  seen.add(file)
+  if (file.endsWith('/routes.ts') || isQueries(file) || isTest(file)) return false
+  if (isWithin(file, 'server/http', 'server/db')) return false
+  const source = sources.find((each) => each.file === file)
+  return (source?.imports ?? []).every(
+    (each) =>
+      each.typeOnly ||
+      (!isPackage(each, ...sqlPackages, 'fastify') &&
+        (!isWithin(each.target, 'server') || isPure(each.target ?? '', sources, seen))),
+  )
+}
+
+type Breaks = (file: string, imported: Import, sources: Source[]) => boolean
+const importsThat =
+  (breaks: Breaks) =>
+  (sources: Source[]): string[] =>
+    sources.flatMap(({ file, imports }) =>
+      imports
+        .filter((imported) => breaks(file, imported, sources))
+        .map(({ specifier }) => `${file} imports ${specifier}`),
+    )
+
+type Tree = Record<string, string>
+type Rule = { sentence: string; breaches: (sources: Source[]) => string[]; good: Tree; bad: Tree[] }
+
+const rules: Rule[] = [
+  {
+    sentence: 'contract imports only zod',
+    breaches: importsThat(
+      (file, imported) =>
+        isWithin(file, 'contract') &&
+        !isPackage(imported, 'zod') &&
+        !isWithin(imported.target, 'contract') &&
+        !(isTest(file) && isPackage(imported, 'vitest', 'fast-check')),
+    ),
+    good: { 'contract/a.ts': `import * as z from 'zod/mini'; export { b } from './b.ts'` },
+    bad: [
+      { 'contract/a.ts': `import { c } from '../server/c.ts'` },
+      { 'contract/a.ts': `export * from 'kysely'` },
+      { 'contract/a.ts': `export const later = () => import('node:fs')` },
+      { 'contract/a.ts': `import { test } from 'vitest'` },
+    ],
+  },
+  {
+    sentence: 'server never imports a screen; screens never import server, kysely or node:',
+    breaches: importsThat((file, imported) => {
+      if (isWithin(file, 'server'))
+        return (
+          isWithin(imported.target, 'client', 'guest') ||
+          isPackage(imported, 'react', 'react-dom', 'preact')
+        )
+      const isScreen = isWithin(file, 'client', 'guest') && !/\.(config|test)\.tsx?$/.test(file)
+      return (
+        isScreen &&
+        (isWithin(imported.target, 'server') ||
+          isPackage(imported, ...sqlPackages, 'fastify') ||
+          imported.specifier.startsWith('node:'))
+      )
+    }),
+    good: {
+      'client/home/HomePage.tsx': `import { a } from '@hotel/contract/a'; import 'react'`,
+      'client/vite.config.ts': `import { resolve } from 'node:path'`,
+      'server/main.ts': `import { resolve } from 'node:path'`,
+    },
+    bad: [
+      { 'server/main.ts': `import '../client/main.tsx'` },
+      { 'server/main.ts': `import type { A } from '@hotel/guest/a'` },
+      { 'client/a.tsx': `type A = import('../server/a.ts').A` },
+      { 'client/a.tsx': `import type { Kysely } from 'kysely'` },
+      { 'guest/a.tsx': `export const fs = await import('node:fs')` },
+    ],
+  },
+  {
+    sentence: 'in a slice only queries.ts, or a deed.queries.ts, and tests speak SQL',
+    breaches: (sources) =>
+      sources
+        .filter(({ file }) => serverSlice(file) && !isTest(file) && !isQueries(file))
+        .flatMap(({ file, text, imports }) => [
+          ...imports
+            .filter((each) => !each.typeOnly && isPackage(each, ...sqlPackages))
+            .map(({ specifier }) => `${file} imports ${specifier}`),
+          ...(speaksSql.test(text) ? [`${file} speaks SQL`] : []),
+        ]),
+    good: {
+      'server/feedback/queries.ts': `import { sql } from 'kysely'; export const now = sql\`now()\``,
+      'server/feedback/list.queries.ts': `import { sql } from 'kysely'`,
+      'server/feedback/feedback.test.ts': `import { sql } from 'kysely'`,
+      'server/feedback/routes.ts': `import type { Writes } from '../db/open.ts'`,
+      'server/http/session.ts': `import { sql } from 'kysely'; db.selectFrom('session')`,
+    },
+    bad: [
+      { 'server/feedback/routes.ts': `import { sql } from 'kysely'` },
+      { 'server/feedback/resolve.ts': `export const a = (db) => db.selectFrom('feedback')` },
+      { 'server/feedback/resolve.ts': `export const a = (sql) => sql\`select 1\`` },
+    ],
+  },
+  {
+    sentence:
+      'a server slice reaches another only through its queries.ts or pure rules; a client slice never reaches another',
+    breaches: importsThat((file, { target }, sources) => {
+      const [from, to] = [serverSlice(file), serverSlice(target)]
+      if (from && to && from !== to && target && !isTest(file))
+        return !isQueries(target) && !isPure(target, sources)
+      const [page, other] = [clientSlice(file), clientSlice(target)]
+      return Boolean(page && other && page !== other)
+    }),
+    good: {
+      'server/guest/routes.ts': `import { a } from '../feedback/queries.ts'; import { b } from '../feedback/clocks.ts'`,
+      'server/feedback/clocks.ts': `import { c } from './lifecycle.ts'; import { z } from 'zod'`,
+      'server/feedback/lifecycle.ts': `import type { Reads } from '../db/open.ts'`,
+      'client/home/HomePage.tsx': `import { Button } from '../ui/Button.tsx'; import { a } from './a.ts'`,
+      'client/pages.tsx': `const HomePage = () => import('./home/HomePage.tsx')`,
+    },
+    bad: [
+      { 'server/guest/routes.ts': `import { a } from '../feedback/routes.ts'` },
+      {
+        'server/guest/routes.ts': `import { a } from '../feedback/resolve.ts'`,
+        'server/feedback/resolve.ts': `import { b } from './assign.ts'`,
+        'server/feedback/assign.ts': `import { c } from './queries.ts'`,
+      },
+      { 'client/home/HomePage.tsx': `import { a } from '../feedback/a.ts'` },
+      { 'client/home/HomePage.tsx': `const a = () => import('../feedback/a.ts')` },
+    ],
+  },
+  {
+    sentence: 'ui knows neither contract nor router',
+    breaches: importsThat(
+      (file, imported) =>
+        isWithin(file, 'client/ui') &&
+        (isWithin(imported.target, 'contract') ||
+          isPackage(imported, 'react-router', 'react-router-dom') ||
+          (isWithin(imported.target, 'client') &&
+            !isWithin(imported.target, 'client/ui', 'client/locales'))),
+    ),
+    good: { 'client/ui/Button.tsx': `import { type A } from './a.ts'; import 'react'` },
+    bad: [
+      { 'client/ui/Button.tsx': `import type { Severity } from '@hotel/contract/feedback'` },
+      { 'client/ui/Button.tsx': `import { Link } from 'react-router'` },
+      { 'client/ui/Button.tsx': `import { call } from '../api/call.ts'` },
+    ],
+  },
+  {
+    sentence: 'http and db know no slice',
+    breaches: importsThat(
+      (file, { target }) =>
+        isWithin(file, 'server/http', 'server/db') &&
+        !isTest(file) &&
+        (serverSlice(target) !== undefined || isWithin(target, 'server/app.ts', 'server/main.ts')),
+    ),
+    good: {
+      'server/http/serve.ts': `import { a } from '../db/open.ts'; import b from '../config.ts'`,
+    },
+    bad: [
+      { 'server/http/serve.ts': `import { a } from '../session/queries.ts'` },
+      { 'server/db/open.ts': `export type { A } from '../feedback/lifecycle.ts'` },
+      { 'server/db/open.ts': `import { app } from '../app.ts'` },
+    ],
+  },
+]
+
+const files = filesUnder('')
+const sourceFiles = files.filter((file) => isWithin(file, ...workspaces) && /\.tsx?$/.test(file))
+const toSources = (tree: Tree) => Object.entries(tree).map(([file, text]) => parse(file, text))
+
+describe('Imports', () => {
+  const tree = sourceFiles.map((file) => parse(file, readFileSync(file, 'utf8')))
+
+  test('every import is found, however it is written', () => {
+    const { imports } = parse(
+      'client/a.tsx',
+      `import a, { type B } from './a'; import type C from './c'; import './d.css'
+       export { e } from './e'; export * from './f'; export type { G } from '@hotel/contract/g'
+       const h = () => import('./h'); type I = import('./i').I; const j = "import './j'" // import './k'`,
+    )
+    expect(imports.map((each) => [each.target, each.typeOnly])).toEqual(
+      ['a', 'c', 'd.css', 'e', 'f', 'contract/g', 'h', 'i'].map((name) => [
+        name.startsWith('contract/') ? name : `client/${name}`,
+        ['c', 'contract/g', 'i'].includes(name),
+      ]),
+    )
+  })
+
+  test.each(rules)('$sentence', ({ breaches, good, bad }) => {
+    expect(breaches(toSources(good))).toEqual([])
+    for (const each of bad) expect(breaches(toSources(each)), JSON.stringify(each)).not.toEqual([])
+    expect(breaches(tree)).toEqual([])
+  })
+})
+
+const forbiddenNames = ['utils', 'helpers', 'common', 'types', 'constants']
+const isCode = (file: string) => /\.(ts|tsx|css|mjs)$/.test(file)
+const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '').toLowerCase()
+const foldersOf = (paths: string[]) => new Set(paths.map((path) => posix.dirname(path)))
+
+const oneFileFolders = (paths: string[]) =>
+  [...foldersOf(paths)].filter(
+    (folder) =>
+      paths.filter((path) => path.startsWith(`${folder}/`)).length === 1 &&
+      !['migrations', 'public'].includes(posix.basename(folder)),
+  )
+const badNames = (paths: string[]) =>
+  paths.filter(
+    (path) =>
+      (isCode(path) && nameOf(path) === 'index') ||
+      [path, ...path.split('/').slice(0, -1)].some((each) => forbiddenNames.includes(nameOf(each))),
+  )
+const tooDeep = (paths: string[]) => paths.filter((path) => path.split('/').length > 4)
+const tooLong = (read: (file: string) => string) => (paths: string[]) =>
+  paths.filter(
+    (path) => isCode(path) && read(path).trimEnd().split('\n').length > (isTest(path) ? 400 : 300),
+  )
+const muted =
+  /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|as unknown as|\b(test|it|describe)\.(skip|only|todo|fixme)\b/
+const hushed = (read: (file: string) => string) => (paths: string[]) =>
+  paths.filter(
+    (path) => isCode(path) && !path.startsWith('architecture.') && muted.test(read(path)),
+  )
+
+const lines = (count: number) => 'x\n'.repeat(count)
+const readText = (file: string) => readFileSync(file, 'utf8')
+
+describe('Norms', () => {
+  test('no file is longer than 300 lines, no test longer than 400', () => {
+    const read = (file: string) => lines(Number(/\d+/.exec(file)))
+    expect(
+      tooLong(read)(['a301.ts', 'b300.ts', 'c401.test.ts', 'd400.test.ts', 'e999.md']),
+    ).toEqual(['a301.ts', 'c401.test.ts'])
+    expect(tooLong(readText)(files)).toEqual([])
+  })
+
+  test('nothing is named utils, helpers, common, types, constants or index', () => {
+    const bad = ['client/ui/utils.ts', 'server/common/a.ts', 'client/ui/index.ts', 'e2e/types.d.ts']
+    expect(badNames([...bad, 'client/index.html', 'client/ui/useCommon.ts'])).toEqual(bad)
+    expect(badNames(files)).toEqual([])
+  })
+
+  test('no folder holds one file only', () => {
+    const good = [
+      'a/1.ts',
+      'a/b/2.ts',
+      'a/b/3.ts',
+      'server/db/migrations/0001-a.sql',
+      'server/db/a',
+    ]
+    expect(oneFileFolders([...good, 'a/c/4.ts'])).toEqual(['a/c'])
+    expect(oneFileFolders(files.filter((file) => file.includes('/')))).toEqual([])
+  })
+
+  test('folders are at most three deep', () => {
+    expect(tooDeep(['a/b/c/d.ts', 'a/b/c/d/e.ts'])).toEqual(['a/b/c/d/e.ts'])
+    expect(tooDeep(files)).toEqual([])
+  })
+
+  test('no rule is switched off and no test is left out', () => {
+    const bad = ['// oxlint-disable-next-line', '// @ts-ignore', 'a as unknown as B', 'test.skip(']
+    expect(
+      hushed((file) => bad[Number(file[0])] ?? 'test(')(['0.ts', '1.ts', '2.ts', '3.ts', '4.ts']),
+    ).toEqual(['0.ts', '1.ts', '2.ts', '3.ts'])
+    expect(hushed(readText)(files)).toEqual([])
+  })
+})

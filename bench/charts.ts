@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+
+import { homepage } from '@hotel/contract/homepage'
+
+import { openScreens, openSlowPage, signInCookies } from './screens.ts'
+import { ms, printTable } from './table.ts'
+
+const days = 366
+const seriesCount = 8
+const longTaskMs = 50
+const settleMs = 1500
+const reads = 20
+
+type Watched = Window & { tasks?: number[] }
+
+/** A year of eight series on home, drawn, read along and drawn anew at a quarter of the speed. */
+export async function benchCharts() {
+  const { url, browser } = await openScreens()
+  const page = await openSlowPage(browser, await signInCookies(url))
+  await page.route(`**${homepage.trend.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: aYear() } }),
+  )
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    ;(window as Watched).tasks = tasks
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.goto(`${url}/hotelClient/home?period=days30`)
+  await page.getByRole('heading', { name: 'What needs you now' }).waitFor()
+  await page.waitForTimeout(settleMs)
+  // What takes longer to make comes once somebody is there to see it.
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 400)
+  const chart = page.getByRole('slider', { name: 'Cases received' })
+  await chart.waitFor()
+  await page.waitForTimeout(settleMs)
+  await expectWatched(page)
+  const drawn = await chart.locator('path[data-series]').count()
+  if (drawn !== seriesCount) throw new Error(`${drawn} series are drawn, not ${seriesCount}.`)
+  const rows: string[][] = []
+  const measure = async (name: string, deed: () => Promise<unknown>) => {
+    await page.evaluate(() => {
+      const { tasks } = window as Watched
+      if (tasks) tasks.length = 0
+    })
+    await deed()
+    await page.waitForTimeout(settleMs)
+    const tasks = await longTasksOf(page)
+    rows.push([
+      name,
+      String(tasks.length),
+      tasks.length === 0 ? `under ${longTaskMs}` : ms(Math.max(...tasks)),
+    ])
+  }
+  const draw = (kind: string) => () => page.getByLabel('Drawn as').selectOption(kind)
+  await measure('drawn as lines', draw('Lines'))
+  await measure('drawn as bars', draw('Bars'))
+  await measure(`read by ${reads} keys`, async () => {
+    await chart.focus()
+    for (let key = 0; key < reads; key += 1) await page.keyboard.press('ArrowLeft')
+  })
+  await measure('read along by pointer', async () => {
+    const box = (await chart.boundingBox())!
+    await page.mouse.move(box.x + 60, box.y + 100)
+    await page.mouse.move(box.x + box.width - 20, box.y + 100, { steps: reads })
+  })
+  await measure('window made narrower', () => page.setViewportSize({ width: 1000, height: 900 }))
+  await page.context().close()
+  printTable(
+    `A chart of ${days} days and ${seriesCount} series at 4 x CPU`,
+    ['deed', 'tasks over 50 ms', 'longest ms'],
+    rows,
+  )
+}
+
+/** A benchmark that sees no long task must be able to see one. */
+async function expectWatched(page: Page) {
+  await page.evaluate((busyMs) => {
+    setTimeout(() => {
+      const until = performance.now() + busyMs
+      while (performance.now() < until);
+    })
+  }, 3 * longTaskMs)
+  await page.waitForTimeout(settleMs)
+  if ((await longTasksOf(page)).length === 0) throw new Error('The browser tells no long tasks.')
+}
+
+const longTasksOf = (page: Page) => page.evaluate(() => [...((window as Watched).tasks ?? [])])
+
+function aYear() {
+  const dayOf = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10)
+  return {
+    buckets: Array.from({ length: days }, (_, at) => ({
+      startDate: dayOf(at),
+      endDate: dayOf(at),
+    })),
+    series: Array.from({ length: seriesCount }, (_, nth) => ({
+      key: String(nth + 1),
+      kind: 'one',
+      name: null,
+      counts: Array.from({ length: days }, (__, at) => (at * (nth + 3)) % 11),
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+type Undo = () => Promise<unknown> | void
+
+const undoing: Undo[] = []
+
+/** What a benchmark makes it takes away again, last made first, however it ends. */
+export const atEnd = (undo: Undo) => void undoing.push(undo)
+
+export async function cleanUp() {
+  for (let undo = undoing.pop(); undo; undo = undoing.pop()) {
+    try {
+      await undo()
+    } catch (error) {
+      console.error('Not cleaned up:', error)
+    }
+  }
+}

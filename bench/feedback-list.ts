@@ -1,0 +1,200 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+
+import { feedback, feedbackFilter } from '@hotel/contract/feedback'
+
+import { openDatabase, type Database } from '../server/db/open.ts'
+import type { Tables } from '../server/db/tables.ts'
+import type { Viewer } from '../server/feedback/access.queries.ts'
+import { listFeedback } from '../server/feedback/list.queries.ts'
+import { singleFilters, type Asked } from './filters.ts'
+import { makeHotel, signIn, type Account, type BenchHotel } from './hotel.ts'
+import { runFor, sender } from './load.ts'
+import { addCases } from './many-cases.ts'
+import { median, percentile } from './percentiles.ts'
+import { makePlace, type Engine } from './place.ts'
+import { startServer } from './server-process.ts'
+import { ms, printTable, times } from './table.ts'
+
+const cellMs = 3000
+const filterMs = 1500
+const fewestPairs = 20
+const mostPairs = 60
+const mostGrowth = 1.5
+
+/** The worklist over HTTP and its SQL alone, by the number of cases the hotel has. */
+export async function benchFeedbackList() {
+  const rows: string[][] = []
+  for (const [engine, ...sizes] of [
+    ['PGlite', 1000, 100_000],
+    ['PostgreSQL', 1000, 100_000, 1_000_000],
+  ] as const) {
+    const hotels = []
+    for (const size of sizes) {
+      const filled = await fillHotel(engine, size)
+      rows.push(...(await measureWhole(filled)))
+      hotels.push(filled)
+    }
+    await compareFilters(hotels[0]!, hotels.at(-1)!)
+    for (const { stop } of hotels) await stop()
+  }
+  printTable(
+    'First page of the worklist, no filter, as manager',
+    [
+      'database',
+      'cases',
+      'senders',
+      'HTTP/s',
+      'p50 ms',
+      'p99 ms',
+      'SQL/s',
+      'p50 ms',
+      'p99 ms',
+      'SQL : HTTP',
+    ],
+    rows,
+  )
+}
+
+type Filled = Awaited<ReturnType<typeof fillHotel>>
+
+/** A hotel with so many cases, what its SQL alone takes, and then a server on it. */
+async function fillHotel(engine: Engine, size: number) {
+  const place = await makePlace(engine)
+  const database = await openDatabase(place)
+  const hotel = await makeHotel(database)
+  await addCases(database, hotel, size)
+  const asked = await singleFilters(database, hotel)
+  const straight = await measureSql(database, hotel)
+  // The embedded database belongs to one process at a time.
+  if (engine === 'PGlite') await database.close()
+  const server = await startServer(place)
+  const send = sender(server.url, 16)
+  const headers = {
+    manager: await signIn(send, hotel, 'manager'),
+    staff: await signIn(send, hotel, 'staff'),
+  }
+  const { method, path } = feedback.list
+  return {
+    engine,
+    size,
+    asked,
+    straight,
+    async overHttp({ account, filter }: Omit<Asked, 'name'>) {
+      const answer = await send({ method, path, body: filter, headers: headers[account] })
+      if (answer.code !== 200) throw new Error(`Refused: ${answer.msg}`)
+    },
+    bySql: engine === 'PGlite' ? undefined : (each: Asked) => list(database.db, hotel, each),
+    async stop() {
+      send.close()
+      await server.stop()
+      if (engine !== 'PGlite') await database.close()
+    },
+  }
+}
+
+const list = (db: Kysely<Tables>, hotel: BenchHotel, { account, filter }: Omit<Asked, 'name'>) =>
+  listFeedback(db, {
+    viewer: viewers(hotel)[account],
+    timezone: 'Asia/Shanghai',
+    now: new Date(),
+    filter: feedbackFilter.parse(filter),
+  })
+
+const viewers = (hotel: BenchHotel): Record<Account, Viewer> => ({
+  manager: { hotelId: hotel.id, memberId: hotel.managerId, userRole: 2, departmentId: null },
+  staff: {
+    hotelId: hotel.id,
+    memberId: hotel.staffId,
+    userRole: 3,
+    departmentId: hotel.departmentId,
+  },
+})
+
+/** The statements of the first page, run as they are through the Pool. */
+async function measureSql({ pool }: Database, hotel: BenchHotel) {
+  const statements: CompiledQuery[] = []
+  const heard = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void statements.push(query),
+  })
+  await list(heard, hotel, { account: 'manager', filter: {} })
+  const all = () =>
+    Promise.all(statements.map((each) => pool.query(each.sql, [...each.parameters])))
+  const one = await runFor(cellMs, 1, all)
+  return { 1: one, 16: await runFor(cellMs, 16, all) }
+}
+
+async function measureWhole({ engine, size, straight, overHttp }: Filled) {
+  const rows = []
+  for (const senders of [1, 16] as const) {
+    const http = await runFor(cellMs, senders, () => overHttp({ account: 'manager', filter: {} }))
+    const sql = straight[senders]
+    const figures = [http, sql].flatMap(({ taken, perSecond }) => [
+      perSecond.toFixed(0),
+      ms(median(taken)),
+      ms(percentile(taken, 0.99)),
+    ])
+    const share = median(sql.taken) / median(http.taken)
+    rows.push([engine, String(size), String(senders), ...figures, share.toFixed(2)])
+  }
+  return rows
+}
+
+/** Every filter alone, asked in turn of the small and of the large hotel. */
+async function compareFilters(small: Filled, large: Filled) {
+  const rows: string[][] = []
+  let grown = 0
+  for (const [index, asked] of small.asked.entries()) {
+    const other = large.asked[index]!
+    const http = await compare(
+      () => small.overHttp(asked),
+      () => large.overHttp(other),
+    )
+    if (http[1] / http[0] > mostGrowth) grown += 1
+    const { bySql: smallSql } = small
+    const { bySql: largeSql } = large
+    const sql =
+      smallSql && largeSql
+        ? await compare(
+            () => smallSql(asked),
+            () => largeSql(other),
+          )
+        : undefined
+    rows.push([asked.name, ...growth(http), ...(sql ? growth(sql) : [])])
+  }
+  const of = (what: string) => [`${what} ${small.size}`, String(large.size), 'growth']
+  printTable(
+    `First page by each filter alone, ${small.engine}, median ms (${grown} over HTTP grow by more than half)`,
+    ['filter', ...of('HTTP'), ...(small.bySql ? of('SQL') : [])],
+    rows,
+  )
+}
+
+/** What seems to have grown too much is measured again, so that a noisy moment condemns nothing. */
+async function compare(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const first = await inTurn(one, other)
+  return first[1] / first[0] > mostGrowth ? inTurn(one, other) : first
+}
+
+const growth = ([small, large]: readonly [number, number]) => [
+  ms(small),
+  ms(large),
+  times(large / small),
+]
+
+/** Medians of both, taken turn about so that a noisy moment meets both. */
+async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const taken: [number[], number[]] = [[], []]
+  const startedAt = performance.now()
+  for (let pair = 0; pair < mostPairs; pair += 1) {
+    if (pair > fewestPairs && performance.now() - startedAt > filterMs) break
+    for (const [at, once] of [one, other].entries()) {
+      const from = performance.now()
+      await once()
+      // The first finds nothing in the caches.
+      if (pair > 0) taken[at]!.push(performance.now() - from)
+    }
+  }
+  return [median(taken[0]), median(taken[1])] as const
+}

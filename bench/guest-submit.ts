@@ -1,0 +1,111 @@
+import crypto from 'node:crypto'
+
+import { guest } from '@hotel/contract/guest'
+
+import { openDatabase, type Database } from '../server/db/open.ts'
+import { makeHotel } from './hotel.ts'
+import { runFor, sender } from './load.ts'
+import { median, percentile } from './percentiles.ts'
+import { makePlace, type Engine } from './place.ts'
+import { startServer } from './server-process.ts'
+import { ms, printTable } from './table.ts'
+
+const cellMs = 5000
+const sendersOfCells = [1, 16, 64]
+const roomCount = 4000
+
+type Room = { token: string; categories: string[] }
+
+/** Complaints a second that are on the disk when they are answered, through the real front. */
+export async function benchGuestSubmit() {
+  const rows: (string | number)[][] = []
+  for (const engine of ['PGlite', 'PostgreSQL'] as const) rows.push(...(await measure(engine)))
+  printTable(
+    'Guests complain (durable, over HTTP)',
+    ['database', 'hotels', 'senders', 'complaints/s', 'p50 ms', 'p99 ms'],
+    rows,
+  )
+}
+
+async function measure(engine: Engine) {
+  const place = await makePlace(engine)
+  const prepared = await openDatabase(place)
+  const streets = [await makeRooms(prepared, 1), await makeRooms(prepared, 8)]
+  await prepared.close()
+  const server = await startServer(place)
+  const rows = []
+  let acknowledged = 0
+  let sent = 0
+  for (const { hotels, rooms } of streets) {
+    for (const senders of sendersOfCells) {
+      const send = sender(server.url, senders)
+      const { taken, perSecond } = await runFor(cellMs, senders, async () => {
+        const answer = await send(complaint(rooms, sent++))
+        if (answer.code !== 200) throw new Error(`Refused: ${answer.msg}`)
+      })
+      send.close()
+      acknowledged += taken.length
+      rows.push([
+        engine,
+        hotels,
+        senders,
+        Math.round(perSecond),
+        ms(median(taken)),
+        ms(percentile(taken, 0.99)),
+      ])
+    }
+  }
+  await server.stop('SIGKILL')
+  await expectKept(await openDatabase(place), engine, acknowledged)
+  return rows
+}
+
+/** Every code of so many hotels, one hotel after the other. */
+async function makeRooms(database: Database, hotels: number) {
+  const rooms: Room[] = []
+  for (let index = 0; index < hotels; index += 1) {
+    const hotel = await makeHotel(database, {
+      rooms: roomCount / hotels,
+      name: `of${hotels}-${index}`,
+    })
+    const { rows } = await database.pool.query<Room>(
+      `select token, array(select id::text from category
+         where hotel_id = $1 and type = 'complaint' order by position) as categories
+       from sun_code where hotel_id = $1`,
+      [hotel.id],
+    )
+    for (const [at, room] of rows.entries()) rooms[at * hotels + index] = room
+  }
+  return { hotels, rooms }
+}
+
+/** The nth, within every limit: 5 of a device, 10 of a code and 30 of an address in an hour. */
+function complaint(rooms: Room[], n: number) {
+  const room = rooms[n % rooms.length]!
+  const address = Math.floor(n / 30)
+  return {
+    method: guest.submit.method,
+    path: guest.submit.path,
+    headers: { 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },
+    body: {
+      token: room.token,
+      requestId: crypto.randomUUID(),
+      deviceId: `${room.token}-${Math.floor(n / rooms.length / 5)}`,
+      type: 'complaint',
+      categoryId: room.categories[n % room.categories.length],
+      content: `The air conditioning drips on the bed since ${n} minutes, and nobody answers.`,
+      contentLang: 'en',
+      elapsedMs: 20_000,
+    },
+  }
+}
+
+async function expectKept(database: Database, engine: Engine, acknowledged: number) {
+  const { rows } = await database.pool.query<{ kept: number }>(
+    'select count(*) as kept from feedback',
+  )
+  await database.close()
+  const kept = rows[0]!.kept
+  console.log(`${engine}: ${acknowledged} acknowledged, then kill -9, ${kept} kept`)
+  if (kept < acknowledged) throw new Error(`${acknowledged - kept} complaints were lost.`)
+}

@@ -1,0 +1,89 @@
+import { homepage } from '@hotel/contract/homepage'
+
+import { openFilled, sizesAsked } from './filled.ts'
+import type { Request } from './load.ts'
+import { median, percentile } from './percentiles.ts'
+import { ms, printTable } from './table.ts'
+
+const fewest = 7
+const mostMs = 2000
+const most = { numbers: 150, trend: 250 }
+
+/** What home and the report ask for, by how many cases the hotel has and how many days are asked. */
+export async function benchNumbers() {
+  const rows: string[][] = []
+  for (const size of sizesAsked()) {
+    const { send, headers, close } = await openFilled(size)
+    for (const { name, days, limitMs, request } of questions()) {
+      const ask = async () => {
+        const answer = await send({ ...request, headers })
+        if (answer.code !== 200) throw new Error(`${name} was refused: ${answer.msg}`)
+      }
+      await ask()
+      const taken = await timesOf(ask)
+      const half = median(taken)
+      rows.push([
+        name,
+        String(days),
+        String(size),
+        ms(half),
+        ms(percentile(taken, 0.99)),
+        limitMs === undefined ? '' : half <= limitMs ? `<= ${limitMs}` : `over ${limitMs}`,
+      ])
+    }
+    await close()
+  }
+  printTable(
+    'Numbers over HTTP on PostgreSQL, one after the other',
+    ['question', 'days', 'cases', 'p50 ms', 'p99 ms', 'limit ms'],
+    rows,
+  )
+}
+
+type Question = { name: string; days: number; limitMs?: number; request: Request }
+
+function questions(): Question[] {
+  const get = (path: string, days: number): Request => ({
+    method: 'GET',
+    path: `${path}?${new URLSearchParams(lastDays(days))}`,
+  })
+  const trend = (groupBy: string): Request => ({
+    method: 'POST',
+    path: homepage.trend.path,
+    body: { ...lastDays(366), granularity: 'day', groupBy },
+  })
+  const month = lastDays(40).startDate.slice(0, 7)
+  return [
+    ...[7, 30, 366].map((days) => ({
+      name: 'numbers',
+      days,
+      limitMs: most.numbers,
+      request: get(homepage.numbers.path, days),
+    })),
+    { name: 'trend', days: 366, limitMs: most.trend, request: trend('none') },
+    { name: 'trend by floor', days: 366, limitMs: most.trend, request: trend('floor') },
+    { name: 'causes', days: 30, request: get(homepage.causes.path, 30) },
+    { name: 'heat', days: 30, request: get(homepage.heat.path, 30) },
+    {
+      name: 'report',
+      days: 30,
+      request: { method: 'GET', path: `${homepage.report.path}?month=${month}` },
+    },
+  ]
+}
+
+function lastDays(days: number) {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  return { startDate: day(days - 1), endDate: day(0) }
+}
+
+async function timesOf(ask: () => Promise<void>) {
+  const taken: number[] = []
+  const startedAt = performance.now()
+  while (taken.length < fewest || performance.now() - startedAt < mostMs) {
+    const from = performance.now()
+    await ask()
+    taken.push(performance.now() - from)
+  }
+  return taken
+}

@@ -1,0 +1,171 @@
+import fs from 'node:fs'
+
+import type { Browser } from '@playwright/test'
+
+import { requestOf } from '@hotel/contract/caller'
+import { code } from '@hotel/contract/code'
+import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import { house } from '@hotel/contract/house'
+
+import { csvOf } from '../server/testing/spreadsheet.ts'
+import { runFor, sender, type Request } from './load.ts'
+import { percentile } from './percentiles.ts'
+import { openScreens, openSlowPage, signInCookies } from './screens.ts'
+import { ms, printTable } from './table.ts'
+
+/** A file is posted here, and carried out below it. */
+const importPath = '/hotel/client/house/import'
+const inHotel = 2000
+const inImport = 5000
+const onCards = 500
+const cardFloor = '50'
+const cellMs = 3000
+const longTaskMs = 50
+
+type Watched = Window & { tasks?: number[] }
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** Rooms by the thousand: read in, listed, drawn floor by floor, printed. */
+export async function benchRooms() {
+  const { url, pid, browser } = await openScreens()
+  const desk = await openDesk(url)
+  await importRooms(desk, 'A', inHotel - 130)
+  await desk.call(code.issue, { houseId: 'all' })
+  await measureCalls(desk)
+  await measureScreens(desk, browser)
+  await measureImport(desk, pid)
+  desk.close()
+}
+
+async function openDesk(url: string) {
+  const cookies = await signInCookies(url, 'admin')
+  const authorization = `Bearer ${cookies[0]!.value}`
+  const send = sender(url, 4)
+  const ask = async (request: Request): Promise<unknown> => {
+    const { code: answer, msg, data } = await send({ ...request, headers: { authorization } })
+    if (answer !== 200) throw new Error(`${request.path}: ${msg}`)
+    return data
+  }
+  return {
+    url,
+    cookies,
+    authorization,
+    close: send.close,
+    send: ask,
+    call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+      ask({ method: endpoint.method, ...requestOf(endpoint, input as object) }),
+  }
+}
+
+/** A quarter of them on one floor, to be printed. */
+const rowsOf = (prefix: string, count: number) => [
+  ['Room number', 'Floor', 'Building', 'Type', 'Name'],
+  ...Array.from({ length: count }, (_, at) => [
+    `${prefix}${at}`,
+    at < onCards ? cardFloor : String(51 + (at % 30)),
+    'Tower',
+    'Room',
+    `Room ${prefix}${at}`,
+  ]),
+]
+
+async function importRooms(desk: Desk, prefix: string, count: number) {
+  const form = new FormData()
+  form.set('importId', crypto.randomUUID())
+  form.set('file', new Blob([csvOf(rowsOf(prefix, count))]), 'rooms.csv')
+  const startedAt = performance.now()
+  const response = await fetch(`${desk.url}/api${importPath}`, {
+    method: 'POST',
+    headers: { authorization: desk.authorization },
+    body: form,
+  })
+  const { msg, data } = (await response.json()) as { msg: string; data: { id: string } | null }
+  if (!data) throw new Error(msg)
+  const readMs = performance.now() - startedAt
+  await desk.send({ method: 'POST', path: `${importPath}/apply`, body: { id: data.id } })
+  return { readMs, appliedMs: performance.now() - startedAt - readMs }
+}
+
+async function measureCalls(desk: Desk) {
+  const asked = [
+    ['room list, first page', () => desk.call(house.list, { pageSize: 50 })],
+    ['room list, last page', () => desk.call(house.list, { pageSize: 50, pageNum: 40 })],
+    ['room list, by open cases', () => desk.call(house.list, { sortField: 'openCount' })],
+    ['floor view', () => desk.call(house.plan, {})],
+  ] as const
+  const rows: string[][] = []
+  for (const [name, once] of asked) {
+    await once()
+    const { taken } = await runFor(cellMs, 1, once)
+    rows.push([name, ms(percentile(taken, 0.5)), ms(percentile(taken, 0.99))])
+  }
+  printTable(`A hotel of ${inHotel} rooms, from the server`, ['asked', 'p50 ms', 'p99 ms'], rows)
+}
+
+async function measureScreens({ url, cookies }: Desk, browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(`${url}/hotelClient/home`)
+  const startedAt = performance.now()
+  await page.goto(`${url}/hotelClient/hotelManage/roomList/cards?floor=${cardFloor}`)
+  await page.getByText(`${onCards} cards · `).waitFor()
+  const cardsMs = performance.now() - startedAt
+  await context.close()
+  const rows = [[`${onCards} cards laid out`, ms(cardsMs), '']]
+  for (const [name, path] of [
+    ['room list scrolled, 4 x CPU', 'roomList?pageSize=100'],
+    ['floor view scrolled, 4 x CPU', 'roomList/floors'],
+  ] as const) {
+    rows.push([
+      name,
+      '',
+      await longestWhileScrolling(browser, cookies, `${url}/hotelClient/hotelManage/${path}`),
+    ])
+  }
+  printTable('On screen', ['deed', 'ms', 'longest task ms'], rows)
+}
+
+async function longestWhileScrolling(browser: Browser, cookies: Desk['cookies'], address: string) {
+  const page = await openSlowPage(browser, cookies)
+  await page.goto(address)
+  await page.getByRole('link', { name: /201/ }).first().waitFor()
+  await page.waitForTimeout(2000)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.mouse.move(700, 500)
+  for (let step = 0; step < 30; step += 1) {
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(50)
+  }
+  await page.waitForTimeout(500)
+  const tasks = await page.evaluate(() => (window as Watched).tasks ?? [])
+  await page.context().close()
+  return tasks.length === 0 ? `under ${longTaskMs}` : ms(Math.max(...tasks))
+}
+
+async function measureImport(desk: Desk, pid: number) {
+  const before = residentMb(pid)
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMb(pid))
+  }, 20)
+  const { readMs, appliedMs } = await importRooms(desk, 'B', inImport)
+  clearInterval(watch)
+  printTable(
+    `${inImport} rooms read in`,
+    ['', 'read ms', 'applied ms', 'MB before', 'MB at most'],
+    [['CSV', ms(readMs), ms(appliedMs), ms(before), ms(peak)]],
+  )
+}
+
+/** What the system says the process holds. */
+function residentMb(pid: number): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,39 @@
+import os from 'node:os'
+
+import { cleanUp } from './cleanup.ts'
+
+const benchmarks = {
+  'guest-submit': async () => (await import('./guest-submit.ts')).benchGuestSubmit(),
+  'feedback-act': async () => (await import('./feedback-act.ts')).benchFeedbackAct(),
+  desks: async () => (await import('./desks.ts')).benchDesks(),
+  'feedback-list': async () => (await import('./feedback-list.ts')).benchFeedbackList(),
+  numbers: async () => (await import('./numbers.ts')).benchNumbers(),
+  export: async () => (await import('./export.ts')).benchExport(),
+  rooms: async () => (await import('./rooms.ts')).benchRooms(),
+  charts: async () => (await import('./charts.ts')).benchCharts(),
+  restart: async () => (await import('./restart.ts')).benchRestart(),
+  'page-speed': async () => (await import('./page-speed.ts')).benchPageSpeed(),
+  worklist: async () => (await import('./worklist.ts')).benchWorklist(),
+  'page-weight': async () => (await import('./page-weight.ts')).benchPageWeight(),
+}
+
+const name = process.argv[2] ?? ''
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().then(() => process.exit(1)))
+}
+if (!(name in benchmarks)) {
+  console.error(
+    `npm run bench -- NAME [CASES …], where NAME is ${Object.keys(benchmarks).join(', ')}`,
+  )
+  process.exitCode = 1
+} else {
+  const busy = () => `${os.loadavg()[0]!.toFixed(1)} busy on ${os.availableParallelism()} cores`
+  console.log(`${name}, Node ${process.version}; before it, ${busy()}`)
+  try {
+    await benchmarks[name as keyof typeof benchmarks]()
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+  await cleanUp()
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { chromium, type Browser } from '@playwright/test'
+
+import { session } from '@hotel/contract/session'
+
+import { chromiumFlags, ensureChromium } from '../e2e/chromium.ts'
+import { atEnd } from './cleanup.ts'
+import { sender } from './load.ts'
+import { makePlace } from './place.ts'
+import { startServer } from './server-process.ts'
+
+const root = path.join(import.meta.dirname, '..')
+/** A cheap laptop is about so many times slower. */
+const slowdown = 4
+
+/** The real server with the demo hotel and the screens that were built, and a browser to see them. */
+export async function openScreens() {
+  for (const screen of ['client', 'guest']) {
+    if (!fs.existsSync(path.join(root, screen, 'dist/index.html')))
+      throw new Error(`The ${screen} is not built: npm run build`)
+  }
+  const { url, pid, output } = await startServer(await makePlace('PGlite'), { demo: 'on' })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+  atEnd(() => browser.close())
+  return { url, pid, browser, roomPath: await roomPathOf(output) }
+}
+
+/** A demo server prints what the code in one of its rooms opens, a moment after it answers. */
+async function roomPathOf(output: () => string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = /\/g\/[1-9A-HJ-NP-Za-km-z]{20}/.exec(output())?.[0]
+    if (found) return found
+    await pause(100)
+  }
+  throw new Error('The demo server prints no link of a room.')
+}
+
+/** What signing in leaves in a browser. */
+export async function signInCookies(url: string, userName = 'manager') {
+  const send = sender(url, 1)
+  const body = { userName, password: 'demo-hotel' }
+  const { data } = await send({ method: 'POST', path: session.login.path, body })
+  send.close()
+  const { token, code } = data as { token: string; code: string }
+  return [
+    { name: 'hotelClientToken', value: token, url },
+    { name: 'accountCode', value: code, url },
+  ]
+}
+
+export type Cookies = Awaited<ReturnType<typeof signInCookies>>
+
+/** A window that shares nothing with any other, on a processor four times as slow. */
+export async function openSlowPage(browser: Browser, cookies: Cookies) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CloudOff, Lock, LogIn } from 'lucide-react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AppError, resultCodes } from '@hotel/contract/result'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
+import { claim } from './refusals.ts'
+
+type LoadErrorProps = {
+  asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  /** What could not be loaded. */
+  title: string
+  children?: ReactNode
+}
+
+/** Stands where a query's data would: why it is not there, in the server's words where it has some. */
+export function LoadError({
+  asked: { error, refetch, isFetching },
+  title,
+  children,
+}: LoadErrorProps) {
+  const { t } = useTranslation()
+  useLayoutEffect(() => claim(error), [error])
+  const code = error instanceof AppError ? error.code : undefined
+  const isOver = code === resultCodes.sessionExpired
+  const isForbidden = code === resultCodes.forbidden
+  const why = code === undefined ? t('ui.state.unreachable') : error?.message
+  return (
+    <ErrorState
+      icon={isOver ? <LogIn /> : isForbidden ? <Lock /> : <CloudOff />}
+      title={title}
+      text={isOver ? t('session.ended') : why}
+      {...(!isForbidden && {
+        retryLabel: t('ui.state.retry'),
+        busy: isFetching,
+        onRetry: () => void refetch(),
+      })}
+    >
+      {children}
+    </ErrorState>
+  )
+}

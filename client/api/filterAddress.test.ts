@@ -1,0 +1,54 @@
+import { matchFilter } from '@hotel/contract/match'
+import { memberFilter, type MemberFilter } from '@hotel/contract/member'
+import { describe, expect, test } from 'vitest'
+
+import { filterAddress, narrowed } from './filterAddress.ts'
+
+const usual: MemberFilter = {
+  pageNum: 1,
+  pageSize: 50,
+  sortField: 'name',
+  sortOrder: 'asc',
+  status: ['active', 'disabled'],
+}
+const { filterIn, searchOf } = filterAddress(memberFilter, usual)
+const read = (search: string) => filterIn(new URLSearchParams(search))
+
+describe('a filter in an address', () => {
+  test.each<[string, Partial<MemberFilter>]>([
+    ['', {}],
+    ['?keyword=12', { keyword: '12' }],
+    ['?pageNum=3&userRole=2', { userRole: 2, pageNum: 3 }],
+    ['?status=disabled', { status: ['disabled'] }],
+    ['?sortOrder=desc', { sortOrder: 'desc' }],
+  ])('%s comes back as it was', (search, change) => {
+    expect(read(search)).toEqual({ ...usual, ...change })
+    expect(new URLSearchParams(searchOf({ ...usual, ...change }))).toEqual(
+      new URLSearchParams(search),
+    )
+  })
+
+  test.each([
+    '?userRole=9',
+    '?pageNum=x',
+    '?sortField=secret',
+    '?status=gone',
+    '?keyword=',
+    '?x=1',
+  ])('%s says nothing that is allowed, and is left out', (search) => {
+    expect(read(search)).toEqual(usual)
+  })
+
+  test('knows yes from no', () => {
+    const rooms = filterAddress(matchFilter, { pageNum: 1 })
+    expect(rooms.filterIn(new URLSearchParams('matched=false'))).toEqual({
+      pageNum: 1,
+      matched: false,
+    })
+    expect(rooms.filterIn(new URLSearchParams('matched=maybe'))).toEqual({ pageNum: 1 })
+  })
+
+  test('narrowed begins on the first page and drops what is no condition any more', () => {
+    expect(narrowed({ ...usual, pageNum: 4, keyword: 'a' }, { keyword: undefined })).toEqual(usual)
+  })
+})

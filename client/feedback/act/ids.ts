@@ -1,0 +1,10 @@
+/** Several ids as one text of a draft. */
+export const idsIn = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
+
+export const withId = (text: string | undefined, id: string) =>
+  [...new Set([...idsIn(text), id])].filter(Boolean).join(' ')
+
+export const withoutId = (text: string | undefined, id: string) =>
+  idsIn(text)
+    .filter((other) => other !== id)
+    .join(' ')

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import type { FeedbackFilter } from '@hotel/contract/feedback'
+
+import { filterIn, searchOf } from './filter/filter.ts'
+
+const listPath = '/feedback/suggestion'
+const idPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+
+/** The open case's id is the address's last segment; undefined where only the list is asked for. */
+function caseIdIn(pathname: string): string | undefined {
+  const last = pathname.startsWith(`${listPath}/`) ? pathname.slice(listPath.length + 1) : ''
+  return last === '' ? undefined : last.replace(/\/$/, '')
+}
+
+/** Whether it could be a case at all; a hand-typed one that cannot is not asked for. */
+export const isCaseId = (id: string) => idPattern.test(id)
+
+export function addressOf(filter: FeedbackFilter, caseId?: string) {
+  const search = searchOf(filter).toString()
+  return { pathname: caseId ? `${listPath}/${caseId}` : listPath, search: search && `?${search}` }
+}
+
+/** Where this page stands, and how it moves. */
+export function useAddress() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const filter = filterIn(new URLSearchParams(search))
+  const caseId = caseIdIn(pathname)
+  const goTo = useCallback(
+    (next: FeedbackFilter, nextCase?: string, replace = false) =>
+      void navigate(addressOf(next, nextCase), { replace }),
+    [navigate],
+  )
+  return { filter, caseId, goTo }
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './bulk.module.css'
+import type { Outcome } from './useBulk.ts'
+
+/** Of several, some could not be done: each says why. They stay chosen. */
+export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { t, house } = useWords()
+  const { action, doneCount, left } = outcome
+  return (
+    <Dialog title={t('worklist.bulk.partTitle')} onClose={onClose}>
+      {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
+      <p className={styles.leftHead}>{t('worklist.bulk.left', { count: left.length })}</p>
+      <ul className={styles.left}>
+        {left.map(({ row, why }) => (
+          <li key={row.id}>
+            <strong>{house(row.houseNo)}</strong> <span className="numeric">{row.feedbackNo}</span>
+            <p>{why}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.deeds}>
+        <Button variant="primary" data-focus-first onClick={onClose}>
+          {t('system.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { feedbackTypes, severities } from '@hotel/contract/feedback'
+
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea, TextField } from '../../ui/form/TextField.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './create.module.css'
+import { HouseField } from './HouseField.tsx'
+import type { ToldField } from './told.ts'
+import type { Creating } from './useCreate.ts'
+
+type FieldsProps = { creating: Creating }
+
+/** What is always asked, in the order in which a guest tells it. */
+export function CaseFields({ creating }: FieldsProps) {
+  const { t, nameOf } = useWords()
+  const { told, errors, choices, write } = creating
+  const categories = feedbackTypes.flatMap((type) =>
+    (choices?.categories ?? [])
+      .filter((category) => category.type === type && !category.retired)
+      .map(({ id, name }) => ({
+        value: id,
+        label: nameOf(name),
+        group: t(`feedback.type.${type}`),
+      })),
+  )
+  return (
+    <>
+      <HouseField
+        value={told['houseNo'] ?? ''}
+        error={errors.houseNo}
+        onWrite={(houseNo) => write('houseNo', houseNo)}
+      />
+      <Select
+        label={t('worklist.create.category')}
+        emptyLabel={t('ui.form.choose')}
+        error={errors.categoryId}
+        value={told['categoryId'] ?? ''}
+        choices={categories}
+        onChange={({ target }) => write('categoryId', target.value)}
+      />
+      <div className={styles.whole}>
+        <TextArea
+          label={t('worklist.create.content')}
+          hint={t('worklist.create.contentHint')}
+          error={errors.content}
+          rows={3}
+          maxLength={2000}
+          value={told['content'] ?? ''}
+          onChange={({ target }) => write('content', target.value)}
+        />
+      </div>
+    </>
+  )
+}
+
+const sources = ['staff', 'phone', 'email'] as const
+
+/** What may be left as it is. */
+export function OtherFields({ creating }: FieldsProps) {
+  const { t } = useWords()
+  const { told, errors, choices, write } = creating
+  const pick = (field: ToldField) => ({
+    error: errors[field],
+    value: told[field] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
+  })
+  return (
+    <>
+      <Select
+        label={t('feedback.column.severity')}
+        emptyLabel={t('worklist.create.usualSeverity')}
+        choices={severities.map((value) => ({
+          value: String(value),
+          label: t(`feedback.severity.${value}`),
+        }))}
+        {...pick('severity')}
+      />
+      <Select
+        label={t('feedback.filter.source')}
+        choices={sources.map((value) => ({ value, label: t(`worklist.create.source.${value}`) }))}
+        {...pick('source')}
+      />
+      <TextField
+        label={t('feedback.detail.remedy')}
+        note={t('ui.form.optional')}
+        maxLength={500}
+        {...pick('remedySought')}
+      />
+      <Select
+        label={t('worklist.create.about')}
+        emptyLabel={t('worklist.create.aboutNobody')}
+        choices={(choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...pick('aboutMemberId')}
+      />
+    </>
+  )
+}
+
+/** Who the guest is: only with their consent. */
+export function GuestFields({ creating }: FieldsProps) {
+  const { t } = useWords()
+  const { told, errors, write } = creating
+  return (
+    <>
+      <TextField
+        label={t('worklist.create.name')}
+        note={t('ui.form.optional')}
+        error={errors.name}
+        maxLength={50}
+        autoComplete="off"
+        value={told['name'] ?? ''}
+        onChange={({ target }) => write('name', target.value)}
+      />
+      <TextField
+        type="tel"
+        label={t('worklist.create.phone')}
+        note={t('ui.form.optional')}
+        error={errors.phone}
+        maxLength={30}
+        autoComplete="off"
+        value={told['phone'] ?? ''}
+        onChange={({ target }) => write('phone', target.value)}
+      />
+      {(told['name'] || told['phone']) && (
+        <div className={styles.whole}>
+          <Checkbox
+            label={t('worklist.create.consent')}
+            error={errors.consent}
+            checked={Boolean(told['consent'])}
+            onChange={({ target }) => write('consent', target.checked ? 'yes' : '')}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { Link } from 'react-router'
+
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { addressOf, useAddress } from '../address.ts'
+import { statusTone } from '../tone.ts'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+import facts from './facts.module.css'
+
+type SectionProps = { item: FeedbackDetail; now: number }
+
+/** Who it was, as far as they told, and what else the room had. */
+export function CaseGuest({ item, now }: SectionProps) {
+  const { t, at, full, house, nameOf } = useWords()
+  const { filter } = useAddress()
+  const { anonymous, name, phone, previousCount, erased } = item.guest
+  return (
+    <>
+      <section className={styles.section}>
+        <h3>{t('feedback.detail.guest')}</h3>
+        {anonymous || erased ? (
+          <p className={styles.none}>
+            {t(erased ? 'feedback.detail.erased' : 'feedback.detail.anonymous')}
+          </p>
+        ) : (
+          <p className={facts.guest}>
+            <bdi>{name ?? t('feedback.detail.nameless')}</bdi>
+            {phone && <span className="numeric">{phone}</span>}
+            {previousCount > 0 && (
+              <span>{t('feedback.detail.previous', { count: previousCount })}</span>
+            )}
+          </p>
+        )}
+      </section>
+      <section className={styles.section}>
+        <h3>{t('feedback.detail.history', { house: house(item.houseNo) })}</h3>
+        {item.houseHistory.length === 0 ? (
+          <p className={styles.none}>{t('feedback.detail.noHistory')}</p>
+        ) : (
+          <ul className={facts.history}>
+            {item.houseHistory.map((other) => (
+              <li key={other.id}>
+                <Link to={addressOf(filter, other.id)}>{other.feedbackNo}</Link>
+                <span className={facts.category}>{nameOf(other.categoryName)}</span>
+                <time dateTime={other.createdAt} title={full(other.createdAt)}>
+                  {at(other.createdAt, now)}
+                </time>
+                <StatusBadge tone={statusTone[other.status]}>
+                  {t(`feedback.status.${other.status}`)}
+                </StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { queryOf } from '../../api/queries.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { useKeys } from '../../ui/keys/useKeys.ts'
+import { useNow } from '../../ui/time/useNow.ts'
+import { ActionBar } from '../act/ActionBar.tsx'
+import { useActing } from '../act/useActing.ts'
+import { CasePattern } from '../pattern/CasePattern.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { SeverityBar } from '../SeverityBar.tsx'
+import { TimeLeft } from '../TimeLeft.tsx'
+import { statusTone } from '../tone.ts'
+import { useWords } from '../useWords.ts'
+import { CaseCompensations } from './CaseCompensations.tsx'
+import { CaseClocks } from './CaseClocks.tsx'
+import { CaseGuest } from './CaseGuest.tsx'
+import { CaseMessages } from './CaseMessages.tsx'
+import { CaseOutcome } from './CaseOutcome.tsx'
+import { CaseStanding } from './CaseStanding.tsx'
+import { CaseTimeline } from './CaseTimeline.tsx'
+import styles from './detail.module.css'
+import { DetailError, DetailSkeleton } from './detailStates.tsx'
+import { GuestWords } from './GuestWords.tsx'
+import { OthersLooking } from './OthersLooking.tsx'
+
+type FeedbackDetailProps = {
+  id: string
+  /** Somebody came here by opening the case, and reads on here. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
+  const { t } = useWords()
+  const asked = useQuery(queryOf(feedback.detail, { id }))
+  const { data } = asked
+  useKeys({ Escape: { does: t('feedback.detail.back'), deed: onClose } })
+  if (!data) {
+    return (
+      <div className={styles.detail}>
+        <CloseBar onClose={onClose} />
+        {asked.isPending ? <DetailSkeleton /> : <DetailError asked={asked} onClose={onClose} />}
+      </div>
+    )
+  }
+  return <DetailCase item={data} takesFocus={takesFocus} onClose={onClose} />
+}
+
+type DetailCaseProps = Pick<FeedbackDetailProps, 'takesFocus' | 'onClose'> & { item: Detail }
+
+function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
+  const now = useNow()
+  const { t, house } = useWords()
+  const acting = useActing(item)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <article className={styles.detail} aria-labelledby="case-heading">
+      <header className={styles.header}>
+        <CloseBar onClose={onClose}>
+          <h2 ref={heading} id="case-heading" tabIndex={-1} className={styles.heading}>
+            <span>{house(item.houseNo)}</span>
+            <span className={styles.number}>{item.feedbackNo}</span>
+          </h2>
+          <PrintButton item={item} />
+        </CloseBar>
+        <div className={styles.facts}>
+          <TimeLeft owed={item} now={now} />
+          <StatusBadge tone={statusTone[item.status]}>
+            {t(`feedback.status.${item.status}`)}
+          </StatusBadge>
+          <SeverityBar severity={item.severity} />
+          <span className={styles.owner}>
+            {item.ownerName ?? t('feedback.list.nobody')}
+            {item.departmentName && ` · ${item.departmentName}`}
+          </span>
+        </div>
+        <OthersLooking id={item.id} />
+      </header>
+      <div className={styles.scroll}>
+        <GuestWords item={item} now={now} />
+        <CaseStanding item={item} now={now} />
+        <CasePattern item={item} />
+        <CaseOutcome item={item} now={now} />
+        <CaseMessages item={item} now={now} />
+        <CaseCompensations item={item} now={now} onBegin={acting.begin} />
+        <CaseClocks item={item} now={now} />
+        <CaseGuest item={item} now={now} />
+        <CaseTimeline item={item} now={now} />
+      </div>
+      <div className={styles.dock}>
+        <ActionBar item={item} acting={acting} />
+      </div>
+    </article>
+  )
+}
+
+function CloseBar({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.top}>
+      <IconButton
+        className={styles.back}
+        label={t('feedback.detail.back')}
+        icon={<ArrowLeft />}
+        onClick={onClose}
+      />
+      {children}
+      <IconButton
+        className={styles.close}
+        label={t('feedback.detail.close')}
+        icon={<X />}
+        onClick={onClose}
+      />
+    </div>
+  )
+}

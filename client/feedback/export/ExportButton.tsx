@@ -1,0 +1,28 @@
+import type { FeedbackFilter } from '@hotel/contract/feedback'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../useWords.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
+
+/** Opens what takes the cases of the list out as a file. */
+export function ExportButton(props: { filter: FeedbackFilter; listed: string | undefined }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Download />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('feedback.export.button')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

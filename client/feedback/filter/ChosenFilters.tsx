@@ -1,0 +1,90 @@
+import type { FeedbackFilter } from '@hotel/contract/feedback'
+import { hotel } from '@hotel/contract/hotel'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+
+import { queryOf } from '../../api/queries.ts'
+import { chosenFields, type ChoosingField } from './filter.ts'
+import { useWords } from '../useWords.ts'
+import styles from './filters.module.css'
+
+type ChosenFiltersProps = {
+  filter: FeedbackFilter
+  onChange: (change: Partial<Record<ChoosingField, undefined>>) => void
+}
+
+/** What the list is narrowed by, each to be taken away with one press. */
+export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
+  const { t } = useWords()
+  const wordsFor = useChosenWords(filter)
+  const chosen = chosenFields(filter)
+  if (chosen.length === 0) return null
+  return (
+    <div className={styles.chosen} role="group" aria-label={t('feedback.filter.chosen')}>
+      {chosen.map((field) => (
+        <button
+          key={field}
+          type="button"
+          className={styles.removable}
+          aria-label={t('feedback.filter.remove', { what: wordsFor(field) })}
+          onClick={() => onChange({ [field]: undefined })}
+        >
+          <bdi>{wordsFor(field)}</bdi>
+          <X aria-hidden="true" />
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => onChange(Object.fromEntries(chosen.map((field) => [field, undefined])))}
+      >
+        {t('feedback.filter.clear')}
+      </button>
+    </div>
+  )
+}
+
+function useChosenWords(filter: FeedbackFilter) {
+  const { t, nameOf, duration } = useWords()
+  const { data: choices } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
+  const nameIn = (things: readonly { id: string; name: string }[] = [], id?: string) =>
+    things.find((thing) => thing.id === id)?.name ?? '…'
+  const labelled = (field: ChoosingField, value: string) =>
+    t('feedback.filter.labelled', { label: t(`feedback.filter.${field}`), value })
+  return (field: ChoosingField): string => {
+    switch (field) {
+      case 'type':
+        return filter.type ? t(`feedback.type.${filter.type}`) : ''
+      case 'severity':
+        return (filter.severity ?? []).map((one) => t(`feedback.severity.${one}`)).join(', ')
+      case 'source':
+        return filter.source ? t(`feedback.source.${filter.source}`) : ''
+      case 'overdue':
+        return t(filter.overdue ? 'feedback.filter.overdue' : 'feedback.filter.inTime')
+      case 'reopened':
+        return t(filter.reopened ? 'feedback.filter.reopened' : 'feedback.filter.neverReopened')
+      case 'missed':
+        return filter.missed ? t(`feedback.filter.missedClock.${filter.missed}`) : ''
+      case 'dueWithinMinutes':
+        return t('feedback.filter.within', {
+          time: duration((filter.dueWithinMinutes ?? 0) * 60_000),
+        })
+      case 'categoryId': {
+        const found = choices?.categories.find(({ id }) => id === filter.categoryId)
+        return found ? nameOf(found.name) : '…'
+      }
+      case 'departmentId':
+        return nameIn(choices?.departments, filter.departmentId)
+      case 'ownerId':
+        return nameIn(choices?.members, filter.ownerId)
+      case 'houseId':
+        return t('feedback.filter.houseId')
+      case 'rating':
+        return (filter.rating ?? [])
+          .map((rating) => t('feedback.time.rated', { rating }))
+          .join(', ')
+      default:
+        return labelled(field, String(filter[field] ?? ''))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { scopes, sortFields, type FeedbackFilter } from '@hotel/contract/feedback'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type Ref } from 'react'
+
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { CreateButton } from '../create/CreateButton.tsx'
+import { chosenFields, narrowed, withStatus } from './filter.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { ToHandover } from '../handover/ToHandover.tsx'
+import { useWords } from '../useWords.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import styles from './filters.module.css'
+import { StatusChips, type StatusCounts } from './StatusChips.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
+
+type FeedbackFiltersProps = {
+  filter: FeedbackFilter
+  counts: StatusCounts | undefined
+  /** How many cases there are, in words; undefined until that is known. */
+  listed: string | undefined
+  keywordRef: Ref<HTMLInputElement>
+  onFilter: (filter: FeedbackFilter) => void
+}
+
+export function FeedbackFilters(props: FeedbackFiltersProps) {
+  const { filter, counts, listed, keywordRef, onFilter } = props
+  const { t } = useWords()
+  const panelId = useId()
+  const [shown, show] = useState(false)
+  const change = (next: Parameters<typeof narrowed>[1]) => onFilter(narrowed(filter, next))
+  const chosenCount = chosenFields(filter).filter((field) => field !== 'keyword').length
+  return (
+    <search className={styles.filters}>
+      <div className={styles.bar}>
+        <div className={styles.keyword}>
+          <SearchField
+            ref={keywordRef}
+            label={t('feedback.filter.keyword')}
+            placeholder={t('feedback.filter.keywordHint')}
+            keyword={filter.keyword ?? ''}
+            onKeyword={(keyword) => change({ keyword: keyword || undefined })}
+          />
+        </div>
+        <div className={styles.scope}>
+          <Select
+            label={t('feedback.filter.scope')}
+            labelHidden
+            value={filter.scope}
+            choices={scopes.map((value) => ({ value, label: t(`feedback.scope.${value}`) }))}
+            onChange={({ target }) => change({ scope: target.value as FeedbackFilter['scope'] })}
+          />
+        </div>
+        <div className={styles.sort}>
+          <Select
+            label={t('feedback.filter.sort')}
+            labelHidden
+            value={filter.sortField}
+            choices={sortFields.map((value) => ({ value, label: t(`feedback.sort.${value}`) }))}
+            onChange={({ target }) => {
+              const sortField = target.value as FeedbackFilter['sortField']
+              change({ sortField, sortOrder: sortField === 'createdAt' ? 'desc' : 'asc' })
+            }}
+          />
+        </div>
+        <Button
+          icon={<SlidersHorizontal />}
+          aria-expanded={shown}
+          aria-controls={panelId}
+          onClick={() => show(!shown)}
+        >
+          {chosenCount > 0
+            ? t('feedback.filter.moreCount', { count: chosenCount })
+            : t('feedback.filter.more')}
+        </Button>
+        <ViewMenu filter={filter} onFilter={onFilter} />
+        <ExportButton filter={filter} listed={listed} />
+        <CreateButton />
+        <ToHandover />
+      </div>
+      {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
+      <StatusChips
+        filter={filter}
+        counts={counts}
+        onStatus={(status) => onFilter(withStatus(filter, status))}
+      />
+      <ChosenFilters filter={filter} onChange={change} />
+    </search>
+  )
+}

@@ -1,0 +1,76 @@
+import { feedbackTypes, severities } from '@hotel/contract/feedback'
+import { hotel } from '@hotel/contract/hotel'
+import { useQuery } from '@tanstack/react-query'
+
+import { queryOf } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { needsReason } from '../act/problems.ts'
+import { useWords } from '../useWords.ts'
+import { Words, type FieldsProps } from './Words.tsx'
+
+const keptMs = 60_000
+
+/** Another severity, kind, category or room; what makes the case smaller takes a manager. */
+export function ClassifyFields(props: FieldsProps) {
+  const { item, fields, errors, onWrite } = props
+  const { t, nameOf } = useWords()
+  const { userRole } = useAccount().info
+  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: keptMs })
+  const leads = userRole <= 2
+  const categories = (data?.categories ?? []).filter(
+    ({ id, type, retired }) => type === fields['type'] && (!retired || id === item.categoryId),
+  )
+  return (
+    <>
+      <Select
+        label={t('feedback.column.severity')}
+        hint={leads ? undefined : t('feedback.hint.severityUp')}
+        error={errors['severity']}
+        value={fields['severity'] ?? ''}
+        choices={severities
+          .filter((value) => leads || value <= item.severity)
+          .map((value) => ({ value: String(value), label: t(`feedback.severity.${value}`) }))}
+        onChange={({ target }) => onWrite('severity', target.value)}
+      />
+      {leads && (
+        <Select
+          label={t('feedback.filter.type')}
+          error={errors['type']}
+          value={fields['type'] ?? ''}
+          choices={feedbackTypes.map((value) => ({ value, label: t(`feedback.type.${value}`) }))}
+          onChange={({ target }) =>
+            onWrite('type', target.value, {
+              categoryId: target.value === item.type ? item.categoryId : '',
+            })
+          }
+        />
+      )}
+      <Select
+        label={t('feedback.filter.categoryId')}
+        emptyLabel={fields['categoryId'] ? undefined : t('ui.form.choose')}
+        error={errors['categoryId']}
+        value={fields['categoryId'] ?? ''}
+        choices={categories.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+        onChange={({ target }) => onWrite('categoryId', target.value)}
+      />
+      <TextField
+        label={t('feedback.form.houseNo')}
+        hint={t('feedback.hint.houseNo')}
+        error={errors['houseNo'] ?? errors['houseId']}
+        maxLength={20}
+        autoComplete="off"
+        value={fields['houseNo'] ?? ''}
+        onChange={({ target }) => onWrite('houseNo', target.value)}
+      />
+      <Words
+        {...props}
+        field="reason"
+        kind="classify"
+        optional={!needsReason(fields, item)}
+        rows={2}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DataOf } from '@hotel/contract/endpoint'
+import type { feedback } from '@hotel/contract/feedback'
+import { Copy } from 'lucide-react'
+
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { copyText } from '../../shell/bar/clipboard.ts'
+import styles from '../act/act.module.css'
+import { useWords } from '../useWords.ts'
+
+export type Contact = NonNullable<DataOf<typeof feedback.act>['contact']>
+
+/** Name and number, for as long as the dialog is open; kept nowhere. */
+export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useWords()
+  const { name, phone } = contact
+  const copy = async () => {
+    if (await copyText(phone ?? '')) message.success(t('shell.copied'))
+    else message.error(t('shell.copyFailed'))
+  }
+  return (
+    <div className={styles.dialogForm}>
+      <dl className={styles.contact}>
+        <dt>{t('feedback.form.contactName')}</dt>
+        <dd>
+          <bdi>{name ?? t('feedback.form.contactNone')}</bdi>
+        </dd>
+        <dt>{t('feedback.form.contactPhone')}</dt>
+        <dd>
+          {phone ? (
+            <a href={`tel:${phone}`} className="numeric">
+              {phone}
+            </a>
+          ) : (
+            t('feedback.form.contactNone')
+          )}
+        </dd>
+      </dl>
+      <p className={styles.told}>{t('feedback.form.contactShown')}</p>
+      <div className={styles.deeds}>
+        {phone && (
+          <Button icon={<Copy />} onClick={() => void copy()}>
+            {t('feedback.form.copyPhone')}
+          </Button>
+        )}
+        <Button variant="primary" data-focus-first onClick={onClose}>
+          {t('system.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

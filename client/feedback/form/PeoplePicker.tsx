@@ -1,0 +1,128 @@
+import {
+  feedback,
+  type CaseDepartment,
+  type CasePerson,
+  type FeedbackDetail,
+} from '@hotel/contract/feedback'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import { byReadiness, isPresent } from './people.ts'
+import styles from './picker.module.css'
+import { PickList, PickRow } from './PickList.tsx'
+import type { FieldsProps } from './Words.tsx'
+
+const keptMs = 15_000
+
+export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>) =>
+  useQuery({ ...queryOf(feedback.people, { id }), staleTime: keptMs })
+
+/** Whose it will be: somebody by name, or a department, where the rules find somebody. */
+export function PeoplePicker(props: FieldsProps) {
+  const { t } = useWords()
+  const { userRole } = useAccount().info
+  const [keyword, setKeyword] = useState('')
+  return (
+    <div className={styles.picker}>
+      <SearchField
+        label={t('feedback.people.search')}
+        placeholder={t('feedback.people.search')}
+        keyword={keyword}
+        onKeyword={setKeyword}
+      />
+      <PeopleFound {...props} keyword={keyword} />
+      {userRole > 2 && <p className={styles.none}>{t('feedback.people.staff')}</p>}
+    </div>
+  )
+}
+
+function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & Searched) {
+  const { t } = useWords()
+  const { userRole } = useAccount().info
+  const asked = usePeople(item)
+  const now = useNow()
+  const { data } = asked
+  if (asked.isPending) return <Skeleton height={240} />
+  if (!data) return <LoadError asked={asked} title={t('feedback.people.failed')} />
+  const matches = (...texts: (string | null)[]) =>
+    texts.some((text) => text?.toLowerCase().includes(keyword.toLowerCase()))
+  const departments = data.departments.filter(({ name, headName }) => matches(name, headName))
+  // Staff hand on to a department; a manager chooses the member.
+  const members = (userRole > 2 ? [] : data.members)
+    .filter(({ id, assignable }) => assignable && id !== item.ownerId)
+    .filter(({ name, departmentName, jobTitle }) => matches(name, departmentName, jobTitle))
+    .toSorted(byReadiness(item.departmentId, now))
+  const picked = { value: fields['to'], onPick: (value: string) => onWrite('to', value) }
+  return (
+    <PickList
+      label={t('feedback.form.to')}
+      error={errors['to'] ?? errors['ownerId'] ?? errors['departmentId']}
+    >
+      {departments.length > 0 && <DepartmentRows departments={departments} picked={picked} />}
+      {members.length > 0 && <MemberRows members={members} picked={picked} now={now} />}
+      {departments.length + members.length === 0 && (
+        <p className={styles.none}>{t('feedback.people.none')}</p>
+      )}
+    </PickList>
+  )
+}
+
+type Searched = { keyword: string }
+type Picked = { value: string | undefined; onPick: (value: string) => void }
+
+const rowOf = ({ value, onPick }: Picked, own: string) => ({
+  name: 'to',
+  value: own,
+  checked: value === own,
+  onPick: () => onPick(own),
+})
+
+function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }) {
+  const { t } = useWords()
+  return (
+    <PickList label={t('feedback.people.departments')} nested>
+      {props.departments.map(({ id, name, headName, presentCount, memberCount, openCount }) => (
+        <PickRow
+          key={id}
+          {...rowOf(props.picked, `department:${id}`)}
+          title={name}
+          note={[
+            headName && t('feedback.people.head', { name: headName }),
+            t('feedback.people.present', { count: presentCount, all: memberCount }),
+          ]}
+          aside={t('feedback.people.open', { count: openCount })}
+        />
+      ))}
+    </PickList>
+  )
+}
+
+function MemberRows(props: { members: CasePerson[]; picked: Picked; now: number }) {
+  const { t } = useWords()
+  return (
+    <PickList label={t('feedback.people.members')} nested>
+      {props.members.map((member) => (
+        <PickRow
+          key={member.id}
+          {...rowOf(props.picked, `member:${member.id}`)}
+          title={member.name}
+          isPresent={isPresent(member, props.now)}
+          note={[
+            isPresent(member, props.now) && t('feedback.people.here'),
+            member.departmentName,
+            member.jobTitle,
+            member.duty && t(`feedback.people.duty.${member.duty}`),
+          ]}
+          aside={t('feedback.people.open', { count: member.openCount })}
+        />
+      ))}
+    </PickList>
+  )
+}

@@ -1,0 +1,51 @@
+import { DateField } from '../../ui/form/DateField.tsx'
+import { toLocalField } from '../../ui/time/instant.ts'
+import styles from '../act/act.module.css'
+import { useWords } from '../useWords.ts'
+import type { FieldsProps } from './Words.tsx'
+
+type TimeFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
+  field: 'promisedAt' | 'holdUntil'
+  /** Chosen at one press. */
+  minutes: readonly number[]
+  optional?: boolean
+}
+
+const fieldIn = (minutes: number, zone: string) =>
+  toLocalField(new Date(Date.now() + minutes * 60_000), zone)
+
+/** A moment ahead on the hotel's clock. */
+export function TimeField(props: TimeFieldProps) {
+  const { field, minutes, optional, fields, errors, onWrite } = props
+  const { t, place, duration } = useWords()
+  return (
+    <div className={styles.time}>
+      <DateField
+        type="datetime-local"
+        label={t(`feedback.form.${field}`)}
+        note={optional ? t('ui.form.optional') : undefined}
+        hint={t(`feedback.hint.${field}`, { zone: place.zone })}
+        error={errors[field]}
+        min={fieldIn(0, place.zone)}
+        value={fields[field] ?? ''}
+        onChange={({ target }) => onWrite(field, target.value)}
+      />
+      <div
+        className={styles.quick}
+        role="group"
+        aria-label={t(field === 'promisedAt' ? 'feedback.form.promiseIn' : 'feedback.form.holdFor')}
+      >
+        {minutes.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className={styles.pill}
+            onClick={() => onWrite(field, fieldIn(count, place.zone))}
+          >
+            {t('feedback.form.in', { time: duration(count * 60_000) })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { HandoverRow } from '@hotel/contract/handover'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import { addressOfHandover } from './address.ts'
+import styles from './handover.module.css'
+import { stateOf, useHandovers } from './useHandovers.ts'
+
+const tones: Record<ReturnType<typeof stateOf>, Tone> = {
+  waiting: 'warn',
+  taken: 'ok',
+  replaced: 'neutral',
+}
+
+/** Those that were given, the latest first. */
+export function HandoverList({ openId }: { openId: string | undefined }) {
+  const { t } = useWords()
+  const [pageNum, setPageNum] = useState(1)
+  const { asked, waiting } = useHandovers(pageNum)
+  const { data } = asked
+  return (
+    <section className={styles.list} aria-labelledby="handovers-heading">
+      <h2 id="handovers-heading">{t('handover.earlier')}</h2>
+      {asked.isPending && <Skeleton height={200} />}
+      {asked.isError && !data && <LoadError asked={asked} title={t('handover.listFailed')} />}
+      {data?.list.length === 0 && <EmptyState title={t('handover.none')} />}
+      {data && data.list.length > 0 && (
+        <>
+          <ul>
+            {data.list.map((row) => (
+              <HandoverLink
+                key={row.id}
+                row={row}
+                isOpen={row.id === openId}
+                mayTake={waiting.includes(row)}
+              />
+            ))}
+          </ul>
+          <ListPages pageNum={pageNum} pageSize={data.pageSize} found={data} onPage={setPageNum} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type HandoverLinkProps = { row: HandoverRow; isOpen: boolean; mayTake: boolean }
+
+function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
+  const { t, at } = useWords()
+  const now = useNow()
+  const state = stateOf(row)
+  return (
+    <li className={styles.given} data-open={isOpen}>
+      <p>
+        <Link to={addressOfHandover(row.id)} aria-current={isOpen ? 'true' : undefined}>
+          {row.giverName} · {at(row.givenAt, now)}
+        </Link>
+        <StatusBadge tone={tones[state]}>
+          {t(`handover.state.${mayTake ? 'waitsForYou' : state}`)}
+        </StatusBadge>
+      </p>
+      <p className={styles.quiet}>
+        {t('feedback.export.cases', { count: row.openCount })}
+        {row.takerName && ` · ${t('handover.takenBy', { name: row.takerName })}`}
+      </p>
+      {row.noteBrief && <p className={styles.words}>{row.noteBrief}</p>}
+    </li>
+  )
+}
+
+/** What others have handed over and nobody has taken: the first thing to see. */
+export function WaitingForYou() {
+  const { t, at } = useWords()
+  const now = useNow()
+  const { waiting } = useHandovers(1)
+  return waiting.map(({ id, giverName, givenAt }) => (
+    <p key={id} className={styles.waiting}>
+      <span>{t('handover.waiting', { name: giverName, time: at(givenAt, now) })}</span>
+      <Link className={buttonClass('primary')} to={addressOfHandover(id)}>
+        {t('handover.look')}
+      </Link>
+    </p>
+  ))
+}

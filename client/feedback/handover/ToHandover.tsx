@@ -1,0 +1,21 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+
+import { buttonClass } from '../../ui/Button.tsx'
+import { useKeys } from '../../ui/keys/useKeys.ts'
+import { useWords } from '../useWords.ts'
+import { addressOfHandover } from './address.ts'
+
+/** From the worklist to the handover of the shift. */
+export function ToHandover() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const to = addressOfHandover()
+  useKeys({ H: { does: t('page.handover'), deed: () => void navigate(to) } })
+  return (
+    <Link className={buttonClass()} to={to} aria-keyshortcuts="Shift+H">
+      <ArrowRightLeft aria-hidden="true" />
+      <span>{t('worklist.handover')}</span>
+    </Link>
+  )
+}

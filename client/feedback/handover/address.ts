@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router'
+
+const handoverPath = '/feedback/handover'
+
+export const addressOfHandover = (id?: string) => (id ? `${handoverPath}/${id}` : handoverPath)
+
+/** The handover that is looked at; undefined where one is being written. */
+export function useHandoverId(): string | undefined {
+  const { pathname } = useLocation()
+  if (!pathname.startsWith(`${handoverPath}/`)) return undefined
+  return pathname.slice(handoverPath.length + 1).replace(/\/$/, '') || undefined
+}

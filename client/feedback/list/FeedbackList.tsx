@@ -1,0 +1,186 @@
+import type { DataOf } from '@hotel/contract/endpoint'
+import { feedback, type FeedbackFilter, type FeedbackRow } from '@hotel/contract/feedback'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+
+import { LoadStale } from '../../api/LoadStale.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { debounce } from '../../ui/debounce.ts'
+import { useKeys } from '../../ui/keys/useKeys.ts'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useChosen, type Chosen } from '../bulk/useChosen.ts'
+import { narrowed } from '../filter/filter.ts'
+import { useWords } from '../useWords.ts'
+import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
+import styles from './FeedbackList.module.css'
+import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
+import { FeedbackTable } from './FeedbackTable.tsx'
+import { ListEmpty, ListError } from './listStates.tsx'
+import { rowInFocus, stepRow } from './stepRow.ts'
+import { useSettledRows } from './useSettledRows.ts'
+
+/** So long somebody rests on a line before its case is asked for ahead. */
+const restMs = 60
+
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+
+type FeedbackListProps = {
+  filter: FeedbackFilter
+  openId: string | undefined
+  /** `replace` where going back should not pass through every letter typed. */
+  onFilter: (filter: FeedbackFilter, replace?: boolean) => void
+}
+
+export function FeedbackList({ filter, openId, onFilter }: FeedbackListProps) {
+  const { t } = useWords()
+  const pane = useRef<HTMLDivElement>(null)
+  const keyword = useRef<HTMLInputElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const asked = useQuery({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = asked
+  // Only listens: whoever shows the open case asks for it.
+  const open = useQuery({ ...queryOf(feedback.detail, { id: openId ?? '' }), enabled: false })
+  const key = isPlaceholderData ? 'of the question before' : JSON.stringify(filter)
+  const [isChoosing, setChoosing] = useState(false)
+  const settled = useSettledRows<FeedbackRow>({
+    fresh: data?.list,
+    key,
+    isReading: isScrolled || isChoosing || openId !== undefined,
+    open: open.data,
+  })
+  const chosen = useChosen(settled.rows, key)
+  if (isChoosing !== chosen.rows.length > 0) setChoosing(!isChoosing)
+  const toTop = () => pane.current?.scrollTo({ top: 0 })
+  useListKeys(pane, keyword, chosen)
+  return (
+    <div
+      ref={pane}
+      className={styles.pane}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 40)}
+    >
+      <FeedbackFilters
+        filter={filter}
+        counts={data?.statusCounts}
+        listed={
+          data &&
+          t(data.totalIsExact ? 'feedback.export.cases' : 'feedback.export.moreCases', {
+            count: data.total,
+          })
+        }
+        keywordRef={keyword}
+        onFilter={(next) => onFilter(next, next.keyword !== filter.keyword)}
+      />
+      <CameButton
+        count={settled.cameCount}
+        onPress={() => {
+          settled.catchUp()
+          toTop()
+        }}
+      />
+      <ListBody
+        asked={asked}
+        rows={settled.rows}
+        filter={filter}
+        openId={openId}
+        chosen={chosen}
+        onFilter={onFilter}
+        onPage={toTop}
+      />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <BulkBar chosen={chosen} hasKeys={openId === undefined} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useListKeys(
+  pane: RefObject<HTMLElement | null>,
+  keyword: RefObject<HTMLElement | null>,
+  chosen: Chosen<FeedbackRow>,
+) {
+  const { t } = useWords()
+  useKeys({
+    j: { does: t('feedback.keys.next'), deed: () => stepRow(pane.current, 1) },
+    k: { does: t('feedback.keys.previous'), deed: () => stepRow(pane.current, -1) },
+    Enter: { does: t('feedback.live.open') },
+    x: {
+      does: t('worklist.bulk.choose'),
+      deed: () => {
+        const id = rowInFocus(pane.current)
+        if (id) chosen.toggle(id)
+      },
+    },
+    '/': { does: t('feedback.filter.keyword'), deed: () => keyword.current?.focus() },
+  })
+}
+
+function CameButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.came} role="status">
+      {count > 0 && (
+        <Button variant="primary" className={styles.cameButton} onClick={onPress}>
+          {t('feedback.list.came', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ListBodyProps = FeedbackListProps & {
+  asked: UseQueryResult<DataOf<typeof feedback.list>>
+  rows: readonly FeedbackRow[]
+  chosen: Chosen<FeedbackRow>
+  onPage: () => void
+}
+
+function ListBody(props: ListBodyProps) {
+  const { asked, rows, filter, openId, chosen, onFilter, onPage } = props
+  const client = useQueryClient()
+  const now = useNow()
+  // What the pointer only passes on its way, or a key held down, is not asked for.
+  const [askAhead] = useState(() =>
+    debounce((id: string) => void client.prefetchQuery(queryOf(feedback.detail, { id })), restMs),
+  )
+  const { data } = asked
+  if (asked.isPending) return <FeedbackSkeleton count={filter.pageSize} />
+  if (!data) return <ListError asked={asked} />
+  return (
+    <>
+      {asked.isError && <LoadStale asked={asked} />}
+      {rows.length === 0 ? (
+        <ListEmpty filter={filter} onFilter={onFilter} />
+      ) : (
+        <div aria-busy={asked.isPlaceholderData}>
+          <FeedbackTable
+            rows={rows}
+            filter={filter}
+            openId={openId}
+            now={now}
+            chosen={chosen}
+            onSort={(sort) => onFilter(narrowed(filter, sort))}
+            onNear={askAhead}
+          />
+          <ListPages
+            pageNum={filter.pageNum}
+            pageSize={filter.pageSize}
+            found={data}
+            onPage={(pageNum) => {
+              onFilter({ ...filter, pageNum })
+              onPage()
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

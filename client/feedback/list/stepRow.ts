@@ -1,0 +1,22 @@
+const linksIn = (pane: HTMLElement | null) => [
+  ...(pane?.querySelectorAll<HTMLElement>('a[data-row]') ?? []),
+]
+const isOpen = (link: HTMLElement) => link.getAttribute('aria-current') === 'true'
+
+/** Moves focus a row on: from the row that has it, else from the open one, else from outside. */
+export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
+  const links = linksIn(pane)
+  const focused = links.findIndex((link) => rowOf(link) === rowOf(document.activeElement))
+  const from = focused >= 0 ? focused : links.findIndex(isOpen)
+  const to = from < 0 ? (step > 0 ? 0 : links.length - 1) : from + step
+  links[Math.min(Math.max(to, 0), links.length - 1)]?.focus()
+}
+
+const rowOf = (element: Element | null) => element?.closest('tr') ?? undefined
+
+/** The case whose line has focus, else the open one. */
+export function rowInFocus(pane: HTMLElement | null): string | undefined {
+  const links = linksIn(pane)
+  const focused = links.find((link) => rowOf(link) === rowOf(document.activeElement))
+  return (focused ?? links.find(isOpen))?.dataset['row']
+}

@@ -1,0 +1,104 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { History, Repeat, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '../../ui/Button.tsx'
+import { CaseLink } from '../CaseLink.tsx'
+import detail from '../detail/detail.module.css'
+import { useWords } from '../useWords.ts'
+import styles from './pattern.module.css'
+import { useCluster, type Cluster } from './useCluster.ts'
+
+const AnswerAllDialog = lazy(() =>
+  import('./AnswerAllDialog.tsx').then((code) => ({ default: code.AnswerAllDialog })),
+)
+const MergeHereDialog = lazy(() =>
+  import('./MergeHereDialog.tsx').then((code) => ({ default: code.MergeHereDialog })),
+)
+
+/** Whether this is one of many: the guest again, the room again, or others with the same now. */
+export function CasePattern({ item }: { item: FeedbackDetail }) {
+  const { t, house } = useWords()
+  const { cluster, refresh } = useCluster(item)
+  const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
+  if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
+  return (
+    <section className={detail.section}>
+      <h3>{t('feedback.pattern.caption')}</h3>
+      <ul className={styles.lines}>
+        {cameBack && (
+          <li>
+            <Repeat aria-hidden="true" />
+            <span>
+              {t('feedback.pattern.cameBack')} {cameBackOf && <CaseLink to={cameBackOf} />}
+            </span>
+          </li>
+        )}
+        {repeatHouse && (
+          <li>
+            <History aria-hidden="true" />
+            <span>{t('feedback.pattern.repeatHouse', { house: house(item.houseNo) })}</span>
+          </li>
+        )}
+        {repeatGuest && (
+          <li>
+            <History aria-hidden="true" />
+            <span>
+              {guest.previousCount > 0
+                ? t('feedback.pattern.repeatGuest', { count: guest.previousCount })
+                : t('feedback.pattern.repeatGuestOnly')}
+            </span>
+          </li>
+        )}
+        {cluster && (
+          <li>
+            <Users aria-hidden="true" />
+            <span>
+              {t(`feedback.pattern.${cluster.kind}`, {
+                count: cluster.cases.length,
+                house: house(item.houseNo),
+                floor: cluster.floor,
+              })}
+            </span>
+          </li>
+        )}
+      </ul>
+      {cluster && <ClusterDeeds item={item} cluster={cluster} onDone={refresh} />}
+    </section>
+  )
+}
+
+type ClusterDeedsProps = { item: FeedbackDetail; cluster: Cluster; onDone: () => void }
+
+/** Its other cases, and what can be done to all of them at once. */
+function ClusterDeeds({ item, cluster, onDone }: ClusterDeedsProps) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<'answer' | 'merge'>()
+  const others = cluster.cases.filter(({ id }) => id !== item.id)
+  const close = () => setOpen(undefined)
+  const mergeable = others.filter(({ sensitive }) => sensitive === item.sensitive)
+  const canMerge = item.allowedActions.includes('merge') && mergeable.length > 0
+  return (
+    <>
+      <p className={styles.cases}>
+        {others.map((other) => (
+          <CaseLink key={other.id} to={other} />
+        ))}
+      </p>
+      <div className={styles.deeds}>
+        <Button onClick={() => setOpen('answer')}>{t('feedback.pattern.answerAll')}</Button>
+        {canMerge && (
+          <Button onClick={() => setOpen('merge')}>{t('feedback.pattern.mergeHere')}</Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'answer' && (
+          <AnswerAllDialog item={item} cases={cluster.cases} onDone={onDone} onClose={close} />
+        )}
+        {open === 'merge' && (
+          <MergeHereDialog item={item} cases={mergeable} onDone={onDone} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FeedbackRow } from '@hotel/contract/feedback'
+import { GitMerge } from 'lucide-react'
+
+import { useWords } from '../useWords.ts'
+import styles from './pattern.module.css'
+
+type Named = Pick<FeedbackRow, 'id' | 'feedbackNo' | 'houseNo' | 'ownerName'>
+type MergeEffectProps = { from: readonly Named[]; into: Named }
+
+/** What goes where, before anybody does it. */
+export function MergeEffect({ from, into }: MergeEffectProps) {
+  const { t, house, place } = useWords()
+  const named = ({ feedbackNo, houseNo }: Named) => `${feedbackNo} (${house(houseNo)})`
+  const moved = new Intl.ListFormat(place.locale).format(from.map(named))
+  const owner = into.ownerName ?? t('feedback.list.nobody')
+  return (
+    <section className={styles.effect} aria-label={t('feedback.merge.effect')}>
+      <p className={styles.where}>
+        <GitMerge aria-hidden="true" />
+        {moved} → {named(into)}
+      </p>
+      <ul>
+        <li>{t('feedback.merge.work', { into: into.feedbackNo, owner })}</li>
+        <li>{t('feedback.merge.guests', { into: into.feedbackNo })}</li>
+        <li>{t('feedback.merge.kept')}</li>
+        <li>{t('feedback.merge.undo')}</li>
+      </ul>
+    </section>
+  )
+}

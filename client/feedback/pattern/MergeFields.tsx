@@ -1,0 +1,85 @@
+import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedback'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { queryOf } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import styles from '../form/picker.module.css'
+import { PickList } from '../form/PickList.tsx'
+import { Words, type FieldsProps } from '../form/Words.tsx'
+import { useWords } from '../useWords.ts'
+import { CaseRows } from './CaseRows.tsx'
+import { MergeEffect } from './MergeEffect.tsx'
+import { useCluster } from './useCluster.ts'
+
+const mostFound = 10
+
+/** Which case this one goes on with: what looks like the same is offered, any other is searched for. */
+export function MergeFields(props: FieldsProps) {
+  const { item, fields, errors, onWrite } = props
+  const { t } = useWords()
+  const [keyword, setKeyword] = useState('')
+  const suits = useSuits(item)
+  const { cluster } = useCluster(item)
+  const suggested = cluster?.cases.filter(suits) ?? []
+  const found = useFound(keyword).filter(suits)
+  const known = [...suggested, ...found]
+  const target = known.find(({ id }) => id === fields['targetId'])
+  const rows = (cases: readonly FeedbackRow[]) => (
+    <CaseRows
+      name="targetId"
+      cases={cases}
+      picked={[fields['targetId'] ?? '']}
+      onPick={(id) => onWrite('targetId', id)}
+    />
+  )
+  return (
+    <>
+      <div className={styles.picker}>
+        <SearchField
+          label={t('feedback.merge.search')}
+          placeholder={t('feedback.merge.search')}
+          keyword={keyword}
+          onKeyword={setKeyword}
+        />
+        <PickList label={t('feedback.merge.target')} error={errors['targetId']}>
+          {suggested.length > 0 && keyword === '' && (
+            <PickList label={t('feedback.merge.suggested')} nested>
+              {rows(suggested)}
+            </PickList>
+          )}
+          {keyword !== '' && rows(found)}
+          {(keyword === '' ? suggested : found).length === 0 && (
+            <p className={styles.none}>
+              {t(keyword === '' ? 'feedback.merge.none' : 'feedback.merge.notFound')}
+            </p>
+          )}
+        </PickList>
+      </div>
+      {target && <MergeEffect from={[item]} into={target} />}
+      <Words {...props} field="reason" kind="merge" rows={2} />
+    </>
+  )
+}
+
+/** What the server would take: open, as sensitive as this, and for staff their own. */
+function useSuits(item: FieldsProps['item']) {
+  const { userRole, memberId } = useAccount().info
+  return ({ id, sensitive, ownerId }: FeedbackRow) =>
+    id !== item.id && sensitive === item.sensitive && (userRole <= 2 || ownerId === memberId)
+}
+
+function useFound(keyword: string): readonly FeedbackRow[] {
+  const { data } = useQuery({
+    ...queryOf(feedback.list, {
+      keyword,
+      scope: 'all',
+      status: [...openStatuses],
+      pageSize: mostFound,
+    }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })
+  return keyword === '' ? [] : (data?.list ?? [])
+}

@@ -1,0 +1,55 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+
+import { CaseClocks } from '../detail/CaseClocks.tsx'
+import { CaseTimeline } from '../detail/CaseTimeline.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './print.module.css'
+import { Facts, Said } from './ToldPart.tsx'
+
+type HousePartProps = { item: FeedbackDetail; now: number }
+
+/** What only the house may read. */
+export function HousePart({ item, now }: HousePartProps) {
+  const { t } = useWords()
+  const { guest, outcome, rating } = item
+  const facts: [label: string, words: string | null][] = [
+    [t('feedback.column.severity'), t(`feedback.severity.${item.severity}`)],
+    [
+      t('feedback.column.owner'),
+      [item.ownerName ?? t('feedback.list.nobody'), item.departmentName]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('feedback.detail.guest'),
+      guest.anonymous
+        ? t('feedback.detail.anonymous')
+        : [guest.name, guest.phone].filter(Boolean).join(' · '),
+    ],
+    [t('feedback.form.outcome'), outcome && t(`feedback.outcome.${outcome}`)],
+    [t('feedback.form.resolutionNote'), item.resolutionNote],
+    [t('feedback.form.rootCause'), item.rootCause],
+    [t('feedback.form.correctiveAction'), item.correctiveAction],
+    [
+      t('feedback.detail.rating'),
+      rating
+        ? [t('feedback.time.rated', { rating }), item.ratingComment].filter(Boolean).join(' — ')
+        : null,
+    ],
+  ]
+  return (
+    <section className={styles.house}>
+      <Facts facts={facts} />
+      {item.notes.length > 0 && (
+        <>
+          <h2>{t('feedback.detail.notes')}</h2>
+          {item.notes.map((said) => (
+            <Said key={said.id} said={said} author={said.authorName ?? t('feedback.who.member')} />
+          ))}
+        </>
+      )}
+      <CaseClocks item={item} now={now} />
+      <CaseTimeline item={item} now={now} />
+    </section>
+  )
+}

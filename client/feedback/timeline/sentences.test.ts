@@ -1,0 +1,123 @@
+import { guestActions, staffActions, type TimelineEntry } from '@hotel/contract/feedback'
+import { createInstance } from 'i18next'
+import { describe, expect, test } from 'vitest'
+
+import english from '../../locales/en/feedback.json'
+import chinese from '../../locales/zh-CN/feedback.json'
+import { known, rules } from './known.ts'
+import { sentenceOf, type Wording } from './sentences.ts'
+
+async function wordingIn(locale: 'en' | 'zh-CN'): Promise<Wording> {
+  const words = createInstance()
+  await words.init({
+    lng: locale,
+    resources: { [locale]: { translation: locale === 'en' ? english : chinese } },
+    interpolation: { escapeValue: false },
+  })
+  return {
+    t: words.t as Wording['t'],
+    at: (instant) => instant.slice(11, 16),
+    house: (houseNo) => (locale === 'en' ? `Room ${houseNo}` : `房间 ${houseNo}`),
+    nameOf: (name) => name[locale],
+    place: { locale, zone: 'Asia/Shanghai' },
+    currency: 'CNY',
+    now: Date.parse('2026-03-01T10:00:00Z'),
+  }
+}
+const inEnglish = await wordingIn('en')
+const inChinese = await wordingIn('zh-CN')
+
+const entry = (action: string, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  seq: 1,
+  at: '2026-03-01T10:00:00Z',
+  actorKind: 'member',
+  actorName: 'Mei',
+  action,
+  detail: {},
+  ownerName: null,
+  departmentName: null,
+  houseNo: null,
+  categoryName: null,
+  ...more,
+})
+const says = (action: string, more?: Partial<TimelineEntry>) =>
+  sentenceOf(entry(action, more), inEnglish)
+
+describe('a line of the history', () => {
+  test.each([...known])(
+    '%s is a sentence in both languages, also when it explains nothing',
+    (action) => {
+      for (const wording of [inEnglish, inChinese]) {
+        const sentence = sentenceOf(entry(action), wording)
+        expect(sentence).not.toMatch(/feedback\.|\{\{|undefined|null/)
+        expect(sentence.length).toBeGreaterThan(3)
+      }
+    },
+  )
+
+  test('of an action nobody here knows says that it changed', () => {
+    expect(says('teleport')).toBe('Mei changed it')
+  })
+
+  test('every action of staff and guests is known', () => {
+    expect(known).toEqual(expect.arrayContaining([...staffActions, ...guestActions]))
+  })
+
+  test.each([...rules])('a case routed by the rule %s says whom it found and why', (rule) => {
+    const facts = { ownerName: 'Ada', departmentName: 'Housekeeping', houseNo: '1203' }
+    const detail = { rule, ownerId: 'x' }
+    const sentence = says('route', { actorKind: 'system', ...facts, detail })
+    if (rule !== 'sensitive') expect(sentence).toMatch(/1203|Housekeeping/)
+    if (rule === 'matched_owner_in_department') {
+      expect(sentence).toBe('Passed to Ada: matched owner of Room 1203, Housekeeping')
+    }
+    expect(says('route', { ...facts, detail: { rule, fromOwnerId: 'y' } })).toMatch(/no longer/)
+  })
+
+  test.each([
+    [
+      'assign',
+      { departmentName: 'Engineering', ownerName: 'Ma', detail: { rule: 'department_head' } },
+      'Mei passed it to Engineering · Passed to Ma: head of Engineering',
+    ],
+    ['assign', { ownerName: 'Ma' }, 'Mei gave it to Ma'],
+    [
+      'classify',
+      { detail: { severity: 1, fromSeverity: 3 }, houseNo: '1204' },
+      'Mei changed it: Normal → Critical, Room 1204',
+    ],
+    [
+      'promise',
+      { detail: { promisedAt: '2026-03-01T11:00:00Z', before: '2026-03-01T09:00:00Z' } },
+      'Mei changed the promise from 09:00 to 11:00',
+    ],
+    [
+      'hold',
+      { detail: { reasonCode: 'parts', holdUntil: '2026-03-01T11:00:00Z' } },
+      'Mei put it on hold until 11:00: Waiting for parts',
+    ],
+    ['close', { actorKind: 'system' }, 'Closed by itself: the guest said no more'],
+    [
+      'compensate',
+      { detail: { amountCents: 5000, currency: 'CNY' } },
+      'Mei offered CN¥50.00, which waits for approval',
+    ],
+    ['compensate', { detail: { amountCents: 5000, approved: true } }, 'Mei granted CN¥50.00'],
+    [
+      'decideCompensation',
+      { detail: { amountCents: 500, currency: 'JPY', approved: false } },
+      'Mei rejected ¥500',
+    ],
+    ['giveCompensation', { detail: { amountCents: 5000 } }, 'Mei gave the guest CN¥50.00'],
+    ['escalate', { detail: { level: 2 } }, 'Mei escalated it to the managers'],
+    ['dismiss', { detail: { reasonCode: 'spam' } }, 'Mei dismissed it: Spam'],
+    [
+      'rate',
+      { actorKind: 'guest', detail: { rating: 4 } },
+      'The guest gave the handling 4 of 5 stars',
+    ],
+    ['merge', { detail: { intoNo: '20260301-0007' } }, 'Mei merged it into 20260301-0007'],
+  ] as [string, Partial<TimelineEntry>, string][])('%s %j: %s', (action, more, sentence) => {
+    expect(says(action, more)).toBe(sentence)
+  })
+})

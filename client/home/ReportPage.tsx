@@ -1,0 +1,113 @@
+import { locales, type Locale } from '@hotel/contract/endpoint'
+import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+
+import { LoadError } from '../api/LoadError.tsx'
+import { useAccount } from '../session/accountContext.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { monthOf, monthsToChoose, monthWords, shiftMonth } from './report/month.ts'
+import styles from './report/report.module.css'
+import { ReportSheet } from './report/ReportSheet.tsx'
+import { useReport, useReportWish } from './report/useReport.ts'
+
+/** A month on one sheet of paper, to be printed and sent on. */
+export default function ReportPage() {
+  const { t } = useTranslation()
+  const { info } = useAccount()
+  const wish = useReportWish()
+  const { mayRead, asked, said, failed } = useReport(wish.month, wish.language)
+  useEffect(() => {
+    document.documentElement.dataset['prints'] = 'report'
+    return () => void delete document.documentElement.dataset['prints']
+  }, [])
+  if (!mayRead) {
+    return (
+      <Card className={styles.closed}>
+        <h1 className="visuallyHidden">{t('report.title')}</h1>
+        <EmptyState
+          icon={<Lock />}
+          title={t('report.forbidden')}
+          text={t('report.forbiddenText')}
+        />
+      </Card>
+    )
+  }
+  const isReady = asked.data !== undefined && said !== undefined
+  return (
+    <div className={styles.page}>
+      <ReportBar wish={wish} isReady={isReady} />
+      {isReady ? (
+        <I18nextProvider i18n={said}>
+          <ReportSheet report={asked.data} month={wish.month} hotel={info} />
+        </I18nextProvider>
+      ) : failed.isError ? (
+        <Card>
+          <LoadError asked={failed} title={t('report.failed')} />
+        </Card>
+      ) : (
+        <Card className={styles.sheet} aria-busy="true">
+          <Skeleton width={260} height={28} />
+          <Skeleton height={190} />
+          <Skeleton height={160} />
+          <Skeleton height={380} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type ReportBarProps = { wish: ReturnType<typeof useReportWish>; isReady: boolean }
+
+function ReportBar({ wish: { month, language, today, choose }, isReady }: ReportBarProps) {
+  const { t, i18n } = useTranslation()
+  const isLatest = month >= monthOf(today)
+  return (
+    <Card className={styles.bar} data-print="no">
+      <div className={styles.months}>
+        <IconButton
+          label={t('report.before')}
+          icon={<ChevronLeft />}
+          onClick={() => choose({ month: shiftMonth(month, -1) })}
+        />
+        <Select
+          label={t('report.month')}
+          value={month}
+          choices={monthsToChoose(month, today).map((value) => ({
+            value,
+            label: monthWords(value, i18n.language),
+          }))}
+          onChange={({ target }) => choose({ month: target.value })}
+        />
+        <IconButton
+          label={t('report.after')}
+          icon={<ChevronRight />}
+          disabled={isLatest}
+          onClick={() => choose({ month: shiftMonth(month, 1) })}
+        />
+      </div>
+      <Select
+        label={t('report.language')}
+        value={language}
+        choices={locales.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ target }) => choose({ language: target.value as Locale })}
+      />
+      <Button
+        variant="primary"
+        className={styles.print}
+        icon={<Printer aria-hidden="true" />}
+        disabled={!isReady}
+        onClick={() => window.print()}
+      >
+        {t('report.print')}
+      </Button>
+    </Card>
+  )
+}
+
+/** Each in itself, as whoever speaks it looks for it. */
+const languageNames: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' }

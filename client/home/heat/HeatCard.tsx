@@ -1,0 +1,47 @@
+import { homepage } from '@hotel/contract/homepage'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import type { Period } from '../period/period.ts'
+import periodStyles from '../period/period.module.css'
+import { floorsOf } from './heat.ts'
+import { HeatMap } from './HeatMap.tsx'
+import { HeatTable } from './HeatTable.tsx'
+
+/** Where in the house the cases of a period came from, room by room. */
+export function HeatCard({ period }: { period: Period }) {
+  const { t } = useTranslation()
+  const { startDate, endDate } = period
+  const asked = useQuery({
+    ...queryOf(homepage.heat, { startDate, endDate }),
+    placeholderData: keepPreviousData,
+  })
+  const floors = useMemo(() => asked.data && floorsOf(asked.data.houses), [asked.data])
+  return (
+    <Card className={periodStyles.card} aria-labelledby="heat" aria-busy={asked.isFetching}>
+      <h3 id="heat">{t('period.heat.title')}</h3>
+      {asked.isError && !floors && <LoadError asked={asked} title={t('period.failed')} />}
+      {asked.isPending && <Skeleton height={280} />}
+      {floors?.length === 0 && (
+        <EmptyState
+          icon={<DoorOpen />}
+          title={t('period.heat.empty')}
+          text={t('period.heat.emptyText')}
+        />
+      )}
+      {floors && floors.length > 0 && (
+        <>
+          <HeatMap floors={floors} period={period} />
+          <HeatTable floors={floors} period={period} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DateField } from '../../ui/form/DateField.tsx'
+import type { Day } from '../../ui/time/calendar.ts'
+import { isPeriod, periodNames, type Period, type PeriodName } from './period.ts'
+import styles from './period.module.css'
+
+type PeriodPickerProps = {
+  period: Period & { name: PeriodName }
+  today: Day
+  onChoose: (name: PeriodName, range?: Period) => void
+}
+
+export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const open = asking || period.name === 'range'
+  const choose = (name: PeriodName) => {
+    setAsking(name === 'range')
+    if (name !== 'range') onChoose(name)
+  }
+  return (
+    <div className={styles.picker} data-print="no">
+      <fieldset className={styles.periods}>
+        <legend className="visuallyHidden">{t('period.label')}</legend>
+        {periodNames.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="period"
+              className="visuallyHidden"
+              checked={name === (open ? 'range' : period.name)}
+              onChange={() => choose(name)}
+            />
+            <span>{t(`period.${name}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {open && <RangeFields key={period.name} period={period} today={today} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+/** Kept as it is typed; asked for once it makes sense. */
+function RangeFields({ period, today, onChoose }: PeriodPickerProps) {
+  const { t } = useTranslation()
+  const [range, setRange] = useState<Period>({
+    startDate: period.startDate,
+    endDate: period.endDate > today ? today : period.endDate,
+  })
+  const isWhole = range.startDate !== '' && range.endDate !== ''
+  const change = (part: Partial<Period>) => {
+    const next = { ...range, ...part }
+    setRange(next)
+    if (next.startDate && next.endDate && isPeriod(next)) onChoose('range', next)
+  }
+  return (
+    <div className={styles.range}>
+      <DateField
+        label={t('period.from')}
+        value={range.startDate}
+        onChange={(event) => change({ startDate: event.target.value })}
+      />
+      <DateField
+        label={t('period.to')}
+        value={range.endDate}
+        error={isWhole && !isPeriod(range) ? t('period.wrong') : undefined}
+        onChange={(event) => change({ endDate: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { homepage } from '@hotel/contract/homepage'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { Card } from '../../ui/Card.tsx'
+import { HeatCard } from '../heat/HeatCard.tsx'
+import { CauseCards } from './CauseCards.tsx'
+import { NumberGrid } from './NumberGrid.tsx'
+import { daysWords } from './days.ts'
+import styles from './period.module.css'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { ThanksCard } from './ThanksCard.tsx'
+import { TrendCard } from './TrendCard.tsx'
+import { usePeriod } from './usePeriod.ts'
+
+/** What a period held, beside the period before: numbers, trend, causes, and what guests said. */
+export function PeriodSection() {
+  const { t, i18n } = useTranslation()
+  const { info } = useAccount()
+  const { period, today, choose } = usePeriod()
+  const { startDate, endDate } = period
+  const asked = useQuery({
+    ...queryOf(homepage.numbers, { startDate, endDate }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={styles.section} aria-labelledby="period">
+      <header className={styles.head}>
+        <div>
+          <h2 id="period">{daysWords(i18n.language, startDate, endDate)}</h2>
+          <p className={styles.compared}>
+            {asked.data &&
+              t('period.compared', {
+                days: daysWords(
+                  i18n.language,
+                  asked.data.previous.startDate,
+                  asked.data.previous.endDate,
+                ),
+              })}
+          </p>
+        </div>
+        <div className={styles.picker} data-print="no">
+          {info.userRole <= 2 && <Link to="/report">{t('page.report')}</Link>}
+          <PeriodPicker period={period} today={today} onChoose={choose} />
+        </div>
+      </header>
+      {asked.isError && !asked.data ? (
+        <Card>
+          <LoadError asked={asked} title={t('period.failed')} />
+        </Card>
+      ) : (
+        <NumberGrid asked={asked.data} />
+      )}
+      <TrendCard period={period} />
+      <CauseCards period={period} />
+      <HeatCard period={period} />
+      <ThanksCard period={period} />
+    </section>
+  )
+}

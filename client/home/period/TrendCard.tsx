@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { ChartKind } from '../../ui/chart/layout.ts'
+import { TrendChart } from '../../ui/chart/TrendChart.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { granularityFor, type Granularity, type Period } from './period.ts'
+import styles from './period.module.css'
+import { SaveChart } from './SaveChart.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { useTrend, type GroupBy } from './useTrend.ts'
+
+const granularities: Granularity[] = ['day', 'week', 'month']
+const groups: GroupBy[] = ['none', 'category', 'department', 'floor']
+const kinds: ChartKind[] = ['bars', 'lines']
+
+/** How many cases came when, whole or told apart. */
+export function TrendCard({ period }: { period: Period }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Granularity>()
+  const [groupBy, setGroupBy] = useState<GroupBy>('none')
+  const [kind, setKind] = useState<ChartKind>('bars')
+  const frame = useRef<HTMLDivElement>(null)
+  const granularity = chosen ?? granularityFor(period)
+  const { asked, drawn } = useTrend(period, granularity, groupBy)
+  const words = (count: number) => t('period.trend.cases', { count })
+  const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
+  return (
+    <Card className={styles.card}>
+      <header className={styles.cardHead}>
+        <h3>{t('period.trend.title')}</h3>
+        <div className={styles.choices} data-print="no">
+          <Select
+            label={t('period.trend.granularity')}
+            value={granularity}
+            choices={granularities.map((value) => ({ value, label: t(`period.trend.${value}`) }))}
+            onChange={(event) => setChosen(event.target.value as Granularity)}
+          />
+          <Select
+            label={t('period.trend.by')}
+            value={groupBy}
+            choices={groups.map((value) => ({ value, label: t(`period.trend.${value}`) }))}
+            onChange={(event) => setGroupBy(event.target.value as GroupBy)}
+          />
+          <Select
+            label={t('period.trend.kind')}
+            value={kind}
+            choices={kinds.map((value) => ({ value, label: t(`period.trend.${value}`) }))}
+            onChange={(event) => setKind(event.target.value as ChartKind)}
+          />
+        </div>
+      </header>
+      {asked.isError && !drawn ? (
+        <LoadError asked={asked} title={t('period.failed')} />
+      ) : (
+        <div ref={frame} className={styles.plot} aria-busy={asked.isFetching}>
+          {!drawn && <Skeleton height={260} />}
+          {drawn && isEmpty && <EmptyState title={t('period.trend.empty')} />}
+          {drawn && !isEmpty && (
+            <TrendChart
+              kind={kind}
+              label={t('period.trend.title')}
+              hint={t('period.trend.hint')}
+              buckets={drawn.buckets}
+              series={drawn.series}
+              countWords={words}
+              totalLabel={t('period.trend.total')}
+            />
+          )}
+        </div>
+      )}
+      {drawn && !isEmpty && (
+        <footer className={styles.cardFoot}>
+          <TrendTable {...drawn} caption={t('period.trend.title')} />
+          <SaveChart
+            {...drawn}
+            name={`cases-${period.startDate}-${period.endDate}`}
+            frame={frame}
+          />
+        </footer>
+      )}
+    </Card>
+  )
+}

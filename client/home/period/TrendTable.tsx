@@ -1,0 +1,63 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ChartSeries } from '../../ui/chart/layout.ts'
+import { copyText } from '../../shell/bar/clipboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { tsvOf } from '../../ui/chart/save.ts'
+import styles from './behind.module.css'
+
+type TrendTableProps = {
+  caption: string
+  buckets: readonly { full: string }[]
+  series: readonly ChartSeries[]
+}
+
+/** The chart's numbers themselves, to be read aloud and copied; made when somebody asks for them. */
+export function TrendTable({ caption, buckets, series }: TrendTableProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(tsvOf(buckets, series)))
+  return (
+    <details
+      className={styles.behind}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('period.trend.table')}</summary>
+      {open && (
+        <div className={styles.behindFrame}>
+          <table>
+            <caption className="visuallyHidden">{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('period.trend.when')}</th>
+                {series.map(({ id, label }) => (
+                  <th key={id} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {buckets.map(({ full }, index) => (
+                <tr key={full}>
+                  <th scope="row">{full}</th>
+                  {series.map(({ id, values }) => (
+                    <td key={id}>{values[index]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {/* Something to stop at, so that the keyboard can scroll here. */}
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            {t(copied ? 'period.trend.copied' : 'period.trend.copy')}
+          </Button>
+        </div>
+      )}
+    </details>
+  )
+}

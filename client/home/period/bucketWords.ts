@@ -1,0 +1,22 @@
+import type { Period } from './period.ts'
+
+/** Days without a zone: they are the hotel's already. `whole` is what a bucket is a whole one of. */
+export function bucketWords(locale: string, whole: 'day' | 'month' = 'day') {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const as = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const short = as(whole === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' })
+  const full = as({ dateStyle: 'full' })
+  const month = as({ month: 'long', year: 'numeric' })
+  const medium = as({ dateStyle: 'medium' })
+  const fullWords = ({ startDate, endDate }: Period) => {
+    if (whole === 'month') return month.format(at(startDate))
+    return startDate === endDate
+      ? full.format(at(startDate))
+      : medium.formatRange(at(startDate), at(endDate))
+  }
+  return (bucket: Period) => ({
+    short: short.format(at(bucket.startDate)),
+    full: fullWords(bucket),
+  })
+}

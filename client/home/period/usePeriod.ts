@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { dayOf } from '../../ui/time/calendar.ts'
+import { useNow } from '../../ui/time/useNow.ts'
+import { periodIn, type Period, type PeriodName } from './period.ts'
+
+/** The period that home shows; it stands in the address, so that a link says it, too. */
+export function usePeriod() {
+  const { timezone } = useAccount().info
+  const [search, setSearch] = useSearchParams()
+  const today = dayOf(new Date(useNow(60_000)), 0, timezone)
+  const choose = (name: PeriodName, range?: Period) =>
+    setSearch(name === 'week' ? {} : { period: name, ...range }, { replace: true })
+  return { period: periodIn(search, today), today, choose }
+}

@@ -1,0 +1,41 @@
+import { homepage, type TrendSeries } from '@hotel/contract/homepage'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { queryOf } from '../../api/queries.ts'
+import type { ChartSeries } from '../../ui/chart/layout.ts'
+import { bucketWords } from './bucketWords.ts'
+import type { Granularity, Period } from './period.ts'
+
+export type GroupBy = 'none' | 'category' | 'department' | 'floor'
+
+/** The trend of a period, with buckets and series as they are called on screen. */
+export function useTrend(period: Period, granularity: Granularity, groupBy: GroupBy) {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
+  const { startDate, endDate } = period
+  const asked = useQuery({
+    ...queryOf(homepage.trend, { startDate, endDate, granularity, groupBy }),
+    placeholderData: keepPreviousData,
+  })
+  const drawn = useMemo(() => {
+    const nameOf = ({ kind, key, name }: TrendSeries) => {
+      if (kind === 'all') return t('period.trend.all')
+      if (kind === 'none') return t('period.trend.without')
+      if (kind === 'other') return t('period.trend.other')
+      return name?.[locale] ?? t('period.trend.floorName', { floor: key })
+    }
+    return (
+      asked.data && {
+        buckets: asked.data.buckets.map(bucketWords(locale)),
+        series: asked.data.series.map((series, index): ChartSeries => ({
+          id: `${index} ${series.key}`,
+          label: nameOf(series),
+          values: series.counts,
+        })),
+      }
+    )
+  }, [asked.data, locale, t])
+  return { asked, drawn }
+}

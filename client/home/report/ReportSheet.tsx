@@ -1,0 +1,68 @@
+import type { DataOf } from '@hotel/contract/endpoint'
+import type { homepage } from '@hotel/contract/homepage'
+import { CalendarX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { daysWords } from '../period/days.ts'
+import { monthWords, type Month } from './month.ts'
+import styles from './report.module.css'
+import { ReportCauses } from './ReportCauses.tsx'
+import { ReportNumbers } from './ReportNumbers.tsx'
+import { ReportThanks } from './ReportThanks.tsx'
+import { ReportTrend } from './ReportTrend.tsx'
+
+export type Report = DataOf<typeof homepage.report>
+
+type ReportSheetProps = {
+  report: Report
+  month: Month
+  hotel: { hotelName: string; timezone: string }
+}
+
+/** What is seen here is what comes out of the printer: one sheet of A4. */
+export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
+  const { t, i18n } = useTranslation()
+  const { numbers, previous, startDate, endDate, madeAt } = report
+  const isRunning = endDate.slice(0, 7) === month && !isLastDay(endDate)
+  const isEmpty = numbers.totalCount === 0 && report.thanks.thanks === 0
+  const at = new Date(madeAt).toLocaleString(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: hotel.timezone,
+  })
+  return (
+    <article className={styles.sheet} lang={i18n.language} aria-labelledby="report-title">
+      <div className={styles.head}>
+        <p className={styles.hotel}>{hotel.hotelName}</p>
+        <h1 id="report-title">
+          {t('report.title')} <span>{monthWords(month, i18n.language)}</span>
+        </h1>
+        <p className={styles.beside}>
+          {daysWords(i18n.language, startDate, endDate)}
+          {isRunning && ` (${t('report.soFar')})`} ·{' '}
+          {t('report.compared', {
+            days: daysWords(i18n.language, previous.startDate, previous.endDate),
+          })}{' '}
+          · {t('report.made', { at })}
+        </p>
+      </div>
+      {isEmpty ? (
+        <EmptyState icon={<CalendarX />} title={t('report.empty')} text={t('report.emptyText')} />
+      ) : (
+        <>
+          <ReportNumbers report={report} />
+          <ReportTrend report={report} />
+          <ReportCauses report={report} />
+          <ReportThanks thanks={report.thanks} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const isLastDay = (day: string) => {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.getUTCDate() === 1
+}

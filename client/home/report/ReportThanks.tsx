@@ -1,0 +1,45 @@
+import type { Thanks } from '@hotel/contract/homepage'
+import { useTranslation } from 'react-i18next'
+
+import { fitting } from './fitting.ts'
+import styles from './report.module.css'
+
+const mostReceivers = 4
+
+/** What guests thanked for, in their own words. */
+export function ReportThanks({ thanks }: { thanks: Thanks }) {
+  const { t, i18n } = useTranslation()
+  const { flowers, members, departments, words } = thanks
+  const receivers = [...members, ...departments]
+    .toSorted((a, b) => b.flowers - a.flowers)
+    .slice(0, mostReceivers)
+    .map(({ name, flowers: given }) => `${name} (${given})`)
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return (
+    <section className={styles.thanks} aria-label={t('report.thanks')}>
+      <h2>{t('report.thanks')}</h2>
+      <p className={styles.receivers}>
+        {flowers === 0 ? (
+          t('report.noThanks')
+        ) : (
+          <>
+            <strong>{t('report.flowers', { count: flowers })}</strong>
+            {' · '}
+            {t('report.receivers', { names: list.format(receivers) })}
+          </>
+        )}
+      </p>
+      {flowers > 0 && words.length === 0 && <p className={styles.nothing}>{t('report.noWords')}</p>}
+      <ul className={styles.words}>
+        {fitting(words).map(({ id, word, receiver, houseNo }) => (
+          <li key={id}>
+            <blockquote>
+              <bdi>{word}</bdi>
+            </blockquote>
+            <small>{t('report.receiver', { name: receiver, house: houseNo })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { TrendChart } from '../../ui/chart/TrendChart.tsx'
+import { TrendTable } from '../period/TrendTable.tsx'
+import { bucketWords } from '../period/bucketWords.ts'
+import styles from './report.module.css'
+import type { Report } from './ReportSheet.tsx'
+
+/** Day by day, and the year behind it. */
+export const ReportTrend = ({ report }: { report: Report }) => (
+  <div className={styles.trends}>
+    <Trend name="days" counted={report.days} />
+    <Trend name="months" counted={report.months} />
+  </div>
+)
+
+type TrendProps = { name: 'days' | 'months'; counted: Report['days'] }
+
+function Trend({ name, counted }: TrendProps) {
+  const { t, i18n } = useTranslation()
+  const title = t(`report.${name}`)
+  const drawn = useMemo(() => {
+    const words = bucketWords(i18n.language, name === 'months' ? 'month' : 'day')
+    return {
+      buckets: counted.buckets.map(words),
+      series: [{ id: name, label: t('period.trend.all'), values: counted.counts }],
+    }
+  }, [counted, i18n.language, name, t])
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <TrendChart
+        {...drawn}
+        kind="bars"
+        size="small"
+        label={title}
+        hint={t('period.trend.hint')}
+        countWords={(count) => t('period.trend.cases', { count })}
+        totalLabel={t('period.trend.total')}
+      />
+      <div data-print="no">
+        <TrendTable {...drawn} caption={title} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { useAccount } from '../session/accountContext.ts'
+import styles from './HotelPage.module.css'
+import { groups, isOffered, type SectionName } from './sections.ts'
+import { useWords } from './useWords.ts'
+
+/** The way from one part of the profile to another. */
+export function SectionNav({ shown }: { shown: SectionName }) {
+  const { t } = useWords()
+  const { info } = useAccount()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the parts stand in one row, wider than the window.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={t('hotel.nav')}>
+      {groups.map((group) => (
+        <div key={group.name} className={styles.group}>
+          <p className={styles.groupName} id={`hotel-group-${group.name}`}>
+            {t(`hotel.group.${group.name}`)}
+          </p>
+          <ul aria-labelledby={`hotel-group-${group.name}`}>
+            {group.sections
+              .filter((section) => isOffered(section, info))
+              .map(({ name, icon: Icon }) => (
+                <li key={name}>
+                  <Link
+                    className={styles.link}
+                    to={{ search: `?section=${name}` }}
+                    aria-current={name === shown ? 'page' : undefined}
+                  >
+                    <Icon aria-hidden="true" />
+                    {t(`hotel.section.${name}`)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,110 @@
+import type { HotelProfile } from '@hotel/contract/hotel'
+import {
+  leastContrast,
+  skinDefaults,
+  textContrast,
+  unreadableColor,
+  type Skin,
+} from '@hotel/contract/skin'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { applySkin } from '../../shell/device/skin.ts'
+import { ColorField } from '../../ui/form/ColorField.tsx'
+import { SectionForm } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useSection, type Section } from '../form/useSection.ts'
+import { useWords } from '../useWords.ts'
+import styles from './facts.module.css'
+
+const section: Section<Skin> = {
+  name: 'skin',
+  read: ({ setting }) => setting.skin,
+  write: (skin) => ({ setting: { skin } }),
+}
+
+const presets = {
+  sky: { ...skinDefaults, contentColor: '#ffffff' },
+  sand: { bgColor: '#e9dfcf', contentColor: '#fffdf8', borderColor: '#b7791f' },
+  sage: { bgColor: '#d3e3d5', contentColor: '#ffffff', borderColor: '#3d9a5f' },
+  rose: { bgColor: '#ecd9de', contentColor: '#ffffff', borderColor: '#c2476b' },
+  pearl: { bgColor: '#e2e4e9', contentColor: '#ffffff', borderColor: '#5b6b8c' },
+} as const
+
+/** The hotel's three colours, tried on the whole page while they are chosen. */
+export function SkinSection({ profile }: { profile: HotelProfile }) {
+  const { t } = useWords()
+  const state = useSection(profile, section)
+  const { value, change, errorOf, canEdit } = state
+  const saved = profile.setting.skin
+  useEffect(() => {
+    if (unreadableColor(value) === undefined) applySkin(value)
+  }, [value])
+  useEffect(() => () => void applySkin(saved), [saved])
+  return (
+    <SectionForm
+      title={t('hotel.section.skin')}
+      lead={t('hotel.skin.lead')}
+      history="skin"
+      state={state}
+    >
+      <div className={formStyles.pair}>
+        {(['bgColor', 'contentColor', 'borderColor'] as const).map((color) => (
+          <ColorField
+            key={color}
+            label={t(`hotel.field.${color}`)}
+            value={value[color]}
+            disabled={!canEdit}
+            hint={
+              color === 'borderColor'
+                ? t('hotel.skin.borderHint')
+                : !errorOf(`setting.skin.${color}`) && <ContrastNote ground={value[color]} />
+            }
+            error={errorOf(`setting.skin.${color}`)}
+            onColor={(chosen) => change({ ...value, [color]: chosen })}
+          />
+        ))}
+      </div>
+      <fieldset className={formStyles.group}>
+        <legend>{t('hotel.skin.presets')}</legend>
+        <div className={styles.presets}>
+          {Object.entries(presets).map(([name, skin]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.preset}
+              aria-pressed={JSON.stringify(skin) === JSON.stringify(value)}
+              onClick={() => change(skin)}
+            >
+              <Swatches skin={skin} />
+              {t(`hotel.skin.preset.${name as keyof typeof presets}`)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className={formStyles.note}>{t('hotel.skin.live')}</p>
+    </SectionForm>
+  )
+}
+
+const Swatches = ({ skin }: { skin: Skin }) => (
+  <span className={styles.swatches} aria-hidden="true">
+    {[skin.bgColor, skin.contentColor, skin.borderColor].map((color) => (
+      <span key={color} style={{ background: color }} />
+    ))}
+  </span>
+)
+
+/** Whether text can be read on a ground, in a number and in words. */
+function ContrastNote({ ground }: { ground: string }) {
+  const { t } = useWords()
+  const contrast = textContrast(ground)
+  const isGood = contrast >= leastContrast
+  const ratio = (Math.floor(contrast * 10) / 10).toFixed(1)
+  return (
+    <span className={isGood ? styles.good : styles.bad} role="status">
+      {isGood ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      {t(isGood ? 'hotel.skin.readable' : 'hotel.skin.unreadable', { ratio })}
+    </span>
+  )
+}

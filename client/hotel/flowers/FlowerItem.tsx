@@ -1,0 +1,44 @@
+import { flower, type FlowerRow } from '@hotel/contract/flower'
+import { Eye, EyeOff } from 'lucide-react'
+
+import { useCommand } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import styles from './flowers.module.css'
+
+/** One thank-you; a manager takes an abusive one out of sight. */
+export function FlowerItem({ row }: { row: FlowerRow }) {
+  const { t, at, full } = useWords()
+  const now = useNow(60_000)
+  const hide = useCommand(flower.hide)
+  const mayHide = useAccount().info.userRole <= 2
+  return (
+    <li className={styles.item} data-dim={row.hidden || undefined}>
+      <p>
+        <strong>{row.memberName ?? row.departmentName}</strong>{' '}
+        <Badge tone="ok">{t('hotel.flowers.sum', { count: row.flowers })}</Badge>{' '}
+        {row.hidden && <Badge>{t('hotel.flowers.hidden')}</Badge>}
+      </p>
+      {row.word && <p className="prose">{row.word}</p>}
+      <p className={styles.facts}>
+        {row.houseNo} ·{' '}
+        <time dateTime={row.createdAt} title={full(row.createdAt)}>
+          {at(row.createdAt, now)}
+        </time>
+      </p>
+      {mayHide && (
+        <Button
+          variant="quiet"
+          icon={row.hidden ? <Eye /> : <EyeOff />}
+          busy={hide.isPending}
+          onClick={() => hide.mutate({ id: row.id, hidden: !row.hidden })}
+        >
+          {t(row.hidden ? 'hotel.flowers.show' : 'hotel.flowers.hide')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { flower } from '@hotel/contract/flower'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Flower2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useWords } from '../useWords.ts'
+import { FlowerItem } from './FlowerItem.tsx'
+import styles from './flowers.module.css'
+import { FlowerSummary } from './FlowerSummary.tsx'
+
+/** The thanks of guests: who was given them, for what room, in which words. */
+export function FlowersSection() {
+  const { t } = useWords()
+  const [keyword, setKeyword] = useState('')
+  const [pageNum, setPageNum] = useState(1)
+  const [search] = useSearchParams()
+  const [startDate, endDate] = [search.get('startDate'), search.get('endDate')]
+  const days = startDate && endDate ? { startDate, endDate } : undefined
+  const asked = useQuery({
+    ...queryOf(flower.list, { keyword, pageNum, ...days }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+  const { data } = asked
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.flowers')}>
+      <SectionHead title={t('hotel.section.flowers')} lead={t('hotel.flowers.lead')} />
+      <SearchField
+        label={t('hotel.flowers.search')}
+        placeholder={t('hotel.flowers.search')}
+        keyword={keyword}
+        onKeyword={(next) => {
+          setKeyword(next)
+          setPageNum(1)
+        }}
+      />
+      {days && (
+        <p>
+          {days.startDate} – {days.endDate} ·{' '}
+          <Link to={{ search: '?section=flowers' }}>{t('hotel.flowers.allDays')}</Link>
+        </p>
+      )}
+      {asked.isPending && <Skeleton height={240} />}
+      {asked.isError && !data && <LoadError asked={asked} title={t('hotel.flowers.failed')} />}
+      {data && (
+        <>
+          <FlowerSummary summary={data.summary} />
+          {data.list.length === 0 ? (
+            <EmptyState icon={<Flower2 />} title={t('hotel.flowers.none')} />
+          ) : (
+            <ul className={styles.list}>
+              {data.list.map((row) => (
+                <FlowerItem key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+          <ListPages pageNum={pageNum} pageSize={data.pageSize} found={data} onPage={setPageNum} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { useWords } from '../useWords.ts'
+import { unitNames, unitOf, units } from './duration.ts'
+
+type DurationFieldProps = {
+  label: string
+  /** `NaN` while what is typed is no number. */
+  minutes: number
+  onMinutes: (minutes: number) => void
+  error?: string | undefined
+}
+
+/** A length of time in whole minutes, hours or days. */
+export function DurationField({ label, minutes, onMinutes, error }: DurationFieldProps) {
+  const { t } = useWords()
+  const [chosen, setChosen] = useState(() => unitOf(minutes))
+  // Set from outside to what the chosen unit cannot say, it is said in one that can.
+  const fits = Number.isNaN(minutes) || minutes % units[chosen] === 0
+  const unit = fits ? chosen : unitOf(minutes)
+  return (
+    <NumberField
+      label={label}
+      value={minutes / units[unit]}
+      error={error}
+      onNumber={(count) => {
+        setChosen(unit)
+        onMinutes(count * units[unit])
+      }}
+      unit={{
+        label: t('hotel.form.unitOf', { label }),
+        value: unit,
+        choices: unitNames.map((each) => ({ value: each, label: t(`hotel.unit.${each}Short`) })),
+        onUnit: (name) => {
+          const next = unitNames.find((each) => each === name) ?? unit
+          setChosen(next)
+          onMinutes((minutes / units[unit]) * units[next])
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { centsOf, plainMoney } from '@hotel/contract/money'
+
+import { NumberField } from '../../ui/form/NumberField.tsx'
+import { useWords } from '../useWords.ts'
+
+type MoneyFieldProps = {
+  label: string
+  currency: string
+  /** Minor units; `NaN` while what is typed is no amount. */
+  cents: number
+  onCents: (cents: number) => void
+  hint?: string
+  error?: string | undefined
+}
+
+/** An amount of one currency. */
+export function MoneyField({ label, currency, cents, onCents, hint, error }: MoneyFieldProps) {
+  const { t } = useWords()
+  return (
+    <NumberField
+      key={currency}
+      label={label}
+      value={cents}
+      unit={currency}
+      hint={hint}
+      error={error}
+      format={{
+        write: (value) => plainMoney(value, currency),
+        read: (typed) => centsOf(typed, currency) ?? Number.NaN,
+        invalid: t('hotel.form.amount', { example: plainMoney(4800, currency) }),
+        inputMode: 'decimal',
+      }}
+      onNumber={onCents}
+    />
+  )
+}

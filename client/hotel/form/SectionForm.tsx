@@ -1,0 +1,115 @@
+import { CircleAlert, GitMerge } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { useProblemWords, type Problem } from '../../api/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LastChange } from '../history/LastChange.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './form.module.css'
+import type { SectionState } from './useSection.ts'
+
+type SectionFormProps = {
+  title: string
+  lead: string
+  /** First parts of the fields whose history is told at the foot. */
+  history: string
+  state: SectionState
+  children: ReactNode
+}
+
+/** One part of the profile: what it is, its fields, what was last changed, and the way to save. */
+export function SectionForm({ title, lead, history, state, children }: SectionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { problem, canEdit, submit } = state
+  useEffect(() => {
+    if (problem?.kind === 'fields') {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    }
+  }, [problem])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.section}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SectionHead title={title} lead={lead} />
+      <fieldset className={styles.fields} disabled={!canEdit}>
+        <legend className="visuallyHidden">{title}</legend>
+        {children}
+      </fieldset>
+      <SectionProblem state={state} />
+      <SaveBar state={state} />
+      <LastChange sections={history} />
+    </form>
+  )
+}
+
+export function SectionHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <header className={styles.head}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+    </header>
+  )
+}
+
+function SaveBar({ state }: { state: SectionState }) {
+  const { t } = useWords()
+  const { canEdit, isDirty, busy, discard } = state
+  if (!canEdit) return <p className={styles.readOnly}>{t('hotel.form.readOnly')}</p>
+  return (
+    <div className={styles.deeds} data-dirty={isDirty}>
+      <span className={styles.dirty} role="status">
+        {isDirty && t('hotel.form.unsaved')}
+      </span>
+      <Button disabled={!isDirty} onClick={discard}>
+        {t('hotel.form.discard')}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} disabled={!isDirty}>
+        {t('hotel.form.save')}
+      </Button>
+    </div>
+  )
+}
+
+function SectionProblem({ state }: { state: SectionState }) {
+  const { t } = useWords()
+  const { problem, isOvertaken, insist, discard } = state
+  if (!isOvertaken) return <ProblemNote problem={problem} fieldsShown />
+  return (
+    <div className={styles.overtaken} role="alert">
+      <h3>
+        <GitMerge aria-hidden="true" />
+        {t('hotel.form.overtakenTitle')}
+      </h3>
+      <p>{t('hotel.form.overtaken')}</p>
+      <div className={styles.deeds}>
+        <Button onClick={discard}>{t('hotel.form.theirs')}</Button>
+        <Button onClick={insist}>{t('hotel.form.mine')}</Button>
+      </div>
+    </div>
+  )
+}
+
+type ProblemNoteProps = {
+  problem: Problem | undefined
+  /** Whether what is wrong with a field stands at the field. */
+  fieldsShown?: boolean
+}
+
+/** What was not done and why, where no field says it. */
+export function ProblemNote({ problem, fieldsShown }: ProblemNoteProps) {
+  const wordsFor = useProblemWords()
+  if (!problem || (fieldsShown && problem.kind === 'fields')) return null
+  return (
+    <div className={styles.problem} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p>{wordsFor(problem)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useWords } from '../useWords.ts'
+import { HistoryList } from './HistoryList.tsx'
+import styles from './history.module.css'
+
+type HistoryDialogProps = { sections: string; onClose: () => void }
+
+/** All changes of some sections. */
+export function HistoryDialog({ sections, onClose }: HistoryDialogProps) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t('hotel.history.title')} wide onClose={onClose}>
+      <HistoryList sections={sections} />
+      <div className={styles.deeds}>
+        <Button data-focus-first onClick={onClose}>
+          {t('system.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

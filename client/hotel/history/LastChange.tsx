@@ -1,0 +1,55 @@
+import { hotel } from '@hotel/contract/hotel'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import { ChangeLine } from './ChangeList.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import styles from './history.module.css'
+
+const mostShown = 3
+
+/** At the foot of a section: who changed it last, from what to what, and the way to all before. */
+export function LastChange({ sections }: { sections: string }) {
+  const { t, at, full } = useWords()
+  const now = useNow(60_000)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(queryOf(hotel.history, { sections }))
+  const latest = data?.list[0]
+  return (
+    <footer className={styles.last}>
+      <History aria-hidden="true" />
+      <div>
+        {latest ? (
+          <>
+            <p>
+              {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
+              <time dateTime={latest.at} title={full(latest.at)}>
+                {at(latest.at, now)}
+              </time>
+            </p>
+            <ul className={styles.changes}>
+              {latest.changes.slice(0, mostShown).map((change, index) => (
+                <li key={`${change.field} ${index}`}>
+                  <ChangeLine change={change} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{data ? t('hotel.history.never') : ' '}</p>
+        )}
+      </div>
+      {latest && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('hotel.history.all')}
+        </Button>
+      )}
+      {isOpen && <HistoryDialog sections={sections} onClose={() => setOpen(false)} />}
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { feedbackTypes } from '@hotel/contract/feedback'
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { useState } from 'react'
+
+import { ProblemNote, SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useProfileEdit } from '../form/useProfileEdit.ts'
+import { LastChange } from '../history/LastChange.tsx'
+import type { CategoryLine } from '../lines/lines.ts'
+import { useWords } from '../useWords.ts'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { CategoryGroup } from './CategoryGroup.tsx'
+
+/** What guests choose from, and where that sends a case. */
+export function CategoriesSection({ profile }: { profile: HotelProfile }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<CategoryLine>()
+  const edit = useProfileEdit()
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.categories')}>
+      <SectionHead title={t('hotel.section.categories')} lead={t('hotel.categories.lead')} />
+      <ProblemNote problem={edit.problem} />
+      {feedbackTypes.map((type) => (
+        <CategoryGroup key={type} type={type} profile={profile} edit={edit} onOpen={setOpen} />
+      ))}
+      <LastChange sections="categories" />
+      {open && <CategoryDialog profile={profile} line={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { FeedbackType } from '@hotel/contract/feedback'
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { Plus } from 'lucide-react'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import formStyles from '../form/form.module.css'
+import type { useProfileEdit } from '../form/useProfileEdit.ts'
+import styles from '../lines/lines.module.css'
+import { categoryLines, type CategoryLine } from '../lines/lines.ts'
+import { useWords } from '../useWords.ts'
+import { CategoryRow } from './CategoryRow.tsx'
+
+const newCategory = (type: FeedbackType): CategoryLine => ({
+  name: { en: '', 'zh-CN': '' },
+  type,
+  departmentId: null,
+  defaultSeverity: type === 'complaint' ? 3 : 4,
+  sensitive: false,
+  retired: false,
+})
+
+type CategoryGroupProps = {
+  type: FeedbackType
+  profile: HotelProfile
+  edit: ReturnType<typeof useProfileEdit>
+  onOpen: (line: CategoryLine) => void
+}
+
+/** The categories of one kind. */
+export function CategoryGroup({ type, profile, edit, onOpen }: CategoryGroupProps) {
+  const { t } = useWords()
+  const canEdit = useAccount().info.userRole === 1
+  const save = (deed: (lines: CategoryLine[]) => CategoryLine[]) =>
+    void edit.save((current) => ({ categories: deed(categoryLines(current)) }))
+  return (
+    <div className={formStyles.group}>
+      <h3>{t(`hotel.type.${type}`)}</h3>
+      <ul className={styles.rows} aria-busy={edit.busy}>
+        {profile.categories
+          .filter((category) => category.type === type)
+          .map((category) => (
+            <CategoryRow
+              key={category.id}
+              profile={profile}
+              category={category}
+              onEdit={onOpen}
+              save={save}
+            />
+          ))}
+      </ul>
+      {canEdit && (
+        <Button icon={<Plus />} className={styles.add} onClick={() => onOpen(newCategory(type))}>
+          {t(`hotel.categories.add.${type}`)}
+        </Button>
+      )}
+    </div>
+  )
+}

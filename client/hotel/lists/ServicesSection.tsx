@@ -1,0 +1,63 @@
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { ConciergeBell, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { ProblemNote, SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useProfileEdit } from '../form/useProfileEdit.ts'
+import { LastChange } from '../history/LastChange.tsx'
+import styles from '../lines/lines.module.css'
+import { serviceLines, type ServiceLine } from '../lines/lines.ts'
+import { useWords } from '../useWords.ts'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+
+const newService = (currency: string): ServiceLine => ({
+  name: { en: '', 'zh-CN': '' },
+  priceCents: 0,
+  currency,
+  departmentId: null,
+  active: true,
+})
+
+/** What guests may order by the cost code, and what it costs. */
+export function ServicesSection({ profile }: { profile: HotelProfile }) {
+  const { t } = useWords()
+  const canEdit = useAccount().info.userRole === 1
+  const [open, setOpen] = useState<ServiceLine>()
+  const edit = useProfileEdit()
+  const save = (deed: (lines: ServiceLine[]) => ServiceLine[]) =>
+    void edit.save((current) => ({ services: deed(serviceLines(current)) }))
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.services')}>
+      <SectionHead title={t('hotel.section.services')} lead={t('hotel.services.lead')} />
+      <ProblemNote problem={edit.problem} />
+      {profile.services.length === 0 && (
+        <EmptyState
+          icon={<ConciergeBell />}
+          title={t('hotel.services.none')}
+          text={t('hotel.services.noneText')}
+        />
+      )}
+      <ul className={styles.rows} aria-busy={edit.busy}>
+        {profile.services.map(({ id }, at) => (
+          <ServiceRow key={id} profile={profile} at={at} onEdit={setOpen} save={save} />
+        ))}
+      </ul>
+      {canEdit && (
+        <Button
+          icon={<Plus />}
+          className={styles.add}
+          onClick={() => setOpen(newService(profile.currency))}
+        >
+          {t('hotel.services.add')}
+        </Button>
+      )}
+      <LastChange sections="services" />
+      {open && <ServiceDialog profile={profile} line={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

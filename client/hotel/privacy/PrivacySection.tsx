@@ -1,0 +1,94 @@
+import { retention, type RetentionReport } from '@hotel/contract/retention'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useWords } from '../useWords.ts'
+import styles from './privacy.module.css'
+
+/** What the server forgot of guests by itself, and what it keeps. */
+export function PrivacySection() {
+  const { t } = useWords()
+  const asked = useQuery(queryOf(retention.report, {}))
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.privacy')}>
+      <SectionHead title={t('hotel.section.privacy')} lead={t('hotel.privacy.lead')} />
+      {asked.isPending && <Skeleton height={200} />}
+      {asked.isError && !asked.data && (
+        <LoadError asked={asked} title={t('hotel.privacy.failed')} />
+      )}
+      {asked.data && <Report report={asked.data} />}
+    </section>
+  )
+}
+
+function Report({ report }: { report: RetentionReport }) {
+  const { t, at: atTime } = useWords()
+  const now = useNow()
+  const at = (instant: string) => atTime(instant, now)
+  const { retentionDays, keptCount, overdueCount, nextAt, lastRunAt, days } = report
+  const facts = [
+    [t('hotel.privacy.setting'), t('hotel.privacy.days', { count: retentionDays })],
+    [t('hotel.privacy.kept'), String(keptCount)],
+    [t('hotel.privacy.next'), nextAt ? at(nextAt) : t('hotel.privacy.nobody')],
+    [t('hotel.privacy.lastRun'), lastRunAt ? at(lastRunAt) : t('hotel.privacy.notYet')],
+  ] as const
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {overdueCount > 0 && (
+        <p className={styles.overdue} role="status">
+          {t('hotel.privacy.overdue', { count: overdueCount })}
+        </p>
+      )}
+      <p>
+        <Link to={{ search: '?section=rules' }}>{t('hotel.privacy.change')}</Link>
+      </p>
+      {days.length === 0 ? (
+        <EmptyState
+          icon={<ShieldCheck />}
+          title={t('hotel.privacy.none')}
+          text={t('hotel.privacy.noneHint')}
+        />
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visuallyHidden">{t('hotel.privacy.table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('hotel.privacy.day')}</th>
+                <th scope="col">{t('hotel.privacy.guests')}</th>
+                <th scope="col">{t('hotel.privacy.cases')}</th>
+                <th scope="col">{t('hotel.privacy.joinRequests')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, guests, cases, joinRequests }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{guests}</td>
+                  <td>{cases}</td>
+                  <td>{joinRequests}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

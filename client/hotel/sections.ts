@@ -1,0 +1,110 @@
+import { holds, type RoleKey } from '@hotel/contract/endpoint'
+import type { HotelProfile } from '@hotel/contract/hotel'
+import {
+  BellRing,
+  Building2,
+  ConciergeBell,
+  Flower2,
+  History,
+  MessageSquareQuote,
+  Network,
+  Palette,
+  Scale,
+  ShieldCheck,
+  Smartphone,
+  Tags,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+
+import { CategoriesSection } from './lists/CategoriesSection.tsx'
+import { DepartmentsSection } from './lists/DepartmentsSection.tsx'
+import { ServicesSection } from './lists/ServicesSection.tsx'
+import { RulesSection } from './settings/RulesSection.tsx'
+import { TargetsSection } from './settings/TargetsSection.tsx'
+import { FactsSection } from './facts/FactsSection.tsx'
+import { SkinSection } from './facts/SkinSection.tsx'
+import { GuestFormSection } from './settings/GuestFormSection.tsx'
+import { FlowersSection } from './flowers/FlowersSection.tsx'
+import { PrivacySection } from './privacy/PrivacySection.tsx'
+import { WebhooksSection } from './webhooks/WebhooksSection.tsx'
+import { HistorySection } from './history/HistorySection.tsx'
+import { TemplatesSection } from './templates/TemplatesSection.tsx'
+
+export type SectionName =
+  | 'facts'
+  | 'skin'
+  | 'departments'
+  | 'categories'
+  | 'targets'
+  | 'rules'
+  | 'templates'
+  | 'guestForm'
+  | 'services'
+  | 'flowers'
+  | 'history'
+  | 'privacy'
+  | 'webhooks'
+
+export type SectionEntry = {
+  name: SectionName
+  icon: LucideIcon
+  Content: ComponentType<{ profile: HotelProfile }>
+  /** Only where guests can be charged. */
+  needsPayment?: boolean
+  isForAdministrators?: boolean
+  /** Only for who holds one of them. */
+  keys?: readonly RoleKey[]
+}
+type Group = { name: 'hotel' | 'work' | 'guests' | 'record'; sections: SectionEntry[] }
+
+/** The parts of the profile by what they are about, in the order of the page. */
+export const groups: Group[] = [
+  {
+    name: 'hotel',
+    sections: [
+      { name: 'facts', icon: Building2, Content: FactsSection },
+      { name: 'skin', icon: Palette, Content: SkinSection },
+    ],
+  },
+  {
+    name: 'work',
+    sections: [
+      { name: 'departments', icon: Network, Content: DepartmentsSection },
+      { name: 'categories', icon: Tags, Content: CategoriesSection },
+      { name: 'targets', icon: BellRing, Content: TargetsSection },
+      { name: 'rules', icon: Scale, Content: RulesSection },
+      { name: 'templates', icon: MessageSquareQuote, Content: TemplatesSection },
+      { name: 'webhooks', icon: Webhook, Content: WebhooksSection, isForAdministrators: true },
+    ],
+  },
+  {
+    name: 'guests',
+    sections: [
+      { name: 'guestForm', icon: Smartphone, Content: GuestFormSection },
+      { name: 'services', icon: ConciergeBell, Content: ServicesSection, needsPayment: true },
+    ],
+  },
+  {
+    name: 'record',
+    sections: [
+      {
+        name: 'flowers',
+        icon: Flower2,
+        Content: FlowersSection,
+        keys: ['RoomList', 'Administrators'],
+      },
+      { name: 'history', icon: History, Content: HistorySection },
+      { name: 'privacy', icon: ShieldCheck, Content: PrivacySection, isForAdministrators: true },
+    ],
+  },
+]
+
+type Viewer = Parameters<typeof holds>[0] & { hasPayment: boolean }
+
+export const isOffered = (section: SectionEntry, viewer: Viewer) => {
+  const { needsPayment, isForAdministrators, keys } = section
+  if (isForAdministrators && viewer.userRole !== 1) return false
+  return (!needsPayment || viewer.hasPayment) && (!keys || keys.some((key) => holds(viewer, key)))
+}

@@ -1,0 +1,51 @@
+import { clockNames, severities } from '@hotel/contract/feedback'
+import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
+
+import { DurationField } from '../form/DurationField.tsx'
+import { SectionForm } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useSection, type Section } from '../form/useSection.ts'
+import { useWords } from '../useWords.ts'
+
+type Targets = HotelSetting['targets']
+
+const section: Section<Targets> = {
+  name: 'targets',
+  read: ({ setting }) => setting.targets,
+  write: (targets) => ({ setting: { targets } }),
+}
+
+/** How soon a case is to be seen, answered and put right, by how severe it is. */
+export function TargetsSection({ profile }: { profile: HotelProfile }) {
+  const { t } = useWords()
+  const state = useSection(profile, section)
+  const { value, change, errorOf } = state
+  return (
+    <SectionForm
+      title={t('hotel.section.targets')}
+      lead={t('hotel.targets.lead')}
+      history="targets"
+      state={state}
+    >
+      {clockNames.map((clock) => (
+        <fieldset key={clock} className={formStyles.group}>
+          <legend>{t(`hotel.targets.${clock}`)}</legend>
+          <p className={formStyles.note}>{t(`hotel.targets.${clock}Hint`)}</p>
+          <div className={formStyles.four}>
+            {severities.map((severity, at) => (
+              <DurationField
+                key={severity}
+                label={t(`hotel.severity.${severity}`)}
+                minutes={value[clock][at] ?? Number.NaN}
+                error={errorOf(`setting.targets.${clock}.${at}`)}
+                onMinutes={(minutes) =>
+                  change({ ...value, [clock]: value[clock].with(at, minutes) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </SectionForm>
+  )
+}

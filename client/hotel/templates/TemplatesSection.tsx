@@ -1,0 +1,84 @@
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { mostTemplates, template, type TemplateRow } from '@hotel/contract/template'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareQuote, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { LastChange } from '../history/LastChange.tsx'
+import styles from '../lines/lines.module.css'
+import { useWords } from '../useWords.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { TemplateItem } from './TemplateItem.tsx'
+import type { TemplateFacts } from './useTemplate.ts'
+
+/** Words kept for answering guests, by category and language. */
+export function TemplatesSection({ profile }: { profile: HotelProfile }) {
+  const { t, locale } = useWords()
+  const canEdit = useAccount().info.userRole === 1
+  const [open, setOpen] = useState<TemplateFacts | TemplateRow>()
+  const asked = useQuery(queryOf(template.list, {}))
+  const list = asked.data?.list ?? []
+  const categoryIds = [...new Set(list.map(({ categoryId }) => categoryId))]
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.templates')}>
+      <SectionHead title={t('hotel.section.templates')} lead={t('hotel.templates.lead')} />
+      {asked.isPending && <Skeleton height={240} />}
+      {asked.isError && !asked.data && (
+        <LoadError asked={asked} title={t('hotel.templates.failed')} />
+      )}
+      {asked.data && list.length === 0 && (
+        <EmptyState
+          icon={<MessageSquareQuote />}
+          title={t('hotel.templates.none')}
+          text={t('hotel.templates.noneText')}
+        />
+      )}
+      {categoryIds.map((categoryId) => (
+        <CategoryTemplates
+          key={categoryId}
+          rows={list.filter((row) => row.categoryId === categoryId)}
+          onEdit={setOpen}
+        />
+      ))}
+      {canEdit && asked.data && list.length < mostTemplates && (
+        <Button
+          icon={<Plus />}
+          className={styles.add}
+          onClick={() => setOpen({ categoryId: null, locale, name: '', body: '' })}
+        >
+          {t('hotel.templates.add')}
+        </Button>
+      )}
+      <LastChange sections="templates" />
+      {open && (
+        <TemplateDialog profile={profile} template={open} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type CategoryTemplatesProps = { rows: TemplateRow[]; onEdit: (row: TemplateRow) => void }
+
+/** Those of one category, or those for every. */
+function CategoryTemplates({ rows, onEdit }: CategoryTemplatesProps) {
+  const { t, nameOf } = useWords()
+  const name = rows[0]?.categoryName
+  return (
+    <div className={formStyles.group}>
+      <h3>{name ? nameOf(name) : t('hotel.templates.every')}</h3>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <TemplateItem key={row.id} row={row} onEdit={() => onEdit(row)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

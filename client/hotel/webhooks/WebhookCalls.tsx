@@ -1,0 +1,76 @@
+import { webhook, type WebhookCall } from '@hotel/contract/webhook'
+import { useQuery } from '@tanstack/react-query'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { queryOf, useCommand } from '../../api/queries.ts'
+import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import styles from './webhooks.module.css'
+
+const tones: Record<WebhookCall['status'], Tone> = {
+  waiting: 'accent',
+  sent: 'ok',
+  skipped: 'neutral',
+  failed: 'danger',
+}
+const lookEveryMs = 2_000
+
+/** The latest calls and what became of them; a failed one can be made again. */
+export function WebhookCalls({ id }: { id: string }) {
+  const { t } = useWords()
+  const asked = useQuery({
+    ...queryOf(webhook.calls, { id }),
+    refetchInterval: ({ state }) =>
+      state.data?.list.some(({ status }) => status === 'waiting') ? lookEveryMs : false,
+  })
+  const list = asked.data?.list
+  if (asked.isError && !list) return <LoadError asked={asked} title={t('hotel.webhooks.failed')} />
+  if (!list) return <Skeleton height={60} />
+  if (list.length === 0) return <p className={styles.hint}>{t('hotel.webhooks.noCalls')}</p>
+  return (
+    <ul className={styles.calls} aria-label={t('hotel.webhooks.calls')}>
+      {list.map((call) => (
+        <CallLine key={call.id} call={call} />
+      ))}
+    </ul>
+  )
+}
+
+function CallLine({ call }: { call: WebhookCall }) {
+  const { t, at, full } = useWords()
+  const now = useNow()
+  const wordsFor = useProblemWords()
+  const resending = useCommand(webhook.resend)
+  const { id, status, topic, feedbackNo, attempts, failure, said } = call
+  const resend = () =>
+    resending
+      .mutateAsync({ id })
+      .catch((error: unknown) => void message.error(wordsFor(problemOf(error))))
+  return (
+    <li>
+      <StatusBadge tone={tones[status]}>{t(`hotel.webhooks.status.${status}`)}</StatusBadge>
+      <span>{topic ? t(`hotel.webhooks.topic.${topic}`) : t('hotel.webhooks.isTest')}</span>
+      {feedbackNo && <span>{feedbackNo}</span>}
+      <time dateTime={call.at} title={full(call.at)}>
+        {at(call.at, now)}
+      </time>
+      {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}
+      {failure && status !== 'sent' && (
+        <span className={styles.failure}>
+          {t(failure === 'address' ? 'hotel.webhooks.closed' : 'hotel.webhooks.noAnswer')}
+          {said && ` (${said})`}
+        </span>
+      )}
+      {status === 'failed' && (
+        <Button busy={resending.isPending} onClick={() => void resend()}>
+          {t('hotel.webhooks.resend')}
+        </Button>
+      )}
+    </li>
+  )
+}

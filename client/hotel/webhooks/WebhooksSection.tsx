@@ -1,0 +1,69 @@
+import { webhook, type Webhook } from '@hotel/contract/webhook'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import { useWords } from '../useWords.ts'
+import { WebhookCard } from './WebhookCard.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import styles from './webhooks.module.css'
+
+/** Other systems that are told what happens to cases. */
+export function WebhooksSection() {
+  const { t } = useWords()
+  const asked = useQuery(queryOf(webhook.list, {}))
+  const [edited, setEdited] = useState<Webhook | 'new'>()
+  const [secret, setSecret] = useState<string>()
+  const list = asked.data?.list
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.webhooks')}>
+      <SectionHead title={t('hotel.section.webhooks')} lead={t('hotel.webhooks.lead')} />
+      {asked.isPending && <Skeleton height={160} />}
+      {asked.isError && !list && <LoadError asked={asked} title={t('hotel.webhooks.failed')} />}
+      {list?.length === 0 && (
+        <EmptyState
+          icon={<WebhookIcon />}
+          title={t('hotel.webhooks.none')}
+          text={t('hotel.webhooks.noneHint')}
+        />
+      )}
+      {list && list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((row) => (
+            <WebhookCard
+              key={row.id}
+              row={row}
+              onEdit={() => setEdited(row)}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+      )}
+      {list && (
+        <div>
+          <Button icon={<Plus />} onClick={() => setEdited('new')}>
+            {t('hotel.webhooks.add')}
+          </Button>
+        </div>
+      )}
+      {edited && (
+        <WebhookDialog
+          row={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSecret={setSecret}
+        />
+      )}
+      {secret !== undefined && (
+        <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+    </section>
+  )
+}

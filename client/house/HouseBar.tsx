@@ -1,0 +1,66 @@
+import { FileUp, LayoutGrid, List, Plus, Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { addressOfView, type View } from './address.ts'
+import { HouseForm } from './form/HouseForm.tsx'
+import styles from './HousePage.module.css'
+import { useRights } from './useRights.ts'
+import { useWords } from './useWords.ts'
+
+const shown = [
+  ['rooms', List],
+  ['floors', LayoutGrid],
+  ['codes', QrCode],
+] as const
+
+/** The ways to look at the rooms, and what can be done to all of them. */
+export function HouseBar({ view }: { view: View }) {
+  const { t } = useWords()
+  const { manages, administers } = useRights()
+  const [adds, setAdds] = useState(false)
+  return (
+    <div className={styles.bar} data-print="no">
+      <nav className={styles.views} aria-label={t('house.view.nav')}>
+        {shown.map(([name, Icon]) => (
+          <Link
+            key={name}
+            className={styles.view}
+            to={addressOfView(name)}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {t(`house.view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.deeds}>
+        <Link
+          className={buttonClass()}
+          to={addressOfView('cards')}
+          aria-current={view === 'cards' ? 'page' : undefined}
+        >
+          <Printer aria-hidden="true" />
+          {t('house.view.cards')}
+        </Link>
+        {administers && (
+          <Link
+            className={buttonClass()}
+            to={addressOfView('import')}
+            aria-current={view === 'import' ? 'page' : undefined}
+          >
+            <FileUp aria-hidden="true" />
+            {t('house.view.import')}
+          </Link>
+        )}
+        {manages && (
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdds(true)}>
+            {t('house.form.add')}
+          </Button>
+        )}
+      </div>
+      {adds && <HouseForm onClose={() => setAdds(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+
+import { Card } from '../ui/Card.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { useHouseAddress, type View } from './address.ts'
+import styles from './HousePage.module.css'
+import { HouseBar } from './HouseBar.tsx'
+import { HouseRooms } from './list/HouseRooms.tsx'
+import { useWords } from './useWords.ts'
+
+const FloorView = lazy(async () => ({
+  default: (await import('./floor/FloorView.tsx')).FloorView,
+}))
+const CodeHealth = lazy(async () => ({
+  default: (await import('./code/CodeHealth.tsx')).CodeHealth,
+}))
+
+const CardsView = lazy(async () => ({
+  default: (await import('./card/CardsView.tsx')).CardsView,
+}))
+
+const ImportView = lazy(async () => ({
+  default: (await import('./import/ImportView.tsx')).ImportView,
+}))
+
+const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
+  floors: FloorView,
+  codes: CodeHealth,
+  cards: CardsView,
+  import: ImportView,
+}
+
+/** The rooms of the hotel: as a list, floor by floor, and their codes. */
+export default function HousePage() {
+  const { t } = useWords()
+  const { view } = useHouseAddress()
+  const Other = view === 'rooms' ? undefined : others[view]
+  return (
+    <div className={styles.page}>
+      <h1 className="visuallyHidden">{t('page.roomList')}</h1>
+      <HouseBar view={view} />
+      {Other ? (
+        <Suspense fallback={<Waiting />}>
+          <Other />
+        </Suspense>
+      ) : (
+        <HouseRooms />
+      )}
+    </div>
+  )
+}
+
+/** The code of a view is on its way. */
+function Waiting() {
+  const { t } = useWords()
+  return (
+    <Card className={styles.waiting} role="status" aria-label={t('system.loading')}>
+      <Skeleton width="40%" height={36} />
+      <Skeleton height={240} />
+    </Card>
+  )
+}

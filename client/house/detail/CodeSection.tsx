@@ -1,0 +1,140 @@
+import type { CodeKind } from '@hotel/contract/code'
+import type { HouseCode, HouseRow } from '@hotel/contract/house'
+import { Copy, Download, Printer, QrCode, RefreshCw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { bases } from '../../api/bases.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { useNow } from '../../ui/time/useNow.ts'
+import { addressOfView } from '../address.ts'
+import { useRights } from '../useRights.ts'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+import { CodeImage } from './CodeImage.tsx'
+import { useCodeDeeds } from './useCodeDeeds.ts'
+
+type CodeSectionProps = {
+  kind: CodeKind
+  houseId: string
+  code: HouseCode | null
+  status: HouseRow['status']
+}
+
+/** One code of the room: what it looks like, where it leads and what can be done with it. */
+export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
+  const { t } = useWords()
+  const { manages } = useRights()
+  const deeds = useCodeDeeds(kind, houseId)
+  return (
+    <section className={styles.section} aria-label={t(`house.code.${kind}Title`)}>
+      <h3>{t(`house.code.${kind}Title`)}</h3>
+      {kind === 'cost' && <p className={styles.hint}>{t('house.code.costHint')}</p>}
+      {code ? (
+        <CodeShown kind={kind} houseId={houseId} code={code} deeds={deeds} />
+      ) : (
+        <div className={styles.noCode}>
+          <p className={styles.missing}>{t('house.code.noneText')}</p>
+          {manages && status === 'in_use' && (
+            <Button icon={<QrCode />} busy={deeds.busy} onClick={() => void deeds.issue()}>
+              {t('house.code.issue')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** WeChat draws no SVG. */
+const formats = { web: ['svg', 'png'], wechat: ['png'] } as const
+
+type CodeShownProps = {
+  kind: CodeKind
+  houseId: string
+  code: HouseCode
+  deeds: ReturnType<typeof useCodeDeeds>
+}
+
+function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
+  const { t, at, full, count } = useWords()
+  const now = useNow()
+  const imageUrl = bases.adminApi + code.imageUrl
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code.pageUrl)
+      message.success(t('shell.copied'))
+    } catch {
+      message.error(t('shell.copyFailed'))
+    }
+  }
+  return (
+    <div className={styles.code}>
+      <CodeImage key={code.id} code={code} />
+      <div className={styles.about}>
+        <p className={styles.address}>
+          <a href={code.pageUrl} target="_blank" rel="noreferrer">
+            {code.pageUrl.replace(/^https?:\/\//, '')}
+          </a>
+        </p>
+        <p className={styles.hint}>
+          {t(`house.code.provider.${code.provider}`)}
+          <br />
+          <time dateTime={code.issuedAt} title={full(code.issuedAt)}>
+            {t('house.code.issuedAt', { time: at(code.issuedAt, now) })}
+          </time>
+          <br />
+          {code.lastScanAt
+            ? t('house.code.scannedAt', {
+                count: code.scanCount,
+                shown: count(code.scanCount),
+                time: at(code.lastScanAt, now),
+              })
+            : t('house.code.neverScanned')}
+        </p>
+        <div className={styles.links}>
+          <Link
+            className={buttonClass('quiet')}
+            to={addressOfView('cards', `?kind=${kind}&houseId=${houseId}`)}
+          >
+            <Printer aria-hidden="true" />
+            {t('house.code.print')}
+          </Link>
+          {formats[code.provider].map((format) => (
+            <a
+              key={format}
+              className={buttonClass('quiet')}
+              href={`${imageUrl.split('?')[0]}?format=${format}&width=1280&download=1`}
+              download
+            >
+              <Download aria-hidden="true" />
+              {format.toUpperCase()}
+            </a>
+          ))}
+          <Button variant="quiet" icon={<Copy />} onClick={() => void copy()}>
+            {t('house.code.copy')}
+          </Button>
+        </div>
+      </div>
+      <CodeDeeds deeds={deeds} />
+    </div>
+  )
+}
+
+function CodeDeeds({ deeds }: Pick<CodeShownProps, 'deeds'>) {
+  const { t } = useWords()
+  const { manages, administers } = useRights()
+  if (!manages) return null
+  return (
+    <div className={styles.codeDeeds}>
+      <Button icon={<RefreshCw />} busy={deeds.busy} onClick={() => void deeds.renew()}>
+        {t('house.code.renew')}
+      </Button>
+      {administers && (
+        <Button icon={<Trash2 />} busy={deeds.busy} onClick={() => void deeds.revoke()}>
+          {t('house.code.revoke')}
+        </Button>
+      )}
+    </div>
+  )
+}

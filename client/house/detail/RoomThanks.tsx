@@ -1,0 +1,31 @@
+import { flower } from '@hotel/contract/flower'
+import { useQuery } from '@tanstack/react-query'
+
+import { queryOf } from '../../api/queries.ts'
+import { QuoteList } from '../../ui/QuoteList.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+
+const shown = 3
+
+/** What guests of the room gave thanks for, beside what they complained of. */
+export function RoomThanks({ houseId }: { houseId: string }) {
+  const { t, at } = useWords()
+  const now = useNow(60_000)
+  const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
+  if (!data || data.list.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>{t('house.thanks.title', { count: data.summary.totalFlowers })}</h3>
+      <QuoteList
+        quotes={data.list.map((row) => ({
+          id: row.id,
+          head: row.memberName ?? row.departmentName ?? '',
+          words: row.word,
+          facts: `${t('house.thanks.flowers', { count: row.flowers })} · ${at(row.createdAt, now)}`,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { house, type PlanHouse } from '@hotel/contract/house'
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { LoadStale } from '../../api/LoadStale.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import pageStyles from '../HousePage.module.css'
+import { useWords } from '../useWords.ts'
+import styles from './floor.module.css'
+import { FloorDrawing } from './FloorDrawing.tsx'
+import { FloorTable } from './FloorTable.tsx'
+import { floorsOf, heatOf, heats, type Floor } from './heat.ts'
+
+const lookAgainMs = 30_000
+
+/** The house floor by floor, each room by what is wrong in it now. */
+export function FloorView() {
+  const { t } = useWords()
+  const asked = useQuery({ ...queryOf(house.plan, {}), refetchInterval: lookAgainMs })
+  const { data } = asked
+  return (
+    <Card className={pageStyles.whole} aria-label={t('house.view.floors')}>
+      {data ? (
+        <>
+          {asked.isError && <LoadStale asked={asked} />}
+          {data.houses.length === 0 ? (
+            <EmptyState
+              icon={<DoorOpen />}
+              title={t('house.empty.none')}
+              text={t('house.empty.noneText')}
+            />
+          ) : (
+            <Floors houses={data.houses} />
+          )}
+        </>
+      ) : asked.isPending ? (
+        <FloorSkeleton />
+      ) : (
+        <LoadError asked={asked} title={t('house.list.failed')} />
+      )}
+    </Card>
+  )
+}
+
+function Floors({ houses }: { houses: readonly PlanHouse[] }) {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const floors = useMemo(() => floorsOf(houses), [houses])
+  const buildings = [...new Set(floors.map(({ building }) => building))]
+  const building = buildings.find((each) => each === search.get('building'))
+  const isTable = search.get('as') === 'table'
+  const shown = floors.filter((floor) => building === undefined || floor.building === building)
+  const choose = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <div className={styles.head}>
+        <Legend floors={shown} />
+        {buildings.length > 1 && (
+          <Select
+            label={t('house.filter.building')}
+            labelHidden
+            emptyLabel={t('house.floor.allBuildings')}
+            value={building ?? ''}
+            choices={buildings.map((name) => ({ value: name, label: name || '–' }))}
+            onChange={({ target }) => choose('building', target.value)}
+          />
+        )}
+        <Button aria-pressed={isTable} onClick={() => choose('as', isTable ? '' : 'table')}>
+          {t(isTable ? 'house.floor.asDrawing' : 'house.floor.asTable')}
+        </Button>
+      </div>
+      {isTable ? <FloorTable floors={shown} /> : <FloorDrawing floors={shown} />}
+    </>
+  )
+}
+
+/** What the marks mean, and how many rooms bear each. */
+function Legend({ floors }: { floors: readonly Floor[] }) {
+  const { t, count } = useWords()
+  const rooms = floors.flatMap((floor) => floor.rooms.map(heatOf))
+  return (
+    <ul className={styles.legend} aria-label={t('house.floor.legend')}>
+      {heats.map((heat) => (
+        <li key={heat}>
+          <span className={styles.sample} data-heat={heat} aria-hidden="true" />
+          {t(`house.heat.${heat}`)}
+          <strong>{count(rooms.filter((each) => each === heat).length)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FloorSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('house.list.loading')}>
+      <Skeleton height={36} />
+      {Array.from({ length: 7 }, (_, at) => (
+        <Skeleton key={at} height={60} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { HouseRow } from '@hotel/contract/house'
+
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/overlay/ask.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useWords } from '../useWords.ts'
+import { FormProblem } from './FormProblem.tsx'
+import styles from './form.module.css'
+import { HouseFieldset } from './HouseFieldset.tsx'
+import { useHouseForm } from './useHouseForm.ts'
+
+type HouseFormProps = {
+  /** The room to change; left out, a new one. */
+  item?: HouseRow
+  onClose: () => void
+}
+
+/** A room's number, name and place. */
+export function HouseForm({ item, onClose }: HouseFormProps) {
+  const { t } = useWords()
+  const form = useHouseForm(item, onClose)
+  async function leave() {
+    const leaves =
+      !form.isTouched ||
+      (await confirm({
+        title: t('house.form.leaveTitle'),
+        text: t('house.form.leaveText'),
+        confirmLabel: t('house.form.leave'),
+        cancelLabel: t('house.form.stay'),
+        danger: true,
+      }))
+    if (leaves) onClose()
+  }
+  return (
+    <Dialog
+      wide
+      title={item ? t('house.form.editTitle', { house: item.houseNo }) : t('house.form.addTitle')}
+      onClose={() => void leave()}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <HouseFieldset fields={form.fields} errors={form.errors} onWrite={form.write} />
+        <FormProblem
+          problem={form.problem}
+          fields={form.fields}
+          busy={form.busy}
+          onTheirs={form.takeTheirs}
+          onMine={(version) => form.submit(version)}
+        />
+        <div className={styles.deeds}>
+          <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t(item ? 'house.form.save' : 'house.form.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  houseImport,
+  importLimits,
+  importPath,
+  importState,
+  type ImportState,
+} from '@hotel/contract/house-import'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { invalidateGroup, queryOf } from '../../api/queries.ts'
+import { upload } from '../../api/upload.ts'
+import { useWords } from '../useWords.ts'
+
+export type Step =
+  | { name: 'choose'; problem?: string }
+  | { name: 'reading'; id: string }
+  | { name: 'checked'; state: ImportState; problem?: string; busy?: boolean }
+  | { name: 'done'; createdCount: number; changedCount: number }
+
+const lookAgainMs = 400
+
+/** From a file to the rooms: read, looked at, and only then applied. */
+export function useImport() {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const wordsFor = useProblemWords()
+  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const stop = useRef(new AbortController())
+  const readingId = step.name === 'reading' ? step.id : undefined
+  const progress = useQuery({
+    ...queryOf(houseImport.find, { id: readingId ?? '' }),
+    enabled: readingId !== undefined,
+    refetchInterval: lookAgainMs,
+    retry: false,
+    gcTime: 0,
+  })
+
+  async function read(file: File) {
+    if (file.size > importLimits.bytes) {
+      return setStep({ name: 'choose', problem: t('house.import.tooLarge') })
+    }
+    const id = importId()
+    stop.current = new AbortController()
+    setStep({ name: 'reading', id })
+    const form = new FormData()
+    form.set('importId', id)
+    form.set('file', file)
+    try {
+      const state = importState.parse(await upload(importPath, form, stop.current.signal))
+      setStep({ name: 'checked', state })
+    } catch (error) {
+      const problem = stop.current.signal.aborted
+        ? t('house.import.stopped')
+        : wordsFor(problemOf(error))
+      setStep({ name: 'choose', problem })
+    }
+  }
+
+  async function apply(state: ImportState) {
+    setStep({ name: 'checked', state, busy: true })
+    try {
+      const done = await call(houseImport.apply, { id: state.id, skipWrong: true })
+      await Promise.all(['house', 'hotel'].map((group) => invalidateGroup(client, group)))
+      setStep({ name: 'done', ...done })
+    } catch (error) {
+      setStep({ name: 'checked', state, problem: wordsFor(problemOf(error)) })
+    }
+  }
+
+  /** The server forgets it, too; if it cannot be told, it does so by itself after a day. */
+  function giveUp(id: string) {
+    call(houseImport.cancel, { id }).catch((error: unknown) => void problemOf(error))
+    stop.current.abort()
+    setStep({ name: 'choose', problem: t('house.import.stopped') })
+  }
+
+  return {
+    step,
+    share: progress.data?.readShare,
+    rowCount: progress.data?.rowCount ?? 0,
+    read: (file: File) => void read(file),
+    apply: (state: ImportState) => void apply(state),
+    giveUp,
+    startAgain: () => setStep({ name: 'choose' }),
+  }
+}
+
+/** A UUID; over plain HTTP on a hotel's own network browsers have no `randomUUID`. */
+function importId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,62 @@
+import { holds } from '@hotel/contract/endpoint'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useAccount } from '../session/accountContext.ts'
+import { PasswordForm } from '../session/password/PasswordForm.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Card } from '../ui/Card.tsx'
+import { message } from '../ui/notice/notices.ts'
+import { AvatarForm } from './account/AvatarForm.tsx'
+import styles from './account/account.module.css'
+import { MyThanks } from './account/MyThanks.tsx'
+
+/** Oneself: what the hotel knows, the picture and the password. */
+export default function AccountPage() {
+  const { t } = useTranslation()
+  const { code, info } = useAccount()
+  const { name, userRole, departmentName, hotelName, avatarUrl } = info
+  return (
+    <div className={styles.page}>
+      <h1 className="visuallyHidden">{t('member.account.title')}</h1>
+      <Card className={styles.card}>
+        <h2>{t('member.account.facts')}</h2>
+        <p className={styles.who}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <Badge tone={userRole === 3 ? 'neutral' : 'accent'}>{t(`member.role.${userRole}`)}</Badge>
+          {departmentName && <span>{departmentName}</span>}
+        </p>
+        <p className={styles.hint}>{t('member.account.factsHint', { hotel: hotelName })}</p>
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('member.thanks.mine')}</h2>
+        <MyThanks />
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('member.account.picture')}</h2>
+        <AvatarForm name={name} avatarUrl={avatarUrl} />
+      </Card>
+      {holds(info, 'Suggestion') && (
+        <Card className={styles.card}>
+          <h2>{t('member.account.told')}</h2>
+          <p className={styles.hint}>{t('member.account.toldHint')}</p>
+          <p>
+            <Link to="/notifications">{t('page.notifications')}</Link>
+          </p>
+        </Card>
+      )}
+      <Card className={styles.card}>
+        <h2>{t('member.account.password')}</h2>
+        <p className={styles.hint}>{t('member.account.passwordHint')}</p>
+        <PasswordForm
+          accountCode={code}
+          oldLabel={t('password.old')}
+          sendLabel={t('password.change')}
+          onChanged={() => message.success(t('password.changed'))}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+
+import { Card } from '../ui/Card.tsx'
+import { InviteCard } from './pending/InviteCard.tsx'
+import styles from './pending/pending.module.css'
+import { RequestList } from './pending/RequestList.tsx'
+import { useLiveMembers } from './useLiveMembers.ts'
+import { useWords } from './useWords.ts'
+
+/** Who asks to join: to be confirmed with everything they need, or turned down. */
+export default function PendingPage() {
+  const { t } = useWords()
+  const { search } = useLocation()
+  useLiveMembers()
+  const status = new URLSearchParams(search).get('status') === 'rejected' ? 'rejected' : 'pending'
+  return (
+    <div className={styles.page}>
+      <h1 className="visuallyHidden">{t('page.userList')}</h1>
+      <InviteCard />
+      <Card className={styles.requests} aria-label={t('member.requests.caption')}>
+        <RequestList status={status} />
+      </Card>
+    </div>
+  )
+}

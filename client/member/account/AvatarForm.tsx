@@ -1,0 +1,44 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { avatarOf } from '../avatarOf.ts'
+import { useWords } from '../useWords.ts'
+import styles from './account.module.css'
+import { useAvatar } from './useAvatar.ts'
+
+/** One's own picture: chosen, shown, taken away. */
+export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string }) {
+  const { t } = useWords()
+  const file = useRef<HTMLInputElement>(null)
+  const avatar = useAvatar()
+  return (
+    <div className={styles.picture}>
+      <Avatar name={name} src={avatarOf(avatarUrl)} size="large" />
+      <div className={styles.pictureDeeds}>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) void avatar.upload(chosen)
+            // The same file again is a choice, too.
+            target.value = ''
+          }}
+        />
+        <Button icon={<ImageUp />} busy={avatar.busy} onClick={() => file.current?.click()}>
+          {t('member.account.choosePicture')}
+        </Button>
+        {avatarUrl && (
+          <Button icon={<Trash2 />} busy={avatar.busy} onClick={() => void avatar.remove()}>
+            {t('member.account.removePicture')}
+          </Button>
+        )}
+        <p className={styles.hint}>{t('member.account.pictureHint')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MemberRow } from '@hotel/contract/member'
+
+import { useNow } from '../../ui/time/useNow.ts'
+import { menuKeys } from '../form/fields.ts'
+import { menuWords } from '../form/MenuField.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+
+/** What is known of the member. */
+export function MemberFacts({ item }: { item: MemberRow }) {
+  const { t, at, full } = useWords()
+  const now = useNow(60_000)
+  const { lastLoginAt, createdAt, source } = item
+  const time = (instant: string) => (
+    <time dateTime={instant} title={full(instant)}>
+      {at(instant, now)}
+    </time>
+  )
+  const facts = [
+    [t('member.detail.userName'), item.userName],
+    [t('member.detail.accountCode'), item.accountCode],
+    [t('member.detail.phone'), item.phone],
+    [t('member.detail.department'), item.departmentName],
+    [t('member.detail.job'), item.jobTitle],
+    [t('member.detail.lastLoginAt'), lastLoginAt ? time(lastLoginAt) : t('member.list.never')],
+    [
+      t(source === 'self_join' ? 'member.detail.selfJoined' : 'member.detail.createdAt'),
+      time(createdAt),
+    ],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The menus the member finds on signing in. */
+export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow }) {
+  const { t } = useWords()
+  const shown = menuKeys.filter((key) => routeList.includes(key))
+  return (
+    <section className={styles.section}>
+      <h3>{t('member.detail.menus')}</h3>
+      {userRole === 1 && <p>{t('member.detail.allMenus')}</p>}
+      {userRole !== 1 && shown.length === 0 && (
+        <p className={styles.missing}>{t('member.detail.noMenus')}</p>
+      )}
+      {userRole !== 1 && shown.length > 0 && (
+        <ul className={styles.menus}>
+          {shown.map((key) => (
+            <li key={key}>{t(menuWords[key])}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

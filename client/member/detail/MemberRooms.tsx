@@ -1,0 +1,73 @@
+import { duties } from '@hotel/contract/house'
+import { match, type MatchFilter, type MatchRow } from '@hotel/contract/match'
+import type { MemberRow } from '@hotel/contract/member'
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { call } from '../../api/call.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { addressOfRooms, allRooms } from '../address.ts'
+import { roomSpans } from '../match/roomSpans.ts'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+
+/** The rooms the member answers for, as runs of numbers, and the way to choose others. */
+export function MemberRooms({ item }: { item: MemberRow }) {
+  const { t } = useWords()
+  const { id, ownedHouseCount, backupHouseCount, allowedActions } = item
+  const has = ownedHouseCount + backupHouseCount > 0
+  return (
+    <section className={styles.section}>
+      <h3>{t('member.detail.rooms')}</h3>
+      {has ? <Spans memberId={id} /> : <p>{t('member.detail.noRooms')}</p>}
+      {allowedActions.includes('match') && (
+        <Link
+          className={buttonClass('plain', styles.choose)}
+          to={addressOfRooms({ ...allRooms, memberId: id })}
+        >
+          <DoorOpen aria-hidden="true" />
+          <span>{t('member.detail.changeRooms')}</span>
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Spans({ memberId }: { memberId: string }) {
+  const { t } = useWords()
+  const asked = useQuery({
+    queryKey: ['match.all', memberId],
+    queryFn: () => listAll({ ...allRooms, memberId, matched: true }),
+  })
+  if (asked.isPending) return <Skeleton width="60%" />
+  if (!asked.data) return <LoadError asked={asked} title={t('member.match.failed')} />
+  const list = asked.data
+  return (
+    <dl className={styles.spans}>
+      {duties.map((duty) => {
+        const numbers = list.filter((row) => row.duty === duty).map(({ houseNo }) => houseNo)
+        if (numbers.length === 0) return null
+        return (
+          <div key={duty}>
+            <dt>
+              <Badge tone={duty === 'owner' ? 'accent' : 'neutral'}>
+                {t(`member.duty.${duty}`)}
+              </Badge>
+            </dt>
+            <dd>{roomSpans(numbers).join(', ')}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+async function listAll(filter: MatchFilter): Promise<MatchRow[]> {
+  const { list, total } = await call(match.list, filter)
+  if (filter.pageNum * filter.pageSize >= total) return list
+  return [...list, ...(await listAll({ ...filter, pageNum: filter.pageNum + 1 }))]
+}

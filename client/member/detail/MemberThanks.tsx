@@ -1,0 +1,32 @@
+import { flower } from '@hotel/contract/flower'
+import { useQuery } from '@tanstack/react-query'
+
+import { queryOf } from '../../api/queries.ts'
+import { QuoteList } from '../../ui/QuoteList.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useRights } from '../useRights.ts'
+import { useThanks } from '../useThanks.ts'
+import { useWords } from '../useWords.ts'
+import styles from './detail.module.css'
+
+const shown = 3
+
+/** What guests thanked the member for; only for who may see thanks. */
+export function MemberThanks({ memberId }: { memberId: string }) {
+  const { t } = useWords()
+  const now = useNow(60_000)
+  const { mayGive } = useRights()
+  const quoteOf = useThanks(now)
+  const asked = useQuery({
+    ...queryOf(flower.list, { memberId, pageSize: shown }),
+    enabled: mayGive('RoomList') || mayGive('Administrators'),
+  })
+  if (!asked.data || asked.data.list.length === 0) return null
+  const { list, summary } = asked.data
+  return (
+    <section className={styles.section}>
+      <h3>{t('member.thanks.title', { count: summary.totalFlowers })}</h3>
+      <QuoteList quotes={list.map(quoteOf)} />
+    </section>
+  )
+}

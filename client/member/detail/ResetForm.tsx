@@ -1,0 +1,67 @@
+import { member, type MemberRow } from '@hotel/contract/member'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
+import { useCommand } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import styles from '../form/form.module.css'
+import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
+import { suggestPassword } from '../form/suggestPassword.ts'
+import { useWords } from '../useWords.ts'
+
+/** A new password for somebody else, shown so that it can be told. */
+export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
+  const { t } = useWords()
+  const wordsFor = useProblemWords()
+  const reset = useCommand(member.password)
+  const [newPassword, setNewPassword] = useState(suggestPassword)
+  const [problem, setProblem] = useState<Problem>()
+  const { id, name } = item
+  const isShort = newPassword.length < 8
+
+  async function send() {
+    setProblem(undefined)
+    try {
+      await reset.mutateAsync({ id, newPassword })
+      message.success(t('member.reset.done', { name }))
+      onClose()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }
+  const fieldError = problem?.kind === 'fields' ? problem.fields['newPassword'] : undefined
+  return (
+    <Dialog title={t('member.reset.title', { name })} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isShort && !reset.isPending) void send()
+        }}
+      >
+        <p className={styles.hint}>{t('member.reset.text', { name })}</p>
+        <PasswordSuggestion
+          value={newPassword}
+          error={isShort ? t('member.form.passwordInvalid') : fieldError}
+          onChange={setNewPassword}
+        />
+        {problem && problem.kind !== 'fields' && (
+          <div className={styles.problem} role="alert">
+            <CircleAlert aria-hidden="true" />
+            <p>{wordsFor(problem)}</p>
+          </div>
+        )}
+        <div className={styles.deeds}>
+          <Button onClick={onClose}>{t('system.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={reset.isPending} data-focus-first>
+            {t('member.reset.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MemberRow } from '@hotel/contract/member'
+import { CircleAlert, GitMerge } from 'lucide-react'
+
+import { useProblemWords } from '../../api/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useChoices } from '../useChoices.ts'
+import { useWords } from '../useWords.ts'
+import { fieldsOf, type MemberFields } from './fields.ts'
+import styles from './form.module.css'
+import { menuWords } from './MenuField.tsx'
+import type { MemberProblem, Mode } from './useMemberForm.ts'
+
+type FormProblemProps = {
+  mode: Mode
+  problem: MemberProblem | undefined
+  fields: MemberFields
+  busy: boolean
+  onTheirs: (current: MemberRow) => void
+  onMine: (version: number) => void
+}
+
+const compared = ['name', 'jobTitle', 'departmentId', 'userRole', 'routeList'] as const
+type Compared = (typeof compared)[number]
+
+/** Why it was not saved; where somebody else was first, both versions and the choice between them. */
+export function FormProblem(props: FormProblemProps) {
+  const { mode, problem, fields, busy, onTheirs, onMine } = props
+  const { t } = useWords()
+  const wordsFor = useProblemWords()
+  const shown = useFieldWords()
+  if (!problem || problem.kind === 'fields') return null
+  const current = problem.kind === 'conflict' ? problem.conflict.current : undefined
+  if (!current || (mode === 'confirm' && current.status !== 'pending')) {
+    return (
+      <div className={styles.problem} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <p>
+          {wordsFor(problem)}{' '}
+          {current && `${current.name}: ${t(`member.status.${current.status}`)}`}
+        </p>
+      </div>
+    )
+  }
+  const theirs = fieldsOf(current)
+  const differing = compared.filter((name) => String(theirs[name]) !== String(fields[name]))
+  return (
+    <div className={styles.problem} role="alert">
+      <GitMerge aria-hidden="true" />
+      <div>
+        <p>{wordsFor(problem)}</p>
+        <dl className={styles.versions}>
+          {differing.map((name) => (
+            <div key={name}>
+              <dt>{t(labels[name])}</dt>
+              <dd>
+                {t('member.form.versions', {
+                  theirs: shown(name, theirs),
+                  mine: shown(name, fields),
+                })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.choose}>
+          <Button onClick={() => onTheirs(current)}>{t('member.form.takeTheirs')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => onMine(current.version)}>
+            {t('member.form.saveMine')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const labels = {
+  name: 'member.form.name',
+  jobTitle: 'member.form.jobTitle',
+  departmentId: 'member.form.departmentId',
+  userRole: 'member.form.userRole',
+  routeList: 'member.form.menus',
+} as const satisfies Record<Compared, string>
+
+function useFieldWords() {
+  const { t } = useWords()
+  const { departments } = useChoices()
+  return (name: Compared, fields: MemberFields): string => {
+    switch (name) {
+      case 'userRole':
+        return t(`member.role.${fields.userRole}`)
+      case 'departmentId':
+        return departments.find(({ id }) => id === fields.departmentId)?.name ?? '–'
+      case 'routeList':
+        return fields.routeList.map((key) => t(menuWords[key])).join(', ') || '–'
+      default:
+        return fields[name] || '–'
+    }
+  }
+}

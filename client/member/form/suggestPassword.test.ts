@@ -1,0 +1,14 @@
+import { newPassword } from '@hotel/contract/member'
+import { expect, test } from 'vitest'
+
+import { suggestPassword } from './suggestPassword.ts'
+
+test('a suggested password is taken by the server, easy to read out, and another each time', () => {
+  const suggested = Array.from({ length: 200 }, suggestPassword)
+  for (const password of suggested) {
+    expect(newPassword.safeParse(password).success).toBe(true)
+    expect(password).toMatch(/^([a-km-z2-9]{4}-){2}[a-km-z2-9]{4}$/)
+    expect(password).not.toMatch(/[lo01]/)
+  }
+  expect(new Set(suggested).size).toBe(200)
+})

@@ -1,0 +1,88 @@
+import { member, type MemberFilter } from '@hotel/contract/member'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useRef } from 'react'
+
+import { narrowed } from '../../api/filterAddress.ts'
+import { LoadError } from '../../api/LoadError.tsx'
+import { LoadStale } from '../../api/LoadStale.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useKeys } from '../../ui/keys/useKeys.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { everybody } from '../address.ts'
+import { useWords } from '../useWords.ts'
+import styles from './list.module.css'
+import { MemberFilters } from './MemberFilters.tsx'
+import { MemberSkeleton } from './MemberSkeleton.tsx'
+import { MemberTable } from './MemberTable.tsx'
+
+type MemberListProps = {
+  filter: MemberFilter
+  openId: string | undefined
+  /** `replace` where going back should not pass through every letter typed. */
+  onFilter: (filter: MemberFilter, replace?: boolean) => void
+}
+
+export function MemberList(props: MemberListProps) {
+  const { t } = useWords()
+  const { filter, onFilter } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const keyword = useRef<HTMLInputElement>(null)
+  useKeys({
+    '/': { does: t('member.filter.keyword'), deed: () => keyword.current?.focus() },
+  })
+  return (
+    <div ref={pane} className={styles.pane}>
+      <MemberFilters
+        filter={filter}
+        keywordRef={keyword}
+        onFilter={(next) => onFilter(next, next.keyword !== filter.keyword)}
+      />
+      <ListBody {...props} onPage={() => pane.current?.scrollTo({ top: 0 })} />
+    </div>
+  )
+}
+
+function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPage: () => void }) {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const asked = useQuery({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
+  const { data } = asked
+  if (asked.isPending) return <MemberSkeleton />
+  if (!data) return <LoadError asked={asked} title={t('member.list.failed')} />
+  return (
+    <>
+      {asked.isError && <LoadStale asked={asked} />}
+      {data.list.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('member.empty.found')}
+          text={t('member.empty.foundText')}
+        >
+          <Button onClick={() => onFilter(everybody)}>{t('member.empty.reset')}</Button>
+        </EmptyState>
+      ) : (
+        <div aria-busy={asked.isPlaceholderData}>
+          <MemberTable
+            rows={data.list}
+            filter={filter}
+            openId={openId}
+            onSort={(sort) => onFilter(narrowed(filter, sort))}
+            onNear={(id) => void client.prefetchQuery(queryOf(member.find, { id }))}
+          />
+          <ListPages
+            pageNum={filter.pageNum}
+            pageSize={filter.pageSize}
+            found={data}
+            onPage={(pageNum) => {
+              onFilter({ ...filter, pageNum })
+              onPage()
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

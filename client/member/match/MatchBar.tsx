@@ -1,0 +1,116 @@
+import { duties } from '@hotel/contract/house'
+import type { Duty } from '@hotel/contract/match'
+import { useState } from 'react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './match.module.css'
+import { useMatchable } from './useMatchable.ts'
+import { useMatching } from './useMatching.ts'
+
+type MatchBarProps = {
+  selected: readonly string[]
+  /** Whose rooms are looked at: the first one to think of. */
+  memberId: string | undefined
+  onClear: () => void
+}
+
+/** What is to become of the rooms chosen: who answers for them, and how. */
+export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
+  const { t } = useWords()
+  const people = useMatchable()
+  const [personId, setPersonId] = useFollowing(memberId)
+  const [duty, setDuty] = useState<Duty>('owner')
+  const [exclusive, setExclusive] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const matching = useMatching(selected, onClear)
+  const person = people.find(({ id }) => id === personId)
+  const hasRooms = selected.length > 0
+  const withPerson = (deed: (who: NonNullable<typeof person>) => Promise<unknown>) => () => {
+    setMissing(!person)
+    if (person) void deed(person)
+  }
+  return (
+    <div
+      className={styles.deeds}
+      role="group"
+      aria-label={t('member.match.add')}
+      data-idle={!hasRooms}
+    >
+      <Chosen count={selected.length} onClear={onClear} />
+      <Select
+        label={t('member.match.whose')}
+        labelHidden
+        emptyLabel={t('member.match.whose')}
+        error={isMissing && !person ? t('member.match.memberMissing') : undefined}
+        value={personId ?? ''}
+        choices={people.map(({ id, name, departmentName }) => ({
+          value: id,
+          label: [name, departmentName].filter(Boolean).join(' · '),
+        }))}
+        onChange={({ target }) => setPersonId(target.value || undefined)}
+      />
+      <Select
+        label={t('member.match.duty')}
+        labelHidden
+        value={duty}
+        title={t(duty === 'owner' ? 'member.match.ownerHint' : 'member.match.backupHint')}
+        choices={duties.map((value) => ({ value, label: t(`member.duty.${value}`) }))}
+        onChange={({ target }) => setDuty(target.value === 'backup' ? 'backup' : 'owner')}
+      />
+      <div title={t('member.match.exclusiveHint')}>
+        <Checkbox
+          label={t('member.match.exclusive')}
+          checked={exclusive}
+          onChange={({ target }) => setExclusive(target.checked)}
+        />
+      </div>
+      <div className={styles.buttons}>
+        {person && (
+          <Button disabled={!hasRooms} onClick={withPerson(matching.cancel)}>
+            {t('member.match.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          disabled={!hasRooms}
+          busy={matching.busy}
+          onClick={withPerson((who) => matching.add(who, duty, exclusive))}
+        >
+          {t('member.match.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useWords()
+  return (
+    <p className={styles.chosen} role="status">
+      {count > 0 ? (
+        <strong>{t('member.match.selected', { count })}</strong>
+      ) : (
+        t('member.match.selectHint')
+      )}
+      {count > 0 && (
+        <Button variant="quiet" onClick={onClear}>
+          {t('member.match.clear')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Follows what is looked at, until somebody chooses otherwise. */
+function useFollowing(memberId: string | undefined) {
+  const [personId, setPersonId] = useState(memberId)
+  const [followed, setFollowed] = useState(memberId)
+  if (followed !== memberId) {
+    setFollowed(memberId)
+    setPersonId(memberId)
+  }
+  return [personId, setPersonId] as const
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import { Card } from '../../ui/Card.tsx'
+import { useMemberAddress } from '../address.ts'
+import { useRights } from '../useRights.ts'
+import { useWords } from '../useWords.ts'
+import { MatchBar } from './MatchBar.tsx'
+import styles from './match.module.css'
+import { RoomChoice } from './RoomPicker.tsx'
+
+/** Rooms on the plan of their floors; chosen ones are given to somebody, from either side. */
+export function MatchRooms() {
+  const { t } = useWords()
+  const { manages } = useRights()
+  const { roomFilter, goToRooms } = useMemberAddress()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const { memberId } = roomFilter
+  return (
+    <Card className={styles.match} aria-label={t('member.match.caption')}>
+      <div className={styles.scroll}>
+        <RoomChoice
+          isOfMembers
+          filter={roomFilter}
+          onFilter={(next) => goToRooms(next, next.keyword !== roomFilter.keyword)}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </div>
+      {manages && (
+        <MatchBar selected={selected} memberId={memberId} onClear={() => setSelected([])} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import type { MatchRow } from '@hotel/contract/match'
+import { Check } from 'lucide-react'
+
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../useWords.ts'
+import styles from './match.module.css'
+
+type RoomGridProps = {
+  rows: readonly MatchRow[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: string[]) => void
+}
+
+/** The house floor by floor, each room to be pressed; who answers stands on it. */
+export function RoomGrid({ rows, selected, onSelect }: RoomGridProps) {
+  return (
+    <div className={styles.house}>
+      {floorsOf(rows).map((floor) => (
+        <Floor key={floor.key} place={floor} selected={selected} onSelect={onSelect} />
+      ))}
+    </div>
+  )
+}
+
+type FloorRooms = { key: string; building: string; floor: string; rooms: MatchRow[] }
+
+/** In the order in which the server has them. */
+function floorsOf(rows: readonly MatchRow[]): FloorRooms[] {
+  const floors = new Map<string, FloorRooms>()
+  for (const row of rows) {
+    const { building, floor } = row
+    const key = JSON.stringify([building, floor])
+    const known = floors.get(key) ?? { key, building, floor, rooms: [] }
+    known.rooms.push(row)
+    floors.set(key, known)
+  }
+  return [...floors.values()]
+}
+
+type FloorProps = Omit<RoomGridProps, 'rows'> & { place: FloorRooms }
+
+function Floor({ place, selected, onSelect }: FloorProps) {
+  const { t } = useWords()
+  const { building, floor, rooms } = place
+  const ids = rooms.map(({ id }) => id)
+  const isWhole = ids.every((id) => selected.has(id))
+  const title = [
+    floor ? t('member.match.floorTitle', { floor }) : t('member.match.noFloor'),
+    building,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const toggle = (id: string) =>
+    onSelect(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
+  return (
+    <section className={styles.floor} aria-label={title}>
+      <header className={styles.floorHead}>
+        <h2>{title}</h2>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            onSelect(
+              isWhole
+                ? [...selected].filter((id) => !ids.includes(id))
+                : [...new Set([...selected, ...ids])],
+            )
+          }
+        >
+          {isWhole
+            ? t('member.match.unselectFloor')
+            : t('member.match.selectFloor', { count: ids.length })}
+        </Button>
+      </header>
+      <ul className={styles.grid}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <Room room={room} isSelected={selected.has(room.id)} onToggle={() => toggle(room.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RoomProps = { room: MatchRow; isSelected: boolean; onToggle: () => void }
+
+function Room({ room, isSelected, onToggle }: RoomProps) {
+  const { t } = useWords()
+  const who = useWho()(room)
+  const { houseNo, name, members } = room
+  const isCovered = members.length > 0
+  return (
+    <button
+      type="button"
+      className={styles.room}
+      data-covered={isCovered}
+      data-duty={room.duty ?? undefined}
+      aria-pressed={isSelected}
+      aria-label={
+        isCovered
+          ? t('member.match.roomWho', {
+              no: houseNo,
+              who: members.map((each) => each.name).join(', '),
+            })
+          : t('member.match.roomNobody', { no: houseNo })
+      }
+      title={[name, ...members.map((each) => `${each.name} (${t(`member.duty.${each.duty}`)})`)]
+        .filter(Boolean)
+        .join('\n')}
+      onClick={onToggle}
+    >
+      <span className={styles.no}>
+        {houseNo}
+        {isSelected && <Check aria-hidden="true" />}
+      </span>
+      <span className={styles.answering}>
+        <bdi>{who.name}</bdi>
+        {who.others > 0 && <span>+{who.others}</span>}
+      </span>
+    </button>
+  )
+}
+
+type Who = { name: string; others: number }
+
+/** Of the member looked at, how; of anybody, who. */
+function useWho() {
+  const { t } = useWords()
+  return ({ duty, members, status }: MatchRow): Who => {
+    if (duty) return { name: t(`member.duty.${duty}`), others: 0 }
+    const [first, ...others] = members
+    if (first) return { name: first.name, others: others.length }
+    return {
+      name: t(status === 'closed' ? 'member.match.closed' : 'member.match.nobody'),
+      others: 0,
+    }
+  }
+}

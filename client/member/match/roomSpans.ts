@@ -1,0 +1,39 @@
+type Parts = { series: string; number: number; digits: number }
+
+/** `B12` is the twelfth of B, two digits wide; undefined for what has no number. */
+function partsOf(houseNo: string): Parts | undefined {
+  const [, series = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(houseNo) ?? []
+  return digits ? { series, number: Number(digits), digits: digits.length } : undefined
+}
+
+const follows = (one: string, next: string): boolean => {
+  const [before, after] = [partsOf(one), partsOf(next)]
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    before.series === after.series &&
+    before.number + 1 === after.number
+  )
+}
+
+/** Numbers in their order, runs of three and more as one: `301–318`, `LOBBY`. */
+export function roomSpans(houseNos: readonly string[]): string[] {
+  const runs: string[][] = []
+  for (const houseNo of houseNos) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last !== undefined && follows(last, houseNo)) run.push(houseNo)
+    else runs.push([houseNo])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run))
+}
+
+/** Whether a room lies between two numbers of its own series, whichever comes first. */
+export function isWithin(houseNo: string, fromNo: string, toNo: string): boolean {
+  const [room, from, to] = [partsOf(houseNo), partsOf(fromNo.trim()), partsOf(toNo.trim())]
+  if (!room || !from || !to || from.series !== to.series || room.series !== from.series) {
+    return false
+  }
+  const [first, last] = [Math.min(from.number, to.number), Math.max(from.number, to.number)]
+  return room.number >= first && room.number <= last
+}

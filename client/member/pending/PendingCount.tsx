@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+
+import { pending } from '../../api/told.ts'
+
+/** How many wait to be confirmed, live; nothing while nobody does. */
+export function PendingCount() {
+  const { t } = useTranslation()
+  const count = pending.use()?.pendingCount ?? 0
+  if (count === 0) return null
+  return (
+    <span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visuallyHidden">{t('shell.waiting', { count })}</span>
+    </span>
+  )
+}

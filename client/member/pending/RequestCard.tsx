@@ -1,0 +1,79 @@
+import type { MemberRow } from '@hotel/contract/member'
+import { UserCheck, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import styles from './pending.module.css'
+import { RejectForm } from './RejectForm.tsx'
+
+const MemberForm = lazy(() =>
+  import('../form/MemberForm.tsx').then((code) => ({ default: code.MemberForm })),
+)
+const dayMs = 86_400_000
+
+/** One request: who asks, since when, and what can be done about it. */
+export function RequestCard({ item }: { item: MemberRow }) {
+  const { t } = useWords()
+  const [form, setForm] = useState<'confirm' | 'reject'>()
+  const close = () => setForm(undefined)
+  const { name, userName, phone, joinWord, statusReason, allowedActions } = item
+  const headingId = `request-${item.id}`
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <Avatar name={name} />
+      <div className={styles.about}>
+        <h2 id={headingId}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.facts}>
+          <span>{userName}</span>
+          {phone && <span>{phone}</span>}
+          <Since item={item} />
+        </p>
+        {joinWord && (
+          <blockquote aria-label={t('member.requests.word')}>
+            <bdi>{joinWord}</bdi>
+          </blockquote>
+        )}
+        {statusReason && <p>{t('member.detail.why', { reason: statusReason })}</p>}
+      </div>
+      {allowedActions.includes('confirm') && (
+        <div className={styles.deeds}>
+          <Button icon={<UserX />} onClick={() => setForm('reject')}>
+            {t('member.requests.reject')}
+          </Button>
+          <Button variant="primary" icon={<UserCheck />} onClick={() => setForm('confirm')}>
+            {t('member.requests.confirm')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {form === 'confirm' && <MemberForm item={item} onClose={close} />}
+      </Suspense>
+      {form === 'reject' && <RejectForm item={item} onClose={close} />}
+    </article>
+  )
+}
+
+function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
+  const { t, at, full } = useWords()
+  const now = useNow(60_000)
+  const days = lapsesAt ? Math.floor((Date.parse(lapsesAt) - now) / dayMs) : undefined
+  return (
+    <>
+      <time dateTime={createdAt} title={full(createdAt)}>
+        {t('member.requests.asked', { time: at(createdAt, now) })}
+      </time>
+      {days !== undefined && (
+        <span className={days < 3 ? styles.soon : undefined}>
+          {days < 1
+            ? t('member.requests.lapsesToday')
+            : t('member.requests.lapses', { count: days })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { member, type MemberFilter } from '@hotel/contract/member'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { LoadStale } from '../../api/LoadStale.tsx'
+import { queryOf } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { requestsPath } from '../address.ts'
+import { useWords } from '../useWords.ts'
+import styles from './pending.module.css'
+import { RequestCard } from './RequestCard.tsx'
+
+type Status = 'pending' | 'rejected'
+const views = [
+  ['pending', 'member.requests.waiting', ''],
+  ['rejected', 'member.requests.rejected', '?status=rejected'],
+] as const
+
+/** Who waits longest stands first; of those turned down, the latest. */
+const filterFor = (status: Status, pageNum: number): MemberFilter => ({
+  pageNum,
+  pageSize: 20,
+  sortField: 'createdAt',
+  sortOrder: status === 'pending' ? 'asc' : 'desc',
+  status: [status],
+})
+
+export function RequestList({ status }: { status: Status }) {
+  const { t } = useWords()
+  return (
+    <>
+      <nav className={styles.views} aria-label={t('member.requests.views')}>
+        {views.map(([view, words, search]) => (
+          <Link
+            key={view}
+            className={styles.view}
+            to={{ pathname: requestsPath, search }}
+            aria-current={view === status ? 'page' : undefined}
+          >
+            {t(words)}
+          </Link>
+        ))}
+      </nav>
+      <Requests key={status} status={status} />
+    </>
+  )
+}
+
+function Requests({ status }: { status: Status }) {
+  const { t } = useWords()
+  const [pageNum, setPageNum] = useState(1)
+  const filter = filterFor(status, pageNum)
+  const asked = useQuery({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
+  const { data } = asked
+  if (asked.isPending) {
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('member.requests.loading')}>
+        <Skeleton height={120} />
+        <Skeleton height={120} />
+      </div>
+    )
+  }
+  if (!data) return <LoadError asked={asked} title={t('member.requests.failed')} />
+  const isWaiting = status === 'pending'
+  return (
+    <>
+      {asked.isError && <LoadStale asked={asked} />}
+      {data.list.length === 0 ? (
+        <EmptyState
+          icon={<Inbox />}
+          title={t(isWaiting ? 'member.requests.none' : 'member.requests.noneRejected')}
+          text={isWaiting ? t('member.requests.noneText') : undefined}
+        />
+      ) : (
+        <ul className={styles.cards}>
+          {data.list.map((item) => (
+            <li key={item.id}>
+              <RequestCard item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > data.list.length && (
+        <ListPages pageNum={pageNum} pageSize={filter.pageSize} found={data} onPage={setPageNum} />
+      )}
+    </>
+  )
+}

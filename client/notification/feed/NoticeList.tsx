@@ -1,0 +1,106 @@
+import type { DataOf } from '@hotel/contract/endpoint'
+import type { Notice, notification } from '@hotel/contract/notification'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { BellOff, Check } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../api/LoadError.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { ListPages } from '../../ui/table/ListPages.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useWords } from '../useWords.ts'
+import styles from './feed.module.css'
+import { noticeIcons } from './icons.ts'
+
+type NoticeListProps = {
+  asked: UseQueryResult<DataOf<typeof notification.list>>
+  unreadOnly: boolean
+  page: { pageNum: number; pageSize: number; onPage: (pageNum: number) => void }
+  onRead: (id: string) => void
+  /** A notice's case is about to be shown. */
+  onOpen: () => void
+}
+
+export function NoticeList({ asked, unreadOnly, page, onRead, onOpen }: NoticeListProps) {
+  const { t } = useWords()
+  if (asked.isError && !asked.data) return <LoadError asked={asked} title={t('notice.failed')} />
+  if (!asked.data) return <ListSkeleton />
+  if (asked.data.list.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellOff />}
+        title={t(unreadOnly ? 'notice.noneUnread' : 'notice.none')}
+        text={unreadOnly ? undefined : t('notice.noneHint')}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-busy={asked.isPlaceholderData}>
+        {asked.data.list.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onRead={onRead} onOpen={onOpen} />
+        ))}
+      </ul>
+      {asked.data.total > page.pageSize && (
+        <div className={styles.pages}>
+          <ListPages {...page} found={asked.data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type LineProps = Pick<NoticeListProps, 'onRead' | 'onOpen'> & { notice: Notice }
+
+function NoticeLine({ notice, onRead, onOpen }: LineProps) {
+  const { t, at, full, sentence } = useWords()
+  const now = useNow()
+  const { id, kind, severity, feedbackId, feedbackNo, readAt } = notice
+  const Icon = noticeIcons[kind]
+  const isUnread = readAt === null
+  return (
+    <li className={styles.line} data-unread={isUnread || undefined} data-severity={severity}>
+      <Link
+        className={styles.link}
+        to={`/feedback/suggestion/${feedbackId}`}
+        onClick={() => {
+          if (isUnread) onRead(id)
+          onOpen()
+        }}
+      >
+        <Icon className={styles.icon} aria-hidden="true" />
+        <span className={styles.words}>
+          <span className={styles.sentence}>{sentence(notice)}</span>
+          <span className={styles.facts}>
+            <span>{feedbackNo}</span>
+            <span>{t(`notice.severity.${severity}`)}</span>
+            <time dateTime={notice.at} title={full(notice.at)}>
+              {at(notice.at, now)}
+            </time>
+            {isUnread && <span className="visuallyHidden">{t('notice.unread')}</span>}
+          </span>
+        </span>
+      </Link>
+      {isUnread && (
+        <IconButton
+          className={styles.read ?? ''}
+          label={t('notice.read')}
+          icon={<Check />}
+          onClick={() => onRead(id)}
+        />
+      )}
+    </li>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={44} />
+      ))}
+    </div>
+  )
+}

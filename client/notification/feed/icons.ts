@@ -1,0 +1,35 @@
+import type { NoticeKind } from '@hotel/contract/notification'
+import {
+  AlarmClock,
+  AtSign,
+  CircleCheck,
+  CirclePlay,
+  Coins,
+  Inbox,
+  Merge,
+  MessageSquare,
+  RotateCcw,
+  Star,
+  TrendingUp,
+  Undo2,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
+
+export const noticeIcons: Record<NoticeKind, LucideIcon> = {
+  received: Inbox,
+  assigned: UserCheck,
+  answer: MessageSquare,
+  dispute: RotateCcw,
+  confirm: CircleCheck,
+  rate: Star,
+  withdraw: Undo2,
+  mention: AtSign,
+  approve: Coins,
+  decided: Coins,
+  escalate: TrendingUp,
+  breach: AlarmClock,
+  resume: CirclePlay,
+  merged: Merge,
+  reopen: RotateCcw,
+}

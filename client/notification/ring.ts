@@ -1,0 +1,42 @@
+import { wordNotice } from '@hotel/contract/notice-words'
+import { notification, type NoticeKind } from '@hotel/contract/notification'
+
+import { call } from '../api/call.ts'
+import { openArea, words } from '../locales/words.ts'
+import { notify } from '../ui/notice/notices.ts'
+import { desktopState, showOnDesktop } from './device/desktop.ts'
+import { ownDeviceId } from './device/push.ts'
+import { chosenSound, play } from './device/sound.ts'
+
+/** Of these every open desk speaks by itself. */
+const saidElsewhere: readonly NoticeKind[] = ['received', 'answer', 'dispute']
+
+type Ringing = {
+  /** Whether this tab is the one that sounds for all of them. */
+  sounds: boolean
+  open: (to: string) => void
+}
+
+/** Tells the member of the newest they have not read. */
+export async function ring({ sounds, open }: Ringing) {
+  const [{ list }] = await Promise.all([
+    call(notification.list, { pageSize: 1, unreadOnly: true }),
+    openArea('notice'),
+  ])
+  const [notice] = list
+  if (!notice) return
+  const { id, kind, feedbackId, feedbackNo, severity } = notice
+  const title = wordNotice(notice, words.language === 'zh-CN' ? 'zh-CN' : 'en')
+  const body = [feedbackNo, words.t(`notice.severity.${severity}`)].join(' · ')
+  const onPress = () => open(`/feedback/suggestion/${feedbackId}`)
+  if (sounds) play(chosenSound())
+  // Where push is on, its worker shows it.
+  const isElsewhere = !document.hasFocus() && ownDeviceId() === null
+  if (sounds && isElsewhere && desktopState() === 'on') {
+    showOnDesktop({ title, body, tag: id, onPress })
+  }
+  const isOpen = location.pathname.includes(feedbackId)
+  if (saidElsewhere.includes(kind) || isOpen) return
+  const action = { label: words.t('notice.open'), onPress }
+  notify({ title, text: body, position: 'bottom-left', action })
+}

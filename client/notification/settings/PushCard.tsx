@@ -1,0 +1,114 @@
+import { channel, type ChannelStanding } from '@hotel/contract/channel'
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { invalidateGroup, useCommand } from '../../api/queries.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { useNow } from '../../ui/time/useNow.ts'
+import {
+  ownDeviceId,
+  pushState,
+  switchPushOff,
+  switchPushOn,
+  type PushState,
+} from '../device/push.ts'
+import { useWords } from '../useWords.ts'
+import styles from './settings.module.css'
+import { TestButton } from './TestButton.tsx'
+
+/** Browsers that are woken though they are closed. */
+export function PushCard({ standing }: { standing: ChannelStanding }) {
+  const { t } = useWords()
+  const { devices } = standing
+  const push = usePush(standing)
+  return (
+    <Card className={styles.card}>
+      <h2>{t('channel.push.title')}</h2>
+      <p className={styles.lead}>{t('channel.push.lead')}</p>
+      {push.state === 'denied' || push.state === 'unsupported' ? (
+        <p className={styles.warn}>{t(`channel.permission.${push.state}`)}</p>
+      ) : (
+        <Button
+          busy={push.isBusy}
+          variant={push.state === 'on' ? 'plain' : 'primary'}
+          onClick={() => void push.toggle()}
+        >
+          {t(push.state === 'on' ? 'channel.push.off' : 'channel.push.on')}
+        </Button>
+      )}
+      {devices.length > 0 && (
+        <>
+          <h3>{t('channel.push.devices')}</h3>
+          <ul className={styles.devices}>
+            {devices.map((device) => (
+              <DeviceLine key={device.id} device={device} onRemove={() => push.remove(device.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <TestButton by="push" disabled={devices.length === 0} />
+    </Card>
+  )
+}
+
+type DeviceLineProps = { device: ChannelStanding['devices'][number]; onRemove: () => Promise<void> }
+
+function DeviceLine({ device: { id, name, createdAt }, onRemove }: DeviceLineProps) {
+  const { t, at, full } = useWords()
+  const now = useNow()
+  return (
+    <li>
+      <span>
+        <bdi>{name}</bdi>
+        {id === ownDeviceId() && ` (${t('channel.push.this')})`}
+      </span>
+      <time dateTime={createdAt} title={full(createdAt)}>
+        {t('channel.push.since', { at: at(createdAt, now) })}
+      </time>
+      <IconButton
+        label={t('channel.push.remove', { name })}
+        icon={<Trash2 />}
+        onClick={() => void onRemove()}
+      />
+    </li>
+  )
+}
+
+function usePush({ pushKey, devices }: ChannelStanding) {
+  const { t, locale } = useWords()
+  const client = useQueryClient()
+  const wordsFor = useProblemWords()
+  const removing = useCommand(channel.removeDevice)
+  const [state, setState] = useState<PushState>('off')
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    pushState(devices.map(({ id }) => id)).then(setState, () => setState('unsupported'))
+  }, [devices])
+
+  async function remove(id: string) {
+    try {
+      if (id === ownDeviceId()) await switchPushOff()
+      await removing.mutateAsync({ id })
+    } catch (error) {
+      message.error(wordsFor(problemOf(error)))
+    }
+  }
+  async function toggle() {
+    const own = ownDeviceId()
+    if (state === 'on' && own) return remove(own)
+    setIsBusy(true)
+    try {
+      setState(await switchPushOn(pushKey, locale))
+      await invalidateGroup(client, 'channel')
+    } catch (error) {
+      const isOurs = !(error instanceof DOMException)
+      message.error(isOurs ? wordsFor(problemOf(error)) : t('channel.push.failed'))
+    }
+    setIsBusy(false)
+  }
+  return { state, isBusy, toggle, remove }
+}

@@ -1,0 +1,56 @@
+import type { ChannelSetting } from '@hotel/contract/channel'
+import { useTranslation } from 'react-i18next'
+
+import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import styles from './settings.module.css'
+import type { Channels } from './useChannels.ts'
+
+const firstQuiet = { from: '22:00', to: '07:00', exceptCritical: true }
+
+type QuietCardProps = { setting: ChannelSetting; channels: Channels; timezone: string }
+
+/** When nothing is sent and nothing sounds; it comes when they are over. */
+export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardProps) {
+  const { t } = useTranslation()
+  const choose = (next: ChannelSetting['quiet']) => void channels.chooseAloud({ quiet: next })
+  const time = (which: 'from' | 'to') =>
+    quiet && (
+      <TextField
+        label={t(`channel.quiet.${which}`)}
+        type="time"
+        // A time that is being typed is none yet; what is kept comes back.
+        key={quiet[which]}
+        defaultValue={quiet[which]}
+        onBlur={({ target }) => {
+          const isNew = target.value !== '' && target.value !== quiet[which]
+          if (isNew) choose({ ...quiet, [which]: target.value })
+        }}
+      />
+    )
+  return (
+    <Card className={styles.card}>
+      <h2>{t('channel.quiet.title')}</h2>
+      <p className={styles.lead}>{t('channel.quiet.lead', { timezone })}</p>
+      <Checkbox
+        label={t('channel.quiet.on')}
+        checked={quiet !== null}
+        onChange={({ target }) => choose(target.checked ? firstQuiet : null)}
+      />
+      {quiet && (
+        <>
+          <div className={styles.row}>
+            {time('from')}
+            {time('to')}
+          </div>
+          <Checkbox
+            label={t('channel.quiet.exceptCritical')}
+            checked={quiet.exceptCritical}
+            onChange={({ target }) => choose({ ...quiet, exceptCritical: target.checked })}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+// What wakes in a closed browser: shows what the server sent and leads to it. It keeps nothing and
+// answers no request of a page.
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', (event) => {
+  const { tag, title, body, url } = event.data.json()
+  event.waitUntil(self.registration.showNotification(title, { tag, body, data: { url } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data.url))
+})
+
+/** To a desk that is open, or to a new one. */
+async function lead(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const desk = windows.find((each) => new URL(each.url).pathname.startsWith('/hotelClient/'))
+  if (!desk) return self.clients.openWindow(url)
+  await desk.focus()
+  return desk.postMessage({ kind: 'open', url })
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../ui/Button.tsx'
+import { useAccount } from '../accountContext.ts'
+import { renew, useExpiry } from './expiry.ts'
+import styles from './SessionBar.module.css'
+
+const SignInAgain = lazy(() =>
+  import('../login/SignInAgain.tsx').then((code) => ({ default: code.SignInAgain })),
+)
+
+/** For those who stayed on the page: their drafts stand, and they can sign in without leaving them. */
+export function SessionBar() {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const queries = useQueryClient()
+  const expiry = useExpiry()
+  const [signingIn, setSigningIn] = useState(false)
+  if (expiry.kind !== 'staying') return <div />
+  return (
+    <div className={styles.ended} role="status">
+      <span>{t('session.ended')}</span>
+      <Button onClick={() => setSigningIn(true)}>{t('session.continueHere')}</Button>
+      <Suspense fallback={null}>
+        {signingIn && (
+          <SignInAgain
+            accountCode={account.code}
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false)
+              renew()
+              void queries.invalidateQueries()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { changeLanguage } from '../../locales/words.ts'
+import { Mark } from '../../shell/Mark.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './login.module.css'
+
+export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t, i18n } = useTranslation()
+  const other = i18n.language === 'en' ? 'zh-CN' : 'en'
+  useEffect(() => {
+    document.title = `${t('system.name')} - ${t('session.title')}`
+  }, [t])
+  return (
+    <div className={styles.page}>
+      <main className={styles.card}>
+        <Mark size={48} />
+        <h1 className={styles.title}>{t('system.name')}</h1>
+        <p className={styles.lead}>{t('session.lead')}</p>
+        <LoginForm onSignedIn={onSignedIn} />
+      </main>
+      <Button variant="quiet" lang={other} onClick={() => void changeLanguage(other)}>
+        {other === 'en' ? 'English' : '简体中文'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { NoticeRegion } from '../../ui/notice/NoticeRegion.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { logout } from '../logout.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './password.module.css'
+
+type FirstPasswordProps = { accountCode: string; name: string; onChanged: () => void }
+
+/** Stands before the desk while the password is one that somebody else chose. */
+export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = `${t('system.name')} - ${t('password.firstTitle')}`
+  }, [t])
+  return (
+    <div className={styles.page}>
+      <main className={styles.card}>
+        <p className={styles.name}>{name}</p>
+        <h1>{t('password.firstTitle')}</h1>
+        <p className={styles.text}>{t('password.firstText')}</p>
+        <PasswordForm
+          accountCode={accountCode}
+          oldLabel={t('password.firstOld')}
+          sendLabel={t('password.begin')}
+          onChanged={onChanged}
+        />
+        <Button variant="quiet" onClick={() => void logout()}>
+          {t('session.logout')}
+        </Button>
+      </main>
+      <NoticeRegion label={t('shell.notices')} closeLabel={t('system.close')} />
+    </div>
+  )
+}

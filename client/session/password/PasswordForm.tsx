@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import styles from './password.module.css'
+import { passwordFields, usePasswordForm } from './usePasswordForm.ts'
+
+type PasswordFormProps = {
+  accountCode: string
+  /** What the password of until now is called. */
+  oldLabel: string
+  sendLabel: string
+  onChanged: () => void
+}
+
+/** One's own password, with the old one; twice, because nobody sees what is typed. */
+export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const { form, words, wrong, refusal, busy, write, submit } = usePasswordForm(
+    accountCode,
+    onChanged,
+  )
+  const [shown, setShown] = useState(false)
+  const labels = {
+    oldPassword: oldLabel,
+    newPassword: t('password.new'),
+    again: t('password.again'),
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {passwordFields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          label={labels[name]}
+          hint={name === 'newPassword' ? t('password.newHint') : undefined}
+          error={wrong[name]}
+          value={words[name]}
+          required
+          maxLength={64}
+          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => write(name, target.value)}
+        />
+      ))}
+      <Checkbox
+        label={t('password.show')}
+        checked={shown}
+        onChange={({ target }) => setShown(target.checked)}
+      />
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      <Button type="submit" variant="primary" busy={busy}>
+        {sendLabel}
+      </Button>
+    </form>
+  )
+}

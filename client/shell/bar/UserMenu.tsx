@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+import { bases } from '../../api/bases.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { logout } from '../../session/logout.ts'
+import { BarMenu } from './BarMenu.tsx'
+import styles from './bar.module.css'
+
+/** Shows the user name and offers a single command, logout. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const { name, avatarUrl } = useAccount().info
+  return (
+    <BarMenu
+      label={name}
+      className={styles.user}
+      entries={[{ id: 'logout', label: t('session.logout') }]}
+      onChoose={() => void logout()}
+    >
+      <span className={styles.avatar} aria-hidden="true">
+        {avatarUrl ? <img src={bases.adminApi + avatarUrl} alt="" /> : [...name][0]?.toUpperCase()}
+      </span>
+      <span className={styles.userName}>{name}</span>
+      <ChevronDown aria-hidden="true" />
+    </BarMenu>
+  )
+}

@@ -1,0 +1,26 @@
+/** Copies text; where the clipboard API is missing (plain HTTP) or refuses, the old way. */
+export async function copyText(text: string, page: Document = document): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text, page)
+  }
+}
+
+function copySelection(text: string, page: Document): boolean {
+  const area = page.createElement('textarea')
+  const focused = page.activeElement
+  area.value = text
+  area.className = 'visuallyHidden'
+  page.body.append(area)
+  area.select()
+  try {
+    return page.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { PageEntry } from '../page/pageEntry.ts'
+import { crumbsOf } from './crumbs.ts'
+import styles from './menu.module.css'
+
+type BreadcrumbProps = {
+  chain: readonly PageEntry[]
+  home: PageEntry | undefined
+  /** The tab that the trail is of, and leads on in. */
+  mark: string | undefined
+}
+
+export function Breadcrumb({ chain, home, mark }: BreadcrumbProps) {
+  const { t } = useTranslation()
+  const crumbs = crumbsOf(chain, home)
+  return (
+    <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+      <ol>
+        {crumbs.map(({ titleKey, to }) => (
+          <li key={titleKey}>
+            {to === undefined ? (
+              <span aria-current="page">{t(titleKey)}</span>
+            ) : (
+              <Link to={to} state={{ tab: mark }}>
+                {t(titleKey)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

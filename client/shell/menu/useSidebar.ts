@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { read, write } from '../device/choices.ts'
+import { useMobile } from '../device/useMobile.ts'
+
+export type SidebarState = {
+  isMobile: boolean
+  isOpen: boolean
+  /** On a phone the open sidebar lies over the content. */
+  coversContent: boolean
+  toggle: () => void
+  /** On a phone, once a page was chosen. */
+  closeOnMobile: () => void
+  open: () => void
+}
+
+/** The sidebar is open on desktop and closed on mobile, and each remembers only its own. */
+export function useSidebar(): SidebarState {
+  const isMobile = useMobile()
+  const [openOnPc, setOpenOnPc] = useState(read('sidebar') !== 'closed')
+  const [openOnMobile, setOpenOnMobile] = useState(false)
+  const [wasMobile, setWasMobile] = useState(isMobile)
+  if (wasMobile !== isMobile) {
+    setWasMobile(isMobile)
+    setOpenOnMobile(false)
+  }
+  const isOpen = isMobile ? openOnMobile : openOnPc
+  const setOpen = (open: boolean) => {
+    if (isMobile) return setOpenOnMobile(open)
+    setOpenOnPc(open)
+    write('sidebar', open ? 'open' : 'closed')
+  }
+  const coversContent = isMobile && openOnMobile
+  return {
+    isMobile,
+    isOpen,
+    coversContent,
+    toggle: () => setOpen(!isOpen),
+    open: () => setOpen(true),
+    closeOnMobile: () => setOpenOnMobile(false),
+  }
+}

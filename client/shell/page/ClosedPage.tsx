@@ -1,0 +1,36 @@
+import { Compass, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import styles from './page.module.css'
+import type { PageEntry } from './pageEntry.ts'
+
+/** A page that is not there (no entry), or that this account may not open, and why. */
+export function ClosedPage({ page }: { page: PageEntry | undefined }) {
+  const { t } = useTranslation()
+  const { info } = useAccount()
+  const { pathname } = useLocation()
+  const title = page?.titleKey ? t(page.titleKey) : pathname
+  return (
+    <Card className={styles.card}>
+      <h1 className="visuallyHidden">{t(page ? 'page.denied' : 'page.unknown')}</h1>
+      <EmptyState
+        icon={page ? <Lock /> : <Compass />}
+        title={t(page ? 'shell.deniedTitle' : 'shell.unknownTitle')}
+        text={
+          page
+            ? t('shell.deniedText', { title, hotel: info.hotelName })
+            : t('shell.unknownText', { path: pathname })
+        }
+      >
+        <Link to="/home" className={buttonClass('primary')}>
+          {t('shell.goHome')}
+        </Link>
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@hotel/contract/result'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Unplug } from 'lucide-react'
+import { Component, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { claim } from '../../api/refusals.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import styles from './page.module.css'
+import { reloadIfServed } from '../deploy/missingChunk.ts'
+import { forgetPage } from './pageCode.ts'
+import type { PageEntry } from './pageEntry.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+/** A page that crashes shows its error in its own tab; the shell and the other tabs live on. */
+export function PageBoundary({ page, children }: { page: PageEntry; children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary
+          page={page}
+          onRetry={() => {
+            forgetPage(page)
+            reset()
+          }}
+        >
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+type BoundaryProps = { page: PageEntry; onRetry: () => void; children: ReactNode }
+
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: undefined })
+    }
+    return <Crash page={this.props.page} error={error} onRetry={retry} />
+  }
+}
+
+/** Every browser words it in its own way. */
+export const isMissingChunk = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
+type CrashProps = { page: PageEntry; error: unknown; onRetry: () => void }
+
+function Crash({ page, error, onRetry }: CrashProps) {
+  const { t } = useTranslation()
+  useLayoutEffect(() => claim(error), [error])
+  const isMissing = isMissingChunk(error)
+  const words = isMissing ? t('system.missing') : t('system.crashed')
+  // Only a new page knows other chunks; but without a server there is none to be had.
+  const retry = async () => {
+    if (!isMissing || !(await reloadIfServed())) onRetry()
+  }
+  return (
+    <Card className={styles.card}>
+      {page.titleKey && <h1 className="visuallyHidden">{t(page.titleKey)}</h1>}
+      <ErrorState
+        icon={<Unplug />}
+        title={error instanceof AppError ? error.message : words}
+        retryLabel={t(isMissing ? 'system.reload' : 'system.tryAgain')}
+        onRetry={() => void retry()}
+      />
+    </Card>
+  )
+}

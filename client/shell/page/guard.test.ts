@@ -1,0 +1,185 @@
+import { roleKeys, type RoleKey } from '@hotel/contract/endpoint'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import english from '../../locales/en/shell.json' with { type: 'json' }
+import { allPages } from '../../pages.tsx'
+import { judge, normalised } from './guard.ts'
+import { allowedPages, builtPages, chainTo, pinnedPages, type PageEntry } from './pageEntry.ts'
+
+/** The whole table, as if every page of it were there. */
+const everyPage = (pages: readonly PageEntry[]): PageEntry[] =>
+  pages.map((page) =>
+    page.children
+      ? { ...page, children: everyPage(page.children) }
+      : page.redirect === undefined
+        ? { ...page, load: () => Promise.reject(new Error('never drawn here')) }
+        : page,
+  )
+const table = everyPage(allPages)
+const admin = { userRole: 1 as const, routeList: [] }
+const staff = (...routeList: RoleKey[]) => ({ userRole: 3 as const, routeList })
+const titleOf = (page: PageEntry | undefined) =>
+  Object.entries(english.page).find(([key]) => `page.${key}` === page?.titleKey)?.[1]
+const pathsOf = (pages: readonly PageEntry[]): string[] =>
+  pages.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)])
+
+describe('Always-available routes', () => {
+  test('/ redirects to /home', () => {
+    expect(judge(table, staff('UserList'), '/')).toEqual({ kind: 'redirect', to: '/home' })
+  })
+
+  test("/home: name Home, title 'home', pinned tab, house icon", () => {
+    const home = chainTo(allPages, '/home').at(-1)
+    expect(home).toMatchObject({ name: 'Home', titleKey: 'page.home', affix: true })
+    expect(home?.icon).toBeDefined()
+    expect(pinnedPages(allPages).map(({ path }) => path)).toEqual(['/home'])
+    expect(judge(table, staff('UserList'), '/home').kind).toBe('allowed')
+  })
+
+  test('any unknown path shows a 404 page', () => {
+    for (const path of ['/nothing', '/home/x', '/feedback/other', '/%E0%A4%A', '/home%2f']) {
+      expect(judge(table, admin, path), path).toEqual({ kind: 'unknown' })
+    }
+  })
+
+  test('/redirect/{path} is used to refresh a page by replacing the current route', () => {
+    expect(judge(table, admin, '/redirect/feedback/suggestion')).toEqual({
+      kind: 'refresh',
+      to: '/feedback/suggestion',
+    })
+  })
+})
+
+describe('Permission-gated routes', () => {
+  type Line = { title: string; roleKey: RoleKey; redirect?: string; parent?: string }
+  function expectGated(path: string, { title, roleKey, redirect, parent }: Line) {
+    const chain = chainTo(allPages, path)
+    const page = chain.at(-1)
+    expect(titleOf(page)).toBe(title)
+    expect([page?.roleKey, page?.redirect]).toEqual([roleKey, redirect])
+    expect(chain.at(-2)?.path).toBe(parent)
+    if (redirect) expect(judge(table, admin, path)).toEqual({ kind: 'redirect', to: redirect })
+    expect(judge(table, staff(), path)).toMatchObject({ kind: 'denied' })
+  }
+
+  test("/hotelManage: 'hotel management', AuditManage, Redirects to /hotelManage/hotelList", () => {
+    const redirect = '/hotelManage/hotelList'
+    expectGated('/hotelManage', { title: 'hotel management', roleKey: 'AuditManage', redirect })
+  })
+
+  test("/hotelManage/roomList: 'hotel room list', RoomList, Child of /hotelManage", () => {
+    const line = { title: 'hotel room list', roleKey: 'RoomList', parent: '/hotelManage' } as const
+    expectGated('/hotelManage/roomList', line)
+  })
+
+  test("/hotelManage/userList: 'pending-confirmation member list', UserList, Child of /hotelManage", () => {
+    const title = 'pending-confirmation member list'
+    expectGated('/hotelManage/userList', { title, roleKey: 'UserList', parent: '/hotelManage' })
+  })
+
+  test("/hotelManage/administrators: 'hotel member list', Administrators, Child of /hotelManage", () => {
+    const [title, roleKey] = ['hotel member list', 'Administrators'] as const
+    expectGated('/hotelManage/administrators', { title, roleKey, parent: '/hotelManage' })
+  })
+
+  test("/feedback: 'complaints and suggestions', Feedback, Redirects to /feedback/suggestion", () => {
+    const [title, redirect] = ['complaints and suggestions', '/feedback/suggestion']
+    expectGated('/feedback', { title, roleKey: 'Feedback', redirect })
+  })
+
+  test('/feedback/suggestion: not shown, Suggestion, Child of /feedback', () => {
+    const title = 'Suggestions and complaints'
+    expectGated('/feedback/suggestion', { title, roleKey: 'Suggestion', parent: '/feedback' })
+  })
+
+  test('The title of the suggestion child and the content of the hotelList child route are not shown; they are ours', () => {
+    const titleAt = (path: string) => titleOf(chainTo(allPages, path).at(-1))
+    expect(titleAt('/feedback/suggestion')).toBe('Suggestions and complaints')
+    expect(titleAt('/hotelManage/hotelList')).toBe('hotel profile')
+  })
+
+  test('a group whose own redirect is closed to somebody leads to the first page that is open', () => {
+    const [home, group] = [chainTo(table, '/home'), chainTo(table, '/hotelManage')].flat()
+    if (!home || !group?.children) throw new Error('the table has changed')
+    const pages = [home, { ...group, children: group.children.slice(1) }]
+    expect(judge(pages, staff('AuditManage', 'UserList'), '/hotelManage')).toEqual({
+      kind: 'redirect',
+      to: '/hotelManage/userList',
+    })
+  })
+})
+
+describe('Validation rules', () => {
+  test("A route with a role key is shown only if the user's routeList contains that key", () => {
+    expect(judge(table, staff('Feedback', 'Suggestion'), '/feedback/suggestion').kind).toBe(
+      'allowed',
+    )
+    expect(judge(table, staff('AuditManage'), '/feedback/suggestion').kind).toBe('denied')
+    expect(judge(table, staff('AuditManage'), '/hotelManage/userList').kind).toBe('denied')
+  })
+
+  test('Routes without a role key are always allowed', () => {
+    expect(pathsOf(allowedPages(table, staff()))).toEqual(['/', '/home', '/report', '/account'])
+    expect(judge(table, staff('AuditManage'), '/hotelManage/hotelList').kind).toBe('allowed')
+  })
+
+  test('Children are filtered recursively', () => {
+    const paths = pathsOf(allowedPages(table, staff('AuditManage', 'RoomList')))
+    expect(paths).toContain('/hotelManage/roomList')
+    expect(paths).not.toContain('/hotelManage/userList')
+    // A child's key is nothing without its parent's.
+    expect(pathsOf(allowedPages(table, staff('Suggestion')))).not.toContain('/feedback/suggestion')
+  })
+
+  test('Administrators (userRole 1) get all gated routes', () => {
+    expect(pathsOf(allowedPages(table, admin))).toEqual(pathsOf(table))
+  })
+
+  test('whatever the keys, nobody is let in to a page whose key or parent key they lack', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...roleKeys)),
+        fc.constantFrom(...pathsOf(table)),
+        (keys, path) => {
+          const chain = chainTo(table, path)
+          const holds = chain.every(({ roleKey }) => !roleKey || keys.includes(roleKey))
+          const { kind } = judge(table, staff(...keys), path)
+          return holds ? kind !== 'unknown' : kind === 'denied'
+        },
+      ),
+    )
+  })
+})
+
+describe('pages that are not there yet', () => {
+  test('lead nobody anywhere: no entry, no group without one, and their address is unknown', () => {
+    const [built] = builtPages([
+      {
+        path: '/a',
+        children: [{ path: '/a/b', children: [{ path: '/a/b/c' }] }, { path: '/a/d' }],
+      },
+    ])
+    expect(built).toBeUndefined()
+  })
+
+  test('one line makes a page of it', () => {
+    const load = () => Promise.reject(new Error('never drawn here'))
+    const pages = builtPages([{ path: '/a', children: [{ path: '/a/b', load }, { path: '/a/c' }] }])
+    expect(pathsOf(pages)).toEqual(['/a', '/a/b'])
+  })
+})
+
+test('a page that owns what is below its path is one page for all of it', () => {
+  const at = (path: string) => judge(table, admin, path)
+  expect(at('/feedback/suggestion/018f')).toMatchObject({ page: { path: '/feedback/suggestion' } })
+  expect(at('/feedback/suggestions').kind).toBe('unknown')
+})
+
+test.each([
+  ['/', '/'],
+  ['/home/', '/home'],
+  ['/home///', '/home'],
+])('%s is the page %s', (path, page) => {
+  expect(normalised(path)).toBe(page)
+})

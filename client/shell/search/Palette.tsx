@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { PageEntry } from '../page/pageEntry.ts'
+import type { Tab } from '../tabs/tabs.ts'
+import { findPages, findTabs, type Finding, type FindingGroup } from './findings.ts'
+import styles from './search.module.css'
+import { useCases } from './useCases.ts'
+
+type PaletteProps = { pages: readonly PageEntry[]; tabs: readonly Tab[]; onClose: () => void }
+
+const groupWords = { tabs: 'searchTabs', pages: 'searchPages', cases: 'searchCases' } as const
+
+/** Ctrl K: type where to go. */
+export function Palette({ pages, tabs, onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { groups, flat } = useFindings(typed, pages, tabs)
+  const current = flat[Math.min(at, flat.length - 1)]
+  const go = (finding: Finding | undefined) => {
+    if (!finding) return
+    onClose()
+    void navigate(finding.to, finding)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(event.key, Math.min(at, flat.length - 1), flat.length)
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) go(current)
+    else setAt(next)
+  }
+  return (
+    <Dialog title={t('shell.search')} onClose={onClose}>
+      <TextField
+        label={t('shell.searchHint')}
+        icon={<Search />}
+        role="combobox"
+        aria-expanded={flat.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(listId, current)}
+        autoComplete="off"
+        autoFocus
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.list}>
+        {groups.map(({ kind, findings }) => (
+          <div key={kind} role="group" aria-label={t(`shell.${groupWords[kind]}`)}>
+            <p className={styles.heading} aria-hidden="true">
+              {t(`shell.${groupWords[kind]}`)}
+            </p>
+            {findings.map((finding) => (
+              <Option
+                key={finding.id}
+                id={optionId(listId, finding)}
+                finding={finding}
+                isCurrent={finding === current}
+                onChoose={onClose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.empty}>
+        {flat.length === 0 && t('shell.searchEmpty')}
+      </p>
+    </Dialog>
+  )
+}
+
+function useFindings(typed: string, pages: PaletteProps['pages'], tabs: PaletteProps['tabs']) {
+  const { t } = useTranslation()
+  const cases = useCases(typed, pages)
+  const all: FindingGroup[] = [
+    { kind: 'pages', findings: findPages(pages, typed, t) },
+    { kind: 'tabs', findings: findTabs(tabs, pages, typed, t) },
+    { kind: 'cases', findings: cases },
+  ]
+  const groups = all.filter(({ findings }) => findings.length > 0)
+  return { groups, flat: groups.flatMap(({ findings }) => findings) }
+}
+
+type OptionProps = { id: string; finding: Finding; isCurrent: boolean; onChoose: () => void }
+
+/** The field keeps the focus and takes the keys; a press on an option is for the pointer. */
+function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
+  const option = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <Link
+      ref={option}
+      id={id}
+      to={finding.to}
+      state={finding.state}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      className={styles.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.label}>{finding.label}</span>
+      {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
+    </Link>
+  )
+}
+
+const optionId = (listId: string, { id }: Finding) => `${listId}-${id.replaceAll(/[^\w-]/g, '-')}`
+
+/** Where a key leads in a list of `count`; it goes round. */
+export function stepped(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  return undefined
+}

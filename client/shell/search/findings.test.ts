@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { PageEntry } from '../page/pageEntry.ts'
+import { tabOf } from '../tabs/tabs.ts'
+import { findPages, findTabs, matches } from './findings.ts'
+import { stepped } from './Palette.tsx'
+
+const load = () => Promise.reject(new Error('never drawn here'))
+const pages: PageEntry[] = [
+  { path: '/', redirect: '/home', hidden: true },
+  { path: '/home', titleKey: 'page.home', load },
+  {
+    path: '/feedback',
+    titleKey: 'page.feedback',
+    children: [{ path: '/feedback/suggestion', titleKey: 'page.suggestion', load }],
+  },
+]
+const title = (key: string) => key.replace('page.', '')
+
+describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers', () => {
+  test('pages by title or path, no groups and no hidden ones', () => {
+    expect(findPages(pages, '', title).map(({ to }) => to)).toEqual([
+      '/home',
+      '/feedback/suggestion',
+    ])
+    expect(findPages(pages, 'SUGG', title).map(({ to }) => to)).toEqual(['/feedback/suggestion'])
+    expect(findPages(pages, 'xyz', title)).toEqual([])
+  })
+
+  test('tabs where they stand', () => {
+    const list = pages[2]?.children?.[0]
+    const place = { pathname: '/feedback/suggestion', search: '?keyword=%E7%A9%BA', hash: '' }
+    const tab = list && tabOf(list, place)
+    expect(findTabs(tab ? [tab] : [], pages, '空', title)).toMatchObject([
+      { to: '/feedback/suggestion?keyword=%E7%A9%BA', hint: '/feedback/suggestion?keyword=空' },
+    ])
+  })
+
+  test('any character typed is safe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(Array.isArray(findPages(pages, typed, title))).toBe(true)
+      }),
+    )
+    for (const typed of ['(', '[', '\\', '*', '.*', '%', '<b>', '\u0000', '\ud800']) {
+      expect(findPages(pages, typed, title)).toEqual([])
+    }
+  })
+
+  test('wide letters, capitals and accents are the letters they mean', () => {
+    expect(matches('Café 20261121-0003', 'cafe ２０２６')).toBe(true)
+  })
+
+  test('the arrows go round', () => {
+    expect(stepped('ArrowDown', 2, 3)).toBe(0)
+    expect(stepped('ArrowUp', 0, 3)).toBe(2)
+    expect(stepped('ArrowDown', 0, 0)).toBeUndefined()
+    expect(stepped('a', 0, 3)).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { feedback } from '@hotel/contract/feedback'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+
+import { queryOf } from '../../api/queries.ts'
+import { debounce } from '../../ui/debounce.ts'
+import type { PageEntry } from '../page/pageEntry.ts'
+import { destinations, type Finding } from './findings.ts'
+
+const casesPath = '/feedback/suggestion'
+const longestKeyword = 50
+
+/** Cases by number, room or words, for those who may see any. */
+export function useCases(typed: string, pages: readonly PageEntry[]): Finding[] {
+  const [keyword, setKeyword] = useState('')
+  const settle = useMemo(() => debounce(setKeyword), [])
+  useEffect(() => {
+    settle(typed.trim().slice(0, longestKeyword))
+    return () => settle.cancel()
+  }, [settle, typed])
+  const maySee = destinations(pages).some(({ path }) => path === casesPath)
+  const query = queryOf(feedback.list, { keyword, pageSize: 6 })
+  const wanted = maySee && keyword.length > 1
+  const { data } = useQuery({ ...query, ...(!wanted && { queryFn: skipToken }) })
+  if (!wanted || typed.trim() === '') return []
+  return (data?.list ?? []).map(({ id, feedbackNo, houseNo, contentBrief }) => ({
+    id: `case ${id}`,
+    to: `${casesPath}/${id}`,
+    label: `${feedbackNo} · ${houseNo}`,
+    hint: contentBrief,
+  }))
+}

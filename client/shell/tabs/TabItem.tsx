@@ -1,0 +1,140 @@
+import { X } from 'lucide-react'
+import { useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { MenuAnchor } from '../../ui/overlay/MenuPopup.tsx'
+import styles from './tabs.module.css'
+import { targetOf, type Tab } from './tabs.ts'
+
+type TabItemProps = {
+  tab: Tab
+  isActive: boolean
+  /** One link of the row is reached with Tab, the others from there with the arrows. */
+  isFocusable: boolean
+  isDragged: boolean
+  onClose: () => void
+  onMenu: (anchor: MenuAnchor) => void
+  onStep: (step: 1 | -1) => void
+  onEnd: (last: boolean) => void
+  onShift: (step: 1 | -1) => void
+  onDragStart: () => void
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+export function TabItem(props: TabItemProps) {
+  const { tab, isActive, isFocusable, isDragged, onClose, onMenu } = props
+  const { t } = useTranslation()
+  const press = useLongPress(onMenu)
+  const title = [t(tab.title), tab.detail].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <div
+        role="presentation"
+        className={styles.tab}
+        data-active={isActive}
+        data-dragged={isDragged}
+        draggable={!tab.meta.affix}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          props.onDragStart()
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          props.onDragOver()
+        }}
+        onDrop={(event) => event.preventDefault()}
+        onDragEnd={props.onDragEnd}
+        onAuxClick={(event) => {
+          if (event.button !== 1) return
+          event.preventDefault()
+          onClose()
+        }}
+        onMouseDown={(event) => {
+          // Else the middle button begins to scroll.
+          if (event.button === 1) event.preventDefault()
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          press.cancel()
+          onMenu({ x: event.clientX, y: event.clientY })
+        }}
+        {...press.handlers}
+      >
+        <Link
+          {...targetOf(tab)}
+          data-key={tab.key}
+          className={styles.link}
+          title={title}
+          aria-current={isActive ? 'page' : undefined}
+          tabIndex={isFocusable ? 0 : -1}
+          draggable={false}
+          onKeyDown={(event) => onTabKey(event, props)}
+        >
+          <span className={styles.title}>{t(tab.title)}</span>
+          {tab.detail && <span className={styles.detail}>{tab.detail}</span>}
+        </Link>
+        {!tab.meta.affix && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('tabs.close', { title })}
+            tabIndex={-1}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function onTabKey(event: KeyboardEvent<HTMLElement>, props: TabItemProps) {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  const isMove = shiftKey && (ctrlKey || metaKey)
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined
+  if (step && isMove) props.onShift(step)
+  else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) props.onMenu(event.currentTarget)
+  else if (ctrlKey || metaKey || altKey || shiftKey) return
+  else if (step) props.onStep(step)
+  else if (key === 'Home' || key === 'End') props.onEnd(key === 'End')
+  else if (key === 'Delete') props.onClose()
+  else return
+  event.preventDefault()
+}
+
+/** Later than a browser's own long press, which then comes first and is the only one. */
+const longPressMs = 600
+const steadyPx = 10
+
+/** A finger that rests on a tab opens its menu, where the browser has no event for that. */
+function useLongPress(onMenu: (anchor: MenuAnchor) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef({ x: 0, y: 0 })
+  const opened = useRef(false)
+  const cancel = () => clearTimeout(timer.current)
+  const handlers = {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      cancel()
+      opened.current = false
+      if (pointerType !== 'touch') return
+      from.current = { x, y }
+      timer.current = setTimeout(() => {
+        opened.current = true
+        onMenu({ x, y })
+      }, longPressMs)
+    },
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
+      if (Math.hypot(x - from.current.x, y - from.current.y) > steadyPx) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onTouchEnd: (event: TouchEvent) => {
+      // Else lifting the finger is a press beside the menu, which closes it.
+      if (opened.current) event.preventDefault()
+    },
+  }
+  return { handlers, cancel }
+}

@@ -1,0 +1,125 @@
+import type { PageEntry, TitleKey } from '../page/pageEntry.ts'
+
+/** An open page. */
+export type Tab = {
+  /** Tells tabs and the pages they keep alive apart: the full path a tab was opened at. */
+  key: string
+  /** Where it stands now; a page that moves (a filter, a case) takes its tab along. */
+  path: string
+  fullPath: string
+  /** Its page's, whatever the address. */
+  name: string
+  query: Record<string, string>
+  title: TitleKey
+  /** What its page says it shows: a case's number. */
+  detail?: string
+  meta: Pick<PageEntry, 'icon' | 'affix' | 'noCache' | 'link'> & { title: TitleKey }
+}
+
+export const homePath = '/home'
+
+export type Place = { pathname: string; search: string; hash: string }
+
+export const fullPathOf = ({ pathname, search, hash }: Place) => pathname + search + hash
+export const nameOf = ({ path, name = path }: PageEntry) => name
+
+/** The record of a page at an address; undefined for a page without a title, which gets no tab. */
+export function tabOf(
+  page: PageEntry,
+  at: Place = { pathname: page.path, search: '', hash: '' },
+  key = fullPathOf(at),
+): Tab | undefined {
+  const { titleKey: title, icon, affix, noCache, link } = page
+  if (!title) return undefined
+  const meta = {
+    title,
+    ...(icon && { icon }),
+    ...(affix && { affix }),
+    ...(noCache && { noCache }),
+    ...(link && { link }),
+  }
+  const query = Object.fromEntries(new URLSearchParams(at.search))
+  return {
+    key,
+    path: at.pathname,
+    fullPath: fullPathOf(at),
+    name: nameOf(page),
+    query,
+    title,
+    meta,
+  }
+}
+
+/** Adds the tab, or moves its record on to where the page now stands. */
+export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  const known = tabs.find(({ key }) => key === tab.key)
+  if (!known) return [...tabs, tab]
+  if (known.fullPath === tab.fullPath && known.detail === tab.detail) return tabs
+  return tabs.map((other) => (other === known ? tab : other))
+}
+
+export const tabCommands = [
+  'refresh',
+  'closeCurrent',
+  'closeOthers',
+  'closeLeft',
+  'closeRight',
+  'closeAll',
+] as const
+export type TabCommand = (typeof tabCommands)[number]
+
+/** The entries a tab's menu offers. */
+export function commandsOf(tabs: readonly Tab[], key: string): TabCommand[] {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  const tab = tabs[at]
+  const offered: Record<TabCommand, boolean> = {
+    refresh: true,
+    closeCurrent: !tab?.meta.affix,
+    closeOthers: true,
+    // Pinned tabs stand first and stay, so a tab right behind them is the first that counts.
+    closeLeft: tab?.path !== homePath && tabs.slice(0, at).some((other) => !other.meta.affix),
+    closeRight: at < tabs.length - 1,
+    closeAll: true,
+  }
+  return tabCommands.filter((command) => offered[command])
+}
+
+/** What is left after a command on a tab. Pinned tabs always are. */
+export function afterCommand(tabs: readonly Tab[], command: TabCommand, key: string) {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  const stays: Record<TabCommand, (index: number) => boolean> = {
+    refresh: () => true,
+    closeCurrent: (index) => index !== at,
+    closeOthers: (index) => index === at,
+    closeLeft: (index) => index >= at,
+    closeRight: (index) => index <= at,
+    closeAll: () => false,
+  }
+  return tabs.filter((tab, index) => tab.meta.affix || stays[command](index))
+}
+
+/** What a link says besides its address: the tab that is meant, where one is. */
+export type TabMark = { tab: string }
+export type Target = { to: string; state?: TabMark }
+
+export const targetOf = ({ fullPath, key }: Tab): Target => ({ to: fullPath, state: { tab: key } })
+
+/**
+ * Where to go once tabs are closed: nowhere while the active one is left, else to the last that is;
+ * with none left to home, or, where home itself was closed, to its redirect.
+ */
+export function targetAfterClosing(left: readonly Tab[], active: Tab): Target | undefined {
+  if (left.some(({ key }) => key === active.key)) return undefined
+  const last = left.at(-1)
+  if (last) return targetOf(last)
+  return { to: active.path === homePath ? `/redirect${homePath}` : homePath }
+}
+
+/** Moves a tab by some places; pinned tabs stay in front. */
+export function moved(tabs: readonly Tab[], key: string, to: number): readonly Tab[] {
+  const tab = tabs.find((other) => other.key === key)
+  if (!tab || tab.meta.affix) return tabs
+  const rest = tabs.filter((other) => other !== tab)
+  const pinned = rest.filter(({ meta }) => meta.affix).length
+  return rest.toSpliced(Math.min(Math.max(to, pinned), rest.length), 0, tab)
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Verdict } from './page/guard.ts'
+import type { TitleKey } from './page/pageEntry.ts'
+
+/** The page title is the system name followed by the route title. */
+export const titleOf = (systemName: string, routeTitle: string | undefined) =>
+  routeTitle ? `${systemName} - ${routeTitle}` : systemName
+
+export function titleKeyOf(verdict: Verdict): TitleKey | undefined {
+  if (verdict.kind === 'allowed') return verdict.page.titleKey
+  if (verdict.kind === 'denied') return 'page.denied'
+  return verdict.kind === 'unknown' ? 'page.unknown' : undefined
+}
+
+export function useTitle(verdict: Verdict) {
+  const { t } = useTranslation()
+  const key = titleKeyOf(verdict)
+  const title = titleOf(t('system.name'), key && t(key))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

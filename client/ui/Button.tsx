@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import styles from './Button.module.css'
+import { Spinner } from './state/Spinner.tsx'
+
+type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
+
+/** The look of a button for what is not one: a router's link. */
+export const buttonClass = (variant: Variant = 'plain', extra?: string | undefined) =>
+  [styles.button, styles[variant], extra].filter(Boolean).join(' ')
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: Variant | undefined
+  /** Under way: shown, announced and not to be pressed again, while focus stays where it is. */
+  busy?: boolean | undefined
+  icon?: ReactNode
+  /** The key that does the same, shown beside the words. */
+  shortcut?: string | undefined
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, busy = false, icon, shortcut, className, children, onClick, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(variant, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-keyshortcuts={shortcut}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+      {shortcut && (
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  )
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string; icon: ReactNode }
+
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+
+import styles from './Card.module.css'
+
+/** The ground that content stands on. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={[styles.card, className].filter(Boolean).join(' ')} />
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Field } from './Field.tsx'
+import styles from './form.module.css'
+import type { Choice } from './Select.tsx'
+
+type NumberFieldProps = {
+  label: string
+  /** `NaN` while what is typed is none. */
+  value: number
+  onNumber: (value: number) => void
+  /** What is counted: words after the number, or a choice. */
+  unit?: string | UnitChoice
+  hint?: ReactNode
+  error?: string | undefined
+  /** How a number is written and read; left out, a whole one by its digits. */
+  format?: NumberFormat
+}
+
+export type UnitChoice = {
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onUnit: (value: string) => void
+}
+
+export type NumberFormat = {
+  write: (value: number) => string
+  /** `NaN` for what is none. */
+  read: (typed: string) => number
+  /** Said under what is none. */
+  invalid: string
+  inputMode: 'numeric' | 'decimal'
+}
+
+/** A number. What is none stays typed and is said to be none; it cannot be sent. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onNumber, unit, hint, error } = props
+  const { t } = useTranslation()
+  const whole: NumberFormat = {
+    write: String,
+    read: (digits) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN),
+    invalid: t('ui.form.wholeNumber'),
+    inputMode: 'numeric',
+  }
+  const { write, read, invalid, inputMode } = props.format ?? whole
+  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : write(value))
+  // Another value from outside is shown; the one that was just typed stays as it was typed.
+  const shown = Object.is(read(typed.trim()), value) ? typed : write(value)
+  return (
+    <Field label={label} hint={hint} error={error ?? (Number.isNaN(value) ? invalid : undefined)}>
+      {(wiring) => (
+        <span className={styles.counted}>
+          <input
+            {...wiring}
+            type="text"
+            inputMode={inputMode}
+            className={styles.control}
+            value={shown}
+            maxLength={12}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value)
+              onNumber(read(target.value.trim()))
+            }}
+          />
+          {typeof unit === 'string' && <span className={styles.unit}>{unit}</span>}
+          {typeof unit === 'object' && <UnitSelect {...unit} />}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function UnitSelect({ label, value, choices, onUnit }: UnitChoice) {
+  return (
+    <select
+      className={`${styles.control} ${styles.select} ${styles.units}`}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onUnit(target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
+import styles from './form.module.css'
+
+type TextFieldProps = FieldProps & ComponentProps<'input'> & { icon?: ReactNode }
+
+export function TextField({ icon, className, ...props }: TextFieldProps) {
+  const { field, control } = splitFieldProps(props)
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <span className={styles.box}>
+          {icon && (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          <input
+            type="text"
+            {...control}
+            {...wiring}
+            className={[styles.control, icon && styles.withIcon, className]
+              .filter(Boolean)
+              .join(' ')}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldProps & ComponentProps<'textarea'> & { value: string }
+
+/** Grows with its words up to half the window; counts them once the end comes near. */
+export function TextArea({ className, rows = 4, ...props }: TextAreaProps) {
+  const { field, control } = splitFieldProps(props)
+  const { value, maxLength } = control
+  const nearEnd = maxLength !== undefined && value.length > maxLength * 0.8
+  return (
+    <Field
+      {...field}
+      count={
+        nearEnd && (
+          <span className={value.length > maxLength ? styles.countOver : styles.count}>
+            {value.length} / {maxLength}
+          </span>
+        )
+      }
+    >
+      {(wiring) => (
+        <textarea
+          {...control}
+          {...wiring}
+          style={{ minBlockSize: `calc(${rows} * 1lh + 14px)` }}
+          className={[styles.control, styles.area, className].filter(Boolean).join(' ')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { closeNotice, corners, message, notify, shownNotices } from './notices.ts'
+
+beforeEach(() => {
+  for (const { id } of shownNotices()) closeNotice(id)
+})
+
+describe('notifications', () => {
+  test('Notification default duration: 4500 ms', () => {
+    notify({ title: 'A complaint' })
+    expect(shownNotices()[0]).toMatchObject({ duration: 4500, position: 'top-right' })
+  })
+
+  test('Positions are top-right, top-left, bottom-right and bottom-left', () => {
+    expect(corners).toEqual(['top-right', 'top-left', 'bottom-right', 'bottom-left'])
+    for (const position of corners) notify({ title: position, position })
+    expect(shownNotices().map((notice) => notice.position)).toEqual(corners)
+  })
+
+  test('a duration of 0 stays until it is closed', () => {
+    const close = notify({ title: 'stays', duration: 0 })
+    expect(shownNotices()[0]?.duration).toBe(0)
+    close()
+    expect(shownNotices()).toEqual([])
+  })
+
+  test('of many at once the oldest give way', () => {
+    for (const title of 'abcdefgh') notify({ title })
+    expect(shownNotices().map((notice) => notice.title)).toEqual([...'cdefgh'])
+  })
+})
+
+test('the same message twice is shown once', () => {
+  message.error('copy failed')
+  message.error('copy failed')
+  expect(shownNotices()).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+export type NoticeType = 'success' | 'error' | 'warning' | 'info'
+export const corners = ['top-right', 'top-left', 'bottom-right', 'bottom-left'] as const
+export type Corner = (typeof corners)[number]
+
+export type Notice = {
+  id: number
+  kind: 'notification' | 'message'
+  title: string
+  text: string | undefined
+  type: NoticeType
+  /** Milliseconds; 0 stays until it is closed. */
+  duration: number
+  position: Corner | 'top'
+  /** Where a press leads. */
+  action: { label: string; onPress: () => void } | undefined
+}
+
+const notificationMs = 4500
+const messageMs = 3000
+/** More than this at once nobody reads: the oldest gives way. */
+const mostShown = 6
+
+let shown: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const shownNotices = () => shown
+
+export function subscribeNotices(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: readonly Notice[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export const closeNotice = (id: number) => change(shown.filter((notice) => notice.id !== id))
+
+function add(notice: Omit<Notice, 'id'>): () => void {
+  lastId += 1
+  const id = lastId
+  change([...shown, { ...notice, id }].slice(-mostShown))
+  return () => closeNotice(id)
+}
+
+export type NotifyOptions = {
+  title: string
+  text?: string
+  type?: NoticeType
+  duration?: number
+  position?: Corner
+  action?: { label: string; onPress: () => void }
+}
+
+/** Shows a notification in a corner; answers what closes it. */
+export const notify = ({ title, ...options }: NotifyOptions): (() => void) =>
+  add({
+    kind: 'notification',
+    title,
+    text: options.text,
+    type: options.type ?? 'info',
+    duration: options.duration ?? notificationMs,
+    position: options.position ?? 'top-right',
+    action: options.action,
+  })
+
+const say =
+  (type: NoticeType) =>
+  (title: string, duration = messageMs) => {
+    // The same words twice in a row are one message.
+    const same = shown.find((notice) => notice.kind === 'message' && notice.title === title)
+    if (same) closeNotice(same.id)
+    return add({
+      kind: 'message',
+      title,
+      text: undefined,
+      type,
+      duration,
+      position: 'top',
+      action: undefined,
+    })
+  }
+
+/** One line at the top for what has just happened. */
+export const message = {
+  success: say('success'),
+  error: say('error'),
+  warning: say('warning'),
+  info: say('info'),
+}

@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react'
+
+import { Button } from '../Button.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './overlay.module.css'
+import { objectionTo, type Validation } from './validity.ts'
+
+export type ConfirmOptions = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel: string
+  danger?: boolean
+}
+
+export const drawConfirm = (options: ConfirmOptions, settle: (answer: boolean) => void) => (
+  <ConfirmDialog {...options} settle={settle} />
+)
+
+function ConfirmDialog(props: ConfirmOptions & { settle: (answer: boolean) => void }) {
+  const { title, text, confirmLabel, cancelLabel, danger, settle } = props
+  return (
+    <Dialog title={title} role="alertdialog" onClose={() => settle(false)}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.deeds}>
+        <Button onClick={() => settle(false)}>{cancelLabel}</Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          data-focus-first
+          onClick={() => settle(true)}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+export type PromptOptions = Validation & {
+  title: string
+  text?: string
+  label: string
+  defaultValue?: string
+  placeholder?: string
+  confirmLabel: string
+  cancelLabel: string
+}
+
+export const drawPrompt = (
+  options: PromptOptions,
+  settle: (answer: string | undefined) => void,
+) => <PromptDialog {...options} settle={settle} />
+
+function PromptDialog(props: PromptOptions & { settle: (answer: string | undefined) => void }) {
+  const { title, text, label, defaultValue = '', placeholder, settle } = props
+  const [value, setValue] = useState(defaultValue)
+  const [error, setError] = useState<string>()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const objection = objectionTo(value, props)
+    if (objection === undefined) settle(value)
+    else setError(objection)
+  }
+  return (
+    <Dialog title={title} onClose={() => settle(undefined)}>
+      <form noValidate onSubmit={submit}>
+        {text && <p className={styles.text}>{text}</p>}
+        <TextField
+          label={label}
+          value={value}
+          placeholder={placeholder}
+          error={error}
+          data-focus-first
+          onChange={(event) => {
+            setValue(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className={styles.deeds}>
+          <Button onClick={() => settle(undefined)}>{props.cancelLabel}</Button>
+          <Button type="submit" variant="primary">
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

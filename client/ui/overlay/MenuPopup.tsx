@@ -1,0 +1,81 @@
+import { Menu } from '@base-ui/react/menu'
+import { useState, type ReactNode } from 'react'
+
+import styles from './overlay.module.css'
+
+/** An element to open beside, or a point of the window. */
+export type MenuAnchor = Element | { x: number; y: number }
+
+export type MenuEntry<Id extends string> = {
+  id: Id
+  label: string
+  icon?: ReactNode
+  /** The key that does the same. */
+  shortcut?: string | undefined
+  disabled?: boolean | undefined
+  danger?: boolean | undefined
+}
+
+type MenuOptions<Id extends string> = {
+  anchor: MenuAnchor
+  label: string
+  entries: readonly MenuEntry<Id>[]
+  settle: (chosen: Id | undefined) => void
+}
+
+export const drawMenu = <Id extends string>(options: MenuOptions<Id>) => <MenuPopup {...options} />
+
+/** Inside the window, also once that has become smaller. */
+const pointWithin = ({ x, y }: { x: number; y: number }) =>
+  new DOMRect(Math.min(x, innerWidth), Math.min(y, innerHeight), 0, 0)
+
+function MenuPopup<Id extends string>({ anchor, label, entries, settle }: MenuOptions<Id>) {
+  const [chosen, choose] = useState<Id>()
+  const [open, setOpen] = useState(true)
+  // A named region of its own: what floats above a page stands in none of its landmarks.
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const place =
+    anchor instanceof Element ? anchor : { getBoundingClientRect: () => pointWithin(anchor) }
+  return (
+    <section ref={setRegion} aria-label={label}>
+      {region && (
+        <Menu.Root
+          open={open}
+          onOpenChange={setOpen}
+          onOpenChangeComplete={(isOpen) => {
+            if (!isOpen) settle(chosen)
+          }}
+        >
+          <Menu.Portal container={region}>
+            <Menu.Positioner
+              anchor={place}
+              align={anchor instanceof Element ? 'end' : 'start'}
+              sideOffset={4}
+              collisionPadding={8}
+              className={styles.positioner}
+            >
+              <Menu.Popup className={styles.menu} aria-label={label} finalFocus={false}>
+                {entries.map((entry) => (
+                  <Menu.Item
+                    key={entry.id}
+                    className={[styles.entry, entry.danger && styles.danger]
+                      .filter(Boolean)
+                      .join(' ')}
+                    disabled={entry.disabled}
+                    label={entry.label}
+                    aria-keyshortcuts={entry.shortcut}
+                    onClick={() => choose(entry.id)}
+                  >
+                    {entry.icon}
+                    <span>{entry.label}</span>
+                    {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
+                  </Menu.Item>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </section>
+  )
+}

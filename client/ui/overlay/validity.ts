@@ -1,0 +1,20 @@
+const invalidText = 'the entered data is invalid!'
+
+export type Validation = {
+  pattern?: RegExp | undefined
+  /** True or nothing: taken. False: refused with the message. Text: refused with that text. */
+  validator?: ((value: string) => boolean | string | undefined) | undefined
+  invalidText?: string | undefined
+}
+
+/** Why a value is not taken, or undefined. */
+export function objectionTo(value: string, validation: Validation): string | undefined {
+  const { pattern, validator, invalidText: message = invalidText } = validation
+  if (pattern) {
+    const once = new RegExp(pattern.source, pattern.flags.replaceAll(/[gy]/g, ''))
+    if (!once.test(value)) return message
+  }
+  const verdict = validator?.(value)
+  if (typeof verdict === 'string') return verdict || message
+  return verdict === false ? message : undefined
+}

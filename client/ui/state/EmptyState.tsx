@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import styles from './state.module.css'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  text?: string | undefined
+  /** What to do next. */
+  children?: ReactNode
+}
+
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.deeds}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../Button.tsx'
+import styles from './state.module.css'
+
+type ErrorStateProps = {
+  icon?: ReactNode
+  /** What happened. */
+  title: string
+  /** What to do. */
+  text?: string | undefined
+  /** Words of the button that tries again. */
+  retryLabel?: string | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean | undefined
+  children?: ReactNode
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const { icon, title, text, retryLabel, onRetry, busy, children } = props
+  return (
+    <div className={styles.state} role="alert">
+      {icon && (
+        <span className={`${styles.icon} ${styles.bad}`} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.deeds}>
+        {onRetry && (
+          <Button onClick={onRetry} busy={busy}>
+            {retryLabel}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+import styles from './state.module.css'
+
+type StaleBannerProps = { icon: ReactNode; text: string; children: ReactNode }
+
+/** Stands above what is out of date. */
+export function StaleBanner({ icon, text, children }: StaleBannerProps) {
+  return (
+    <div className={styles.stale} role="status">
+      <span aria-hidden="true">{icon}</span>
+      <span>{text}</span>
+      {children}
+    </div>
+  )
+}

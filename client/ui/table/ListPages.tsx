@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+
+import { prompt } from '../overlay/ask.ts'
+import { Pagination } from './Pagination.tsx'
+
+type ListPagesProps = {
+  pageNum: number
+  pageSize: number
+  found: { total: number; totalIsExact: boolean; list: readonly unknown[] }
+  onPage: (pageNum: number) => void
+}
+
+/** Where one is in a list, and how to go on: a page at a time, or to a page by its number. */
+export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) {
+  const { t, i18n } = useTranslation()
+  const count = (value: number) => value.toLocaleString(i18n.language)
+  const { total, totalIsExact, list } = found
+  const last = Math.ceil(total / pageSize)
+  const isPage = (text: string) =>
+    /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= last
+  async function ask() {
+    const page = await prompt({
+      title: t('ui.pages.ask'),
+      label: t('ui.pages.page', { last: count(last) }),
+      defaultValue: String(pageNum),
+      validator: isPage,
+      invalidText: t('ui.form.invalid'),
+      confirmLabel: t('ui.pages.go'),
+      cancelLabel: t('system.cancel'),
+    })
+    if (page !== undefined) onPage(Number(page))
+  }
+  const first = (pageNum - 1) * pageSize + 1
+  return (
+    <Pagination
+      pageNum={pageNum}
+      pageSize={pageSize}
+      total={total}
+      onPage={onPage}
+      onAsk={() => void ask()}
+      labels={{
+        ask: t('ui.pages.ask'),
+        nav: t('ui.pages.nav'),
+        previous: t('ui.pages.previous'),
+        next: t('ui.pages.next'),
+        range: t('ui.pages.range', {
+          first: count(first),
+          last: count(first + list.length - 1),
+          total: count(total) + (totalIsExact ? '' : '+'),
+        }),
+      }}
+    />
+  )
+}

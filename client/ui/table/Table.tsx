@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+
+import styles from './Table.module.css'
+
+export type Sort<Field extends string> = { sortField: Field; sortOrder: 'asc' | 'desc' }
+
+export type Column<Row, Field extends string> = {
+  id: string
+  header: string
+  /** Read out, not drawn: a bar, a tick box. */
+  headerHidden?: boolean
+  /** Drawn in its head instead of the words: a tick box for all. */
+  head?: ReactNode
+  cell: (row: Row) => ReactNode
+  sortField?: Field
+  className?: string | undefined
+}
+
+type TableProps<Row, Field extends string> = {
+  /** Read out as the table's name. */
+  caption: string
+  columns: readonly Column<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowClass?: (row: Row) => string | undefined
+  sort?: Sort<Field>
+  onSort?: (sort: Sort<Field>) => void
+}
+
+/** Dense rows; a card each where the window has 750 px or less. */
+export function Table<Row, Field extends string>(props: TableProps<Row, Field>) {
+  const { caption, columns, rows, rowKey, rowClass, sort, onSort } = props
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowClass?.(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={column.className}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Header<Row, Field extends string>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row, Field>
+  sort: Sort<Field> | undefined
+  onSort: ((sort: Sort<Field>) => void) | undefined
+}) {
+  const { header, headerHidden, head, sortField, className } = column
+  if (!sortField || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {head ?? <span className={headerHidden ? 'visuallyHidden' : undefined}>{header}</span>}
+      </th>
+    )
+  }
+  const order = sort?.sortField === sortField ? sort.sortOrder : undefined
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-order={order}
+        onClick={() => onSort({ sortField, sortOrder: order === 'asc' ? 'desc' : 'asc' })}
+      >
+        {header}
+      </button>
+    </th>
+  )
+}

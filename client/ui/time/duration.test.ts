@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+
+import { durationWords, urgencyOf } from './duration.ts'
+
+const minute = 60_000
+const english = (unit: string, count: number) =>
+  `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`
+
+describe('durations in words', () => {
+  test.each([
+    [12 * minute, '12 min'],
+    [65 * minute, '1 h 5 min'],
+    [-65 * minute, '1 h 5 min'],
+    [60 * minute, '1 h'],
+    [59_999, '0 min'],
+    [51 * 60 * minute + 7 * minute, '2 d 3 h'],
+    [48 * 60 * minute + 7 * minute, '2 d'],
+  ])('%d ms is %s', (ms, words) => expect(durationWords(ms, english)).toBe(words))
+})
+
+describe('green, amber from 80 %, red when over', () => {
+  test.each([
+    [11 * minute, 50, 'calm'],
+    [10 * minute, 50, 'soon'],
+    [1, 50, 'soon'],
+    [0, 50, 'over'],
+    [-1, 50, 'over'],
+    [1, null, 'calm'],
+  ])('%d ms left of %s minutes is %s', (left, target, urgency) =>
+    expect(urgencyOf(left, target)).toBe(urgency),
+  )
+})

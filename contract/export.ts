@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { command, group } from './endpoint.ts'
+import { caseFilter } from './feedback.ts'
+import { file } from './file.ts'
+
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const feedbackExport = group('feedbackExport', {
+  filtered: command('POST', '/hotel/client/feedback/export', {
+    access: 'Suggestion',
+    summary:
+      'The cases that the same filter lists, as a file. Unmasked phone numbers take an administrator.',
+    body: z.strictObject({
+      ...caseFilter,
+      format: z._default(z.enum(exportFormats), 'xlsx'),
+      masked: z._default(z.boolean(), true),
+    }),
+    data: file,
+  }),
+  all: command('GET', '/hotel/client/feedback/export/all', {
+    access: 'Suggestion',
+    role: 2,
+    summary: 'Every case the caller may see, as CSV; one at a time in a hotel.',
+    data: file,
+  }),
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+
+import { id, instant, localeText } from '../endpoint.ts'
+import {
+  clockNames,
+  compensationKind,
+  compensationStatus,
+  dismissReason,
+  feedbackSource,
+  feedbackStatus,
+  holdReason,
+  outcome,
+  staffActions,
+} from './facts.ts'
+import { feedbackRow } from './row.ts'
+
+export const attachment = z.object({
+  id,
+  url: z.string(),
+  thumbUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+/** Another case, as far as it is named from this one. */
+const otherCase = z.object({ id, feedbackNo: z.string(), houseNo: z.string() })
+
+const said = {
+  id,
+  authorName: z.nullable(z.string()),
+  body: z.string(),
+  createdAt: instant,
+  attachments: z.array(attachment),
+}
+export const message = z.object({
+  ...said,
+  authorKind: z.enum(['guest', 'member']),
+  /** The merged case whose guest it was written by or to; null: this one's. */
+  ofCase: z.nullable(otherCase),
+})
+const note = z.object({
+  ...said,
+  authorKind: z.literal('member'),
+  /** The members who were told of it. */
+  mentions: z.array(z.object({ id, name: z.string() })),
+})
+
+export const timelineEntry = z.object({
+  seq: z.int(),
+  at: instant,
+  actorKind: z.enum(['guest', 'member', 'system']),
+  actorName: z.nullable(z.string()),
+  /** What was done: `submit`, `create`, `route`, `breach`, one of the staff's or the guest's actions. */
+  action: z.string(),
+  /** References that explain it: from, to, owner, rule. Never a personal value. */
+  detail: z.record(z.string(), z.unknown()),
+  /** Who got it and which department, where that is what was done. */
+  ownerName: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  /** The room it speaks of: where the case came from, was routed for or was moved to. */
+  houseNo: z.nullable(z.string()),
+  /** What it is filed under since, where that is what was changed. */
+  categoryName: z.nullable(localeText),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const clock = z.object({
+  name: z.enum(clockNames),
+  dueAt: instant,
+  doneAt: z.nullable(instant),
+  late: z.boolean(),
+})
+
+const compensation = z.object({
+  id,
+  kind: compensationKind,
+  amountCents: z.int(),
+  currency: z.string(),
+  note: z.string(),
+  status: compensationStatus,
+  proposedByName: z.string(),
+  createdAt: instant,
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  decisionNote: z.nullable(z.string()),
+  givenByName: z.nullable(z.string()),
+  givenAt: z.nullable(instant),
+  /** Whether the caller's role may approve this much. */
+  decidable: z.boolean(),
+})
+
+export const feedbackDetail = z.extend(feedbackRow, {
+  content: z.string(),
+  remedySought: z.nullable(z.string()),
+  /** What was ordered by the cost code, at the price the guest agreed to. */
+  order: z.nullable(z.object({ name: localeText, priceCents: z.int(), currency: z.string() })),
+  source: feedbackSource,
+  departmentId: z.nullable(id),
+  guest: z.object({
+    anonymous: z.boolean(),
+    name: z.nullable(z.string()),
+    /** Masked: `138****0000`. */
+    phone: z.nullable(z.string()),
+    previousCount: z.int(),
+    /** Contact was left and is gone: erased on a wish, or expired. */
+    erased: z.boolean(),
+  }),
+  attachments: z.array(attachment),
+  messages: z.array(message),
+  notes: z.array(note),
+  compensations: z.array(compensation),
+  /** How much the caller may approve alone, in minor units of `currency`; null: any amount. */
+  compensationLimit: z.object({ cents: z.nullable(z.int()), currency: z.string() }),
+  timeline: z.array(timelineEntry),
+  clocks: z.array(clock),
+  /** How often the promise was changed; twice at most. */
+  promiseCount: z.int(),
+  hold: z.nullable(z.object({ reasonCode: holdReason, until: instant })),
+  dismissReason: z.nullable(dismissReason),
+  mergedInto: z.nullable(otherCase),
+  /** The cases that were merged into this one. */
+  merged: z.array(otherCase),
+  /** The case that was put right before this came back. */
+  cameBackOf: z.nullable(otherCase),
+  about: z.nullable(z.object({ id, name: z.string() })),
+  houseHistory: z.array(
+    z.object({
+      id,
+      feedbackNo: z.string(),
+      status: feedbackStatus,
+      categoryName: localeText,
+      createdAt: instant,
+    }),
+  ),
+  outcome: z.nullable(outcome),
+  resolutionNote: z.nullable(z.string()),
+  rootCause: z.nullable(z.string()),
+  correctiveAction: z.nullable(z.string()),
+  resolvedAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  closedByKind: z.nullable(z.enum(['guest', 'system', 'member'])),
+  ratingComment: z.nullable(z.string()),
+  allowedActions: z.array(z.enum(staffActions)),
+})
+export type FeedbackDetail = z.output<typeof feedbackDetail>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+export const feedbackTypes = ['complaint', 'suggestion', 'service_request'] as const
+export const feedbackType = z.enum(feedbackTypes)
+export type FeedbackType = z.output<typeof feedbackType>
+
+export const openStatuses = [
+  'new',
+  'acknowledged',
+  'in_progress',
+  'waiting_guest',
+  'on_hold',
+] as const
+export const feedbackStatuses = [
+  ...openStatuses,
+  'resolved',
+  'closed',
+  'dismissed',
+  'merged',
+] as const
+export const feedbackStatus = z.enum(feedbackStatuses)
+export type FeedbackStatus = z.output<typeof feedbackStatus>
+
+/** 1 critical, 2 high, 3 normal, 4 low. */
+export const severities = [1, 2, 3, 4] as const
+export const severity = z.literal(severities)
+export type Severity = z.output<typeof severity>
+
+export const feedbackSources = ['code', 'wechat', 'staff', 'phone', 'email', 'api'] as const
+export const feedbackSource = z.enum(feedbackSources)
+
+export const outcomes = [
+  'upheld',
+  'partly_upheld',
+  'goodwill',
+  'not_upheld',
+  'withdrawn',
+  'adopted',
+  'planned',
+  'declined',
+] as const
+export const outcome = z.enum(outcomes)
+/** What staff may choose; `withdrawn` is the guest's own word. */
+export const staffOutcomes = outcomes.filter((value) => value !== 'withdrawn')
+
+/** Only the first two let the resolve clock stand still: the guest's own wish. */
+export const holdReasons = [
+  'do_not_disturb',
+  'guest_later',
+  'parts',
+  'contractor',
+  'other',
+] as const
+export const holdReason = z.enum(holdReasons)
+export type HoldReason = z.output<typeof holdReason>
+
+export const dismissReasons = ['spam', 'test', 'abuse', 'not_ours'] as const
+export const dismissReason = z.enum(dismissReasons)
+
+export const compensationKinds = [
+  'amenity',
+  'fnb',
+  'upgrade',
+  'discount',
+  'refund',
+  'other',
+] as const
+export const compensationKind = z.enum(compensationKinds)
+export const compensationStatus = z.enum(['proposed', 'approved', 'rejected', 'given'])
+
+export const clockNames = ['acknowledge', 'reply', 'resolve'] as const
+
+/** What staff can do to a case through `feedback.act`. */
+export const staffActions = [
+  'take',
+  'assign',
+  'acknowledge',
+  'start',
+  'reply',
+  'note',
+  'askGuest',
+  'hold',
+  'resume',
+  'promise',
+  'classify',
+  'resolve',
+  'close',
+  'reopen',
+  'dismiss',
+  'restore',
+  'merge',
+  'unmerge',
+  'compensate',
+  'decideCompensation',
+  'giveCompensation',
+  'escalate',
+  'restrict',
+  'unmask',
+  'erase',
+] as const
+export type StaffAction = (typeof staffActions)[number]
+
+/** What its guest can do to a case on the status page. */
+export const guestActions = [
+  'answer',
+  'confirm',
+  'dispute',
+  'rate',
+  'withdraw',
+  'correct',
+  'erase',
+] as const
+export type GuestAction = (typeof guestActions)[number]

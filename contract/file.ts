@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** A file as an answer: sent as it is made, outside the envelope; refusals come in the envelope. */
+export type FileAnswer = {
+  name: string
+  mediaType: string
+  /** One that throws breaks the connection, so that half a file is never taken for a whole one. */
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** The `data` of a command that is answered with a file. */
+export const file = z.custom<FileAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'chunks' in value,
+)

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+
+import { command, group, id, instant, query, text } from './endpoint.ts'
+import { duties, houseStatus, houseType } from './house-facts.ts'
+import { pageFields, pageOf } from './page.ts'
+
+export * from './house-facts.ts'
+
+/** What is printed on the door. Full-width digits of a spreadsheet are the same number. */
+export const houseNo = z.string().check(
+  z.overwrite((value) => value.normalize('NFKC').replaceAll('\u0000', '').trim()),
+  z.minLength(1),
+  z.maxLength(20),
+)
+const placeFields = {
+  houseType,
+  building: text(0, 50),
+  floor: text(0, 20),
+  zone: text(0, 50),
+  roomType: text(0, 50),
+}
+
+export const houseSortFields = ['houseNo', 'openCount', 'complaint30d', 'flower30d'] as const
+export const houseFilter = z.strictObject({
+  ...pageFields,
+  sortField: z._default(z.enum(houseSortFields), 'houseNo'),
+  sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
+  /** Its number, name or kind of room. */
+  keyword: z.optional(text(0, 50)),
+  building: z.optional(text(1, 50)),
+  floor: z.optional(text(1, 20)),
+  zone: z.optional(text(1, 50)),
+  houseType: z.optional(houseType),
+  status: z.optional(houseStatus),
+  /** Whether an active member answers for it. */
+  matched: z.optional(z.boolean()),
+  /** Whether it has a sun code that works. */
+  hasCode: z.optional(z.boolean()),
+  /** Rooms this member answers for. */
+  memberId: z.optional(id),
+})
+export type HouseFilter = z.output<typeof houseFilter>
+
+export const houseCode = z.object({
+  id,
+  provider: z.enum(['web', 'wechat']),
+  /** What the code opens. */
+  pageUrl: z.string(),
+  /** Below the API's base; `&format=png` and `&width=` choose another form. */
+  imageUrl: z.string(),
+  issuedAt: instant,
+  scanCount: z.int(),
+  lastScanAt: z.nullable(instant),
+})
+export type HouseCode = z.output<typeof houseCode>
+
+export const houseRow = z.object({
+  id,
+  houseNo: z.string(),
+  name: z.string(),
+  houseType,
+  building: z.string(),
+  floor: z.string(),
+  zone: z.string(),
+  roomType: z.string(),
+  status: houseStatus,
+  sunCode: z.nullable(houseCode),
+  costSunCode: z.nullable(houseCode),
+  /** Who answers for it, owners first. */
+  members: z.array(z.object({ memberId: id, name: z.string(), duty: z.enum(duties) })),
+  /** Counts hold the cases that the caller may see. */
+  openCount: z.int(),
+  complaint30d: z.int(),
+  flower30d: z.int(),
+  version: z.int(),
+})
+export type HouseRow = z.output<typeof houseRow>
+
+/** One room on the plan of its floor. */
+export const planHouse = z.object({
+  id,
+  houseNo: z.string(),
+  name: z.string(),
+  houseType,
+  building: z.string(),
+  floor: z.string(),
+  zone: z.string(),
+  status: houseStatus,
+  openCount: z.int(),
+  overdueCount: z.int(),
+  /** Complaints of the last 30 days; two make it a repeated one. */
+  complaint30d: z.int(),
+})
+export type PlanHouse = z.output<typeof planHouse>
+
+export const house = group('house', {
+  list: query('POST', '/hotel/client/house/list/conditions', {
+    access: 'RoomList',
+    summary: 'The rooms and areas of the hotel, with their codes, members and counts.',
+    body: houseFilter,
+    data: pageOf(houseRow),
+  }),
+  find: query('GET', '/hotel/client/house/detail/{id}', {
+    access: 'RoomList',
+    summary: 'One room, as the list shows it.',
+    params: z.strictObject({ id }),
+    data: houseRow,
+  }),
+  plan: query('GET', '/hotel/client/house/plan', {
+    access: 'RoomList',
+    summary: 'Every room with its open, overdue and repeated cases, to be drawn floor by floor.',
+    data: z.object({ houses: z.array(planHouse) }),
+  }),
+  typeahead: query('GET', '/hotel/client/house/typeahead', {
+    access: 'Suggestion',
+    summary: 'Rooms and areas in use that begin like this, the likeliest first; at most eight.',
+    query: z.strictObject({
+      /** The beginning of a number, or of a word of a name. */
+      typed: text(1, 50),
+    }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          id,
+          houseNo: z.string(),
+          name: z.string(),
+          houseType,
+          /** Cases that the caller may see. */
+          openCount: z.int(),
+        }),
+      ),
+    }),
+  }),
+  create: command('POST', '/hotel/client/house/create', {
+    access: 'RoomList',
+    role: 2,
+    summary: 'Adds a room or an area.',
+    body: z.strictObject({
+      houseNo,
+      name: z._default(text(0, 50), ''),
+      houseType: z._default(placeFields.houseType, 'room'),
+      building: z._default(placeFields.building, ''),
+      floor: z._default(placeFields.floor, ''),
+      zone: z._default(placeFields.zone, ''),
+      roomType: z._default(placeFields.roomType, ''),
+    }),
+    data: z.object({ id, houseNo: z.string(), version: z.int() }),
+  }),
+  edit: command('PUT', '/hotel/client/house/edit', {
+    access: 'RoomList',
+    role: 2,
+    summary:
+      'Changes a room, closes it or opens it again. A closed room’s codes ask for another card; its open cases stay with whoever has them.',
+    body: z.strictObject({
+      id,
+      /** The version the caller looked at; another one now is answered with 409001. */
+      version: z.int().check(z.minimum(1)),
+      houseNo: z.optional(houseNo),
+      name: z.optional(text(0, 50)),
+      houseType: z.optional(placeFields.houseType),
+      building: z.optional(placeFields.building),
+      floor: z.optional(placeFields.floor),
+      zone: z.optional(placeFields.zone),
+      roomType: z.optional(placeFields.roomType),
+      status: z.optional(houseStatus),
+      /** The caller knows of the open cases; without it, closing such a room is refused. */
+      keepOpenCases: z.optional(z.boolean()),
+    }),
+    data: z.object({ id, version: z.int(), status: houseStatus, openCount: z.int() }),
+  }),
+})
+
+/** `data` of a 409001: the room as it is now. */
+export const houseConflict = z.object({ current: houseRow })

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { centsOf, moneyText, plainMoney } from './money.ts'
+
+describe('money', () => {
+  test.each([
+    ['48', 'CNY', 4800],
+    ['48.5', 'CNY', 4850],
+    ['48,50', 'EUR', 4850],
+    [' 0.07 ', 'USD', 7],
+    ['1200', 'JPY', 1200],
+    ['1.234', 'KWD', 1234],
+  ])('%j %s is %i in minor units', (typed, currency, cents) => {
+    expect(centsOf(typed, currency)).toBe(cents)
+  })
+
+  test.each([
+    ['', 'CNY'],
+    ['-1', 'CNY'],
+    ['1.234', 'CNY'],
+    ['1.5', 'JPY'],
+    ['1 000', 'CNY'],
+    ['1e3', 'CNY'],
+    ['９', 'CNY'],
+    ['1234567890', 'CNY'],
+  ])('%j is no amount of %s', (typed, currency) => {
+    expect(centsOf(typed, currency)).toBeUndefined()
+  })
+
+  test('is written as each language writes it', () => {
+    expect(moneyText(4800, 'CNY', 'en')).toBe('CN¥48.00')
+    expect(moneyText(4800, 'CNY', 'zh-CN')).toBe('¥48.00')
+    expect(moneyText(1200, 'JPY', 'en')).toBe('¥1,200')
+  })
+
+  test('comes out of a field as it went in', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.constantFrom('CNY', 'EUR', 'JPY', 'KWD'),
+        (cents, currency) => {
+          expect(centsOf(plainMoney(cents, currency), currency)).toBe(cents)
+        },
+      ),
+    )
+  })
+})

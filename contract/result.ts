@@ -1,0 +1,40 @@
+/** Every result code of the envelope `{ code, msg, data }`. The HTTP status of all of them is 200. */
+export const resultCodes = {
+  ok: 200,
+  /** No, expired or revoked session. */
+  sessionExpired: 401,
+  /** Validation or refusal; `msg` can be shown as it is, `data.fields` names the fields. */
+  refused: 400002,
+  /** User does not exist: login and user info only. */
+  userUnknown: 400005,
+  /** Payment is not switched on for this hotel. */
+  paymentOff: 402001,
+  /** No permission. */
+  forbidden: 403001,
+  /** Not found, or another hotel's: never tells which. */
+  notFound: 404001,
+  /** Somebody else changed it first; `data.current` shows how it is now. */
+  conflict: 409001,
+  /** Too many tries; `data.retryAfter` in seconds. */
+  tooManyTries: 429001,
+} as const
+
+export type ResultName = keyof typeof resultCodes
+export type ResultCode = (typeof resultCodes)[ResultName]
+
+export type Envelope = { code: number; msg: string; data: unknown }
+
+/** Why each field was not taken, by the field's path (`guest.phone`, `status.0`). */
+export type FieldErrors = Record<string, string>
+
+/** An expected no: thrown anywhere, caught by the server's seam and by the client's boundary. */
+export class AppError extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, msg: string, data: unknown = null) {
+    super(msg)
+    this.name = 'AppError'
+    this.code = code
+    this.data = data
+  }
+}

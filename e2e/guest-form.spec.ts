@@ -1,0 +1,59 @@
+import { beginComplaint, openStatusPage, uniqueWords, writeWords } from './guest.ts'
+import { expect, test } from './hotel.ts'
+
+test('what a guest typed survives a reload and a failed send, and is sent once', async ({
+  openPhone,
+  openDesk,
+  roomLink,
+}) => {
+  const words = uniqueWords('The air conditioning rattles all night')
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await writeWords(phone, words)
+
+  await phone.reload()
+  await expect(phone.getByLabel('In your own words')).toHaveValue(words)
+
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Send to the hotel' }).click()
+  await expect(phone.getByText('Not sent yet')).toBeVisible()
+  await expect(phone.getByLabel('In your own words')).toHaveValue(words)
+
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: /^Send (again|to the hotel)$/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+  await openStatusPage(phone)
+  await expect(phone.getByText(words)).toBeVisible()
+
+  const desk = await openDesk('manager')
+  await desk.goto(
+    `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(words.slice(-9, -1))}`,
+  )
+  await expect(desk.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
+})
+
+test('a guest without words is asked for some', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await phone.getByRole('button', { name: 'Send to the hotel' }).click()
+  await expect(
+    phone.getByText('Please write a few words, so that we know what to do.'),
+  ).toBeVisible()
+  await expect(phone.getByLabel('In your own words')).toBeFocused()
+})
+
+test('a code that is not the hotel’s opens a page that says what to do', async ({ openPhone }) => {
+  const phone = await openPhone()
+  await phone.goto('/g/11111111111111111111')
+  await expect(phone.getByRole('heading', { name: 'This page is no longer valid' })).toBeVisible()
+  await expect(phone.getByText(/reception/).first()).toBeVisible()
+})
+
+test('the guest reads her own language and can change it', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone({ locale: 'zh-CN' })
+  await phone.goto(roomLink)
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await phone.getByRole('button', { name: 'English' }).click()
+  await expect(phone.getByRole('button', { name: 'Something is wrong' })).toBeVisible()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Words that nobody else writes, so that a story finds its own case again. */
+export const uniqueWords = (words: string) => `${words} (${crypto.randomUUID().slice(0, 8)})`
+
+/** From the room's page to the question for words, about the category of that name or the first. */
+export async function beginComplaint(page: Page, roomLink: string, about = /./) {
+  await page.goto(roomLink)
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
+  await page.getByRole('listitem').getByRole('button', { name: about }).first().click()
+  await expect(page.getByRole('heading', { name: 'What is wrong?' })).toBeVisible()
+}
+
+/** Types as a person does: faster is taken for a robot. */
+export const writeWords = (page: Page, words: string) =>
+  page.getByLabel('In your own words').pressSequentially(words, { delay: 60 })
+
+/** Answers the number of the case that comes of it. */
+export async function complain(
+  page: Page,
+  roomLink: string,
+  words: string,
+  about?: RegExp,
+): Promise<string> {
+  await beginComplaint(page, roomLink, about)
+  await writeWords(page, words)
+  await page.getByRole('button', { name: 'Send to the hotel' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+  return page.getByText(/^\d{8}-\d{4,}$/).innerText()
+}
+
+/** From the receipt to the page that tells where it stands. */
+export async function openStatusPage(page: Page) {
+  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await expect(page.getByText(/^Your message \d{8}-\d{4,}$/)).toBeVisible()
+}

@@ -1,0 +1,80 @@
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
+
+/** Who works in the demo hotel; all with the same password. */
+export type Account = 'admin' | 'manager' | 'staff'
+export const password = 'demo-hotel'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 375, height: 720 }
+
+type Context = Awaited<ReturnType<Browser['newContext']>>
+type Options = Parameters<Browser['newContext']>[0]
+
+type Fixtures = {
+  /** What the code in a room opens; each story has a room of its own, for a room has its limit. */
+  roomLink: string
+  /** A window that shares nothing with any other: its own cookies, storage and cache. */
+  openWindow: (options?: Options) => Promise<Page>
+  /** A browser at the desk with somebody signed in. */
+  openDesk: (account: Account, options?: Options) => Promise<Page>
+  /** A guest's phone: no account, no history. */
+  openPhone: (options?: Options) => Promise<Page>
+}
+
+let roomsGiven = 0
+/** In a network that is kept for documents. */
+const anyAddress = () => `2001:db8::${crypto.randomUUID().slice(9, 18).replace('-', ':')}`
+
+/** Made by signing in once; stories about something else begin with them. */
+const sessions = new Map<Account, Awaited<ReturnType<Context['storageState']>>>()
+
+export const test = base.extend<Fixtures>({
+  roomLink: async ({ baseURL }, provide, { config, parallelIndex }) => {
+    const links = (process.env.E2E_ROOM_LINKS ?? '').split(' ')
+    const link = links[(roomsGiven * config.workers + parallelIndex) % links.length] ?? ''
+    roomsGiven += 1
+    await provide(new URL(link, baseURL).href)
+  },
+  openWindow: async ({ browser, contextOptions }, provide) => {
+    const contexts: Context[] = []
+    await provide(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, ...options })
+      contexts.push(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  openDesk: async ({ openWindow }, provide) => {
+    await provide(async (account, options) => {
+      let storageState = sessions.get(account)
+      if (!storageState) {
+        const page = await openWindow({ viewport: desktop })
+        await signIn(page, account)
+        storageState = await page.context().storageState()
+        sessions.set(account, storageState)
+      }
+      return openWindow({ viewport: desktop, storageState, ...options })
+    })
+  },
+  openPhone: async ({ openWindow }, provide) => {
+    await provide((options) =>
+      openWindow({
+        viewport: phone,
+        isMobile: true,
+        hasTouch: true,
+        extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+        ...options,
+      }),
+    )
+  },
+})
+
+export async function signIn(page: Page, account: Account) {
+  await page.goto('/hotelClient/login')
+  await page.getByLabel('user name').fill(account)
+  await page.getByLabel('password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'log in' }).click()
+  await expect(page).toHaveURL(/\/hotelClient\/home$/)
+}
+
+export { expect }

@@ -1,0 +1,118 @@
+import type { Page, Request } from '@playwright/test'
+
+import { expect, logIn, expectPage, menuOf, test } from '../shell/story.ts'
+
+const isCall = (request: Request) =>
+  ['fetch', 'xhr', 'eventsource'].includes(request.resourceType())
+
+/** Notes every call from now on. */
+function callsOf(desk: Page) {
+  const calls: Request[] = []
+  desk.on('request', (request) => {
+    if (isCall(request)) calls.push(request)
+  })
+  return calls
+}
+
+async function lookAround(desk: Page) {
+  await desk.goto('/hotelClient/home')
+  await expectPage(desk, 'home')
+  await menuOf(desk).getByRole('link', { name: 'Suggestions and complaints' }).click()
+  await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: /\d{8}-\d{4}/ })
+    .first()
+    .click()
+  await expect(desk.getByRole('article')).toBeVisible()
+}
+
+test.describe('The calls it makes', () => {
+  test('All calls go to the configured admin API base, which is the relative prefix /api', async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    const calls = callsOf(desk)
+    await lookAround(desk)
+    expect(calls.length).toBeGreaterThan(3)
+    for (const call of calls) expect(call.url()).toMatch(new RegExp(`^${hotel.url}/api/`))
+  })
+
+  test('credentials are sent', async ({ openBrowser, hotel }) => {
+    const member = await hotel.hire({ userRole: 2 })
+    const desk = await (await openBrowser(member)).newPage()
+    const calls = callsOf(desk)
+    await lookAround(desk)
+    for (const call of calls)
+      expect((await call.allHeaders())['cookie']).toContain(`hotelClientToken=${member.token}`)
+  })
+
+  test('the timeout is 50000 ms', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    // A hundred times quicker, so that nobody waits for what the browser itself counts.
+    await desk.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => {
+        document.documentElement.dataset['asked'] = String(ms)
+        return timeout(ms / 100)
+      }
+    })
+    await lookAround(desk)
+    hotel.line.hold()
+    await desk.getByRole('searchbox', { name: 'Search' }).fill('nobody answers')
+    await expect(desk.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(desk.locator('html')).toHaveAttribute('data-asked', '50000')
+  })
+
+  test('the content type is JSON', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    const calls = callsOf(desk)
+    await lookAround(desk)
+    const posts = calls.filter((call) => call.method() !== 'GET')
+    expect(posts.length).toBeGreaterThan(1)
+    for (const post of posts) {
+      expect((await post.allHeaders())['content-type']).toBe('application/json')
+      expect(() => post.postDataJSON() as unknown).not.toThrow()
+    }
+  })
+
+  test('a bearer token from the cookie is added as the authorization header when one is present', async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const member = await hotel.hire({ userRole: 2 })
+    const desk = await (await openBrowser()).newPage()
+    const calls = callsOf(desk)
+    await desk.goto('/hotelClient/login')
+    await logIn(desk, member)
+    await expectPage(desk, 'home')
+    await lookAround(desk)
+    const cookies = await desk.context().cookies()
+    const token = cookies.find(({ name }) => name === 'hotelClientToken')?.value
+    const sent = calls.filter((call) => call.resourceType() === 'fetch')
+    const headers = await Promise.all(sent.map((call) => call.allHeaders()))
+    expect(headers[0]).not.toHaveProperty('authorization')
+    expect(headers.length).toBeGreaterThan(2)
+    for (const { authorization } of headers.slice(1)) expect(authorization).toBe(`Bearer ${token}`)
+  })
+
+  test('No request uses them in what is shown', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    const hosts = new Set<string>()
+    desk.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await lookAround(desk)
+    expect([...hosts]).toEqual([new URL(hotel.url).host])
+  })
+
+  test('Response bodies are wrapped with code and msg', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    const calls = callsOf(desk)
+    await lookAround(desk)
+    for (const call of calls.filter((each) => each.resourceType() === 'fetch')) {
+      const body = (await (await call.response())?.json()) as object
+      expect(body).toMatchObject({ code: 200, msg: 'ok', data: expect.anything() as unknown })
+      expect(Object.keys(body).toSorted()).toEqual(['code', 'data', 'msg'])
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, logIn, expectPage, noticesOf, phone, tabsOf, test } from '../shell/story.ts'
+
+test.describe('Business constants and limits', () => {
+  test('Notification default duration: 4500 ms', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    await desk.clock.install()
+    await desk.goto('/hotelClient/home')
+    await expect(desk.getByRole('status').getByText('live', { exact: true })).toBeVisible()
+    await desk.clock.pauseAt(Date.now() + 60_000)
+    const feedbackNo = await hotel.complain('The kettle does not switch off.')
+    const notice = noticesOf(desk).getByText(feedbackNo)
+    await expect(notice).toBeVisible()
+    await desk.clock.runFor(4499)
+    await expect(notice).toBeVisible()
+    await desk.clock.runFor(1)
+    await expect(notice).toBeHidden()
+  })
+
+  test('Notifications stack with a 16 px gap', async ({ openDesk, hotel }) => {
+    const desk = await openDesk(await hotel.hire({ userRole: 2 }))
+    await expect(desk.getByRole('status').getByText('live', { exact: true })).toBeVisible()
+    const numbers = [
+      await hotel.complain('The lamp flickers.'),
+      await hotel.complain('The tap drips.'),
+    ]
+    const notices = noticesOf(desk).locator('[data-type]')
+    for (const number of numbers) await expect(noticesOf(desk).getByText(number)).toBeVisible()
+    await notices.first().hover()
+    const boxes = await notices.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    )
+    const [lower, upper] = boxes.toSorted(([a = 0], [b = 0]) => b - a)
+    expect(lower?.[0]).toBeCloseTo((upper?.[1] ?? 0) + 16, 1)
+  })
+
+  test('Tab scroll padding: 4 px', async ({ openDesk, hotel }) => {
+    const desk = await openDesk(await hotel.hire(), '/feedback/suggestion', {
+      viewport: { ...phone, width: 320 },
+    })
+    const row = tabsOf(desk).getByRole('list')
+    await expect(row).toHaveCSS('scroll-padding-inline-start', '4px')
+    await expect(row).toHaveCSS('scroll-padding-inline-end', '4px')
+  })
+
+  test('Cookie names: hotelClientToken, userInfo, accountCode', async ({ page, hotel }) => {
+    const member = await hotel.hire()
+    await page.goto('/hotelClient/login')
+    await logIn(page, member)
+    await expectPage(page, 'home')
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+      'accountCode',
+      'hotelClientToken',
+      'userInfo',
+    ])
+    expect(new Set(cookies.map(({ sameSite }) => sameSite))).toEqual(new Set(['Strict']))
+  })
+
+  test('Page title default: the system name', async ({ openBrowser }) => {
+    const bare = await (await openBrowser(undefined, { javaScriptEnabled: false })).newPage()
+    await bare.goto('/hotelClient/')
+    await expect(bare).toHaveTitle('Hotel feedback management system')
+  })
+
+  test('Skin defaults: bgColor #c5d6ea, contentColor #fff, borderColor #409eff', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/hotelClient/login')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(197, 214, 234)')
+    await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const border = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--skin-border'),
+    )
+    expect(border).toBe('#409eff')
+  })
+
+  test('Base path: /hotelClient/. Admin API base: /api', async ({ page }) => {
+    const asked = page.waitForRequest(/user\/login$/)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=%2FhotelClient%2F$/)
+    await page.getByLabel('user name').fill('nobody-here')
+    await page.getByLabel('password', { exact: true }).fill('a-good-password')
+    await page.getByRole('button', { name: 'log in' }).click()
+    expect(new URL((await asked).url()).pathname).toBe('/api/hotel/client/user/login')
+  })
+})

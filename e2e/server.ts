@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { house } from '../contract/house.ts'
+import { callAs } from './call.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const startWithinMs = 240_000
+const stopWithinMs = 10_000
+
+/** Starts the real server on an empty folder with the demo hotel; answers how to end it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotel-e2e-'))
+  const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: repository,
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      // Every phone says where it is: limits are per address, and all stories share this machine's.
+      TRUST_PROXY: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
+  const stop = async () => {
+    await end(server)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await printedRoomLink(server, output)
+    process.env.E2E_URL = url
+    process.env.E2E_ROOM_LINKS = (await listRoomLinks(url)).join(' ')
+  } catch (error) {
+    await stop()
+    throw new Error(`The server did not start.\n${output.join('').slice(-4000)}`, { cause: error })
+  }
+  return stop
+}
+
+/** A demo server that is ready prints what the code in one of its rooms opens. */
+async function printedRoomLink(server: ChildProcess, output: string[]) {
+  const deadline = Date.now() + startWithinMs
+  for (;;) {
+    if (/https?:\/\/\S+\/g\/[1-9A-HJ-NP-Za-km-z]{20}/.test(output.join(''))) return
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`)
+    if (Date.now() > deadline) throw new Error(`No room link within ${startWithinMs} ms.`)
+    await pause(100)
+  }
+}
+
+/** What the codes in all rooms open. */
+async function listRoomLinks(url: string): Promise<string[]> {
+  const call = await callAs('admin', url)
+  const { list } = await call(house.list, { houseType: 'room', pageSize: 100 })
+  return list.flatMap(({ sunCode }) => (sunCode ? [sunCode.pageUrl] : []))
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const late = AbortSignal.timeout(stopWithinMs)
+  late.addEventListener('abort', () => server.kill('SIGKILL'))
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+
+import { sql } from 'kysely'
+
+import { caller, type Call } from '../../contract/caller.ts'
+import type { RoleKey, UserRole } from '../../contract/endpoint.ts'
+import { guest } from '../../contract/guest.ts'
+import type { Envelope } from '../../contract/result.ts'
+import { session } from '../../contract/session.ts'
+import { openApp } from '../../server/app.ts'
+import { openInMemory } from '../../server/db/durable.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { overEmbedded, type Database } from '../../server/db/open.ts'
+import { prepareDemo } from '../../server/demo/prepare.ts'
+import { listShownRooms } from '../../server/demo/stage/stage.queries.ts'
+import { secretsFrom } from '../../server/secrets.ts'
+import { insertMember } from '../../server/setup/queries.ts'
+import { openLine, type Line } from './line.ts'
+
+/** Somebody who works here and has signed in once. */
+export type Member = {
+  memberId: string
+  userName: string
+  password: string
+  name: string
+  token: string
+  code: string
+}
+
+type Hiring = { userRole?: UserRole; routeList?: RoleKey[]; name?: string }
+type Change = Partial<{
+  userRole: UserRole
+  routeList: RoleKey[]
+  status: 'deleted' | 'disabled'
+}>
+
+export type OwnHotel = {
+  url: string
+  name: string
+  hotelCode: string
+  line: Line
+  hire: (facts?: Hiring) => Promise<Member>
+  /** Every session of the member is gone from the server; no browser has heard of it. */
+  revoke: (member: Member) => Promise<void>
+  change: (member: Member, to: Change) => Promise<void>
+  /** The server meets a fault with every call of somebody who is signed in. */
+  breakDown: () => Promise<void>
+  repair: () => Promise<void>
+  /** A guest complains about something that is neither critical nor sensitive; answers the number. */
+  complain: (words: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/**
+ * The real server over the demo hotel, in this process and on a database in memory, so that a story
+ * can end a session, take a key away or cut the line. `screens`: the folder that holds the built ones.
+ */
+export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
+  const database = overEmbedded(await openInMemory())
+  await migrate(database.pool)
+  const secrets = secretsFrom('0'.repeat(64))
+  await prepareDemo(database.db, { demo: 'on', host: '127.0.0.1' }, secrets)
+  const app = await openApp({
+    database,
+    secrets,
+    publicUrl: () => line.url,
+    logLevel: 'silent',
+    busyAfterMs: 0,
+    ...(screens && { screens }),
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const line = await openLine((app.server.address() as AddressInfo).port)
+  const call = callerTo(app)
+  const { id, ...hotel } = await database.db
+    .selectFrom('hotel')
+    .select(['id', 'name', 'hotelCode'])
+    .executeTakeFirstOrThrow()
+  return {
+    ...hotel,
+    ...staffOf(database, id, call),
+    url: line.url,
+    line,
+    async breakDown() {
+      await sql`alter table session rename to session_away`.execute(database.db)
+    },
+    async repair() {
+      await sql`alter table if exists session_away rename to session`.execute(database.db)
+    },
+    complain: (words) => complain(database, id, call, words),
+    async close() {
+      await line.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+const callerTo = (app: Awaited<ReturnType<typeof openApp>>) =>
+  caller(async ({ method, path, body }) => {
+    const response = await app.inject({
+      method: method as 'POST',
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body ?? {}),
+    })
+    return response.json<Envelope>()
+  })
+
+const password = 'a-good-password'
+const usualKeys: RoleKey[] = ['Feedback', 'Suggestion']
+
+function staffOf(
+  { db }: Database,
+  hotelId: string,
+  call: Call,
+): Pick<OwnHotel, 'hire' | 'revoke' | 'change'> {
+  return {
+    async hire({ userRole = 3, routeList = usualKeys, name = 'Mei Lin' } = {}) {
+      const userName = `m-${crypto.randomUUID()}`
+      const facts = { hotelId, userName, name, userRole, routeList, password }
+      const memberId = await db
+        .transaction()
+        .execute((tx) => insertMember(tx, { ...facts, mustChangePassword: false }))
+      const { token, code } = await call(session.login, { userName, password })
+      return { memberId, userName, password, name, token, code }
+    },
+    async revoke({ memberId }) {
+      await db
+        .deleteFrom('session')
+        .where('hotelId', '=', hotelId)
+        .where('memberId', '=', memberId)
+        .execute()
+    },
+    async change({ memberId }, to) {
+      await db
+        .updateTable('member')
+        .set(to)
+        .where('hotelId', '=', hotelId)
+        .where('id', '=', memberId)
+        .execute()
+    },
+  }
+}
+
+async function complain({ db }: Database, hotelId: string, call: Call, content: string) {
+  // Limits are for guests and thieves, not for stories.
+  await db.deleteFrom('throttle').execute()
+  const [room] = await listShownRooms(db)
+  const category = await db
+    .selectFrom('category')
+    .select('id')
+    .where('hotelId', '=', hotelId)
+    .where('type', '=', 'complaint')
+    .where('defaultSeverity', '>', 2)
+    .where('sensitive', '=', false)
+    .executeTakeFirstOrThrow()
+  const { feedbackNo } = await call(guest.submit, {
+    token: room?.token ?? '',
+    requestId: crypto.randomUUID(),
+    deviceId: crypto.randomUUID(),
+    type: 'complaint',
+    categoryId: category.id,
+    content,
+    contentLang: 'en',
+    elapsedMs: 20_000,
+  })
+  return feedbackNo
+}

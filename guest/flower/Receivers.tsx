@@ -1,0 +1,45 @@
+import { type FlowerChoices } from '@hotel/contract/flower'
+
+import { useWords } from '../words/WordsContext.tsx'
+
+export type Receiver = { memberId: string } | { departmentId: string }
+
+type ReceiversProps = {
+  choices: FlowerChoices
+  isMissing: boolean
+  onReceiver: (receiver: Receiver) => void
+}
+
+/** Who can be thanked: people first, then departments. */
+export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
+  const { say, locale } = useWords()
+  const { members, departments } = choices
+  return (
+    <fieldset class="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
+      <legend class="field__label">{say('flower.receiver')}</legend>
+      {members.map(({ id, name, jobTitle, departmentName }) => {
+        const job = jobTitle === name ? undefined : jobTitle
+        return (
+          <label key={id} class="receiver">
+            <input type="radio" name="receiver" onChange={() => onReceiver({ memberId: id })} />
+            <span>
+              {name}
+              <span class="receiver__job">{job ?? departmentName?.[locale]}</span>
+            </span>
+          </label>
+        )
+      })}
+      {departments.map(({ id, name }) => (
+        <label key={id} class="receiver">
+          <input type="radio" name="receiver" onChange={() => onReceiver({ departmentId: id })} />
+          <span>{say('flower.everybody', { department: name[locale] })}</span>
+        </label>
+      ))}
+      {isMissing && (
+        <p class="field__error" id="receiver-error" role="alert">
+          {say('flower.missing')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { joinErrors } from './joinErrors.ts'
+
+const right = {
+  name: '陈静',
+  phone: '+86 138 0000 0000',
+  userName: 'chen.jing',
+  password: '12345678',
+  word: '',
+}
+
+test('what is right can be sent', () => {
+  expect(joinErrors(right)).toEqual({})
+})
+
+test.each([
+  ['name', '  '],
+  ['phone', 'call me'],
+  ['userName', 'a b c'],
+  ['userName', 'ab'],
+  ['password', '1234567'],
+])('%s cannot be %j', (field, value) => {
+  expect(Object.keys(joinErrors({ ...right, [field]: value }))).toEqual([field])
+})

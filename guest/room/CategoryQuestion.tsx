@@ -1,0 +1,40 @@
+import { type RoomPage as Room } from '@hotel/contract/guest'
+
+import { Heading } from '../ui/Heading.tsx'
+import { useWords } from '../words/WordsContext.tsx'
+import { type Kind } from '../draft/draft.ts'
+import { StepMark } from './StepMark.tsx'
+
+type CategoryQuestionProps = {
+  kind: Kind
+  categories: Room['categories']
+  categoryId: string | undefined
+  onCategory: (categoryId: string) => void
+  onBack: () => void
+}
+
+export function CategoryQuestion(props: CategoryQuestionProps) {
+  const { kind, categories, categoryId, onCategory, onBack } = props
+  const { say, locale } = useWords()
+  const fitting = categories.filter((category) => category.type === kind)
+  return (
+    <>
+      <StepMark step="category" onBack={onBack} />
+      <Heading>{say(`category.${kind}`)}</Heading>
+      <ul class="categories">
+        {(fitting.length > 0 ? fitting : categories).map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="tile tile--category"
+              aria-current={id === categoryId ? 'true' : undefined}
+              onClick={() => onCategory(id)}
+            >
+              {name[locale]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

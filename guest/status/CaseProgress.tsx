@@ -1,0 +1,44 @@
+import { type CasePage } from '@hotel/contract/guest'
+
+import { useWords } from '../words/WordsContext.tsx'
+import { milestonesOf } from './progress.ts'
+
+type CaseProgressProps = { casePage: CasePage; timeOf: (instant: string) => string }
+
+export function CaseProgress({ casePage, timeOf }: CaseProgressProps) {
+  const { say } = useWords()
+  const milestones = milestonesOf(casePage)
+  if (!milestones) return null
+  return (
+    <section aria-labelledby="progress-title">
+      <h2 class="section-title" id="progress-title">
+        {say('progress.title')}
+      </h2>
+      <ol class="progress">
+        {milestones.map(({ stage, state, at }) => (
+          <li
+            key={stage}
+            class={`milestone milestone--${state}`}
+            aria-current={state === 'isNow' ? 'step' : undefined}
+          >
+            <svg class="milestone__mark" viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="9" />
+              {state === 'isDone' && <path d="m8 12.4 2.8 2.8L16 9.6" />}
+              {state === 'isNow' && <circle class="milestone__dot" cx="12" cy="12" r="4" />}
+            </svg>
+            <span class="milestone__name">
+              {say(`progress.${stage}`)}{' '}
+              {state === 'isNow' && <span class="milestone__now">{say('progress.isNow')}</span>}
+              {state !== 'isNow' && <span class="unseen">({say(`progress.${state}`)})</span>}
+            </span>
+            {at && (
+              <time class="milestone__time" dateTime={at}>
+                {timeOf(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

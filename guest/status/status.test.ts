@@ -1,0 +1,117 @@
+import { guest, type CasePage } from '@hotel/contract/guest'
+import { describe, expect, test } from 'vitest'
+
+import { longest } from '../deed/deed.ts'
+import { newsBetween } from './news.ts'
+import { milestonesOf } from './progress.ts'
+
+const at = '2026-11-21T06:00:00Z'
+const id = '0190a000-0000-7000-8000-000000000001'
+const casePage: CasePage = {
+  hotelName: 'Hotel',
+  hotelPhone: null,
+  logoUrl: null,
+  locale: 'en',
+  languages: ['en', 'zh-CN'],
+  flowers: true,
+  photos: true,
+  timezone: 'Asia/Shanghai',
+  demo: false,
+  feedbackNo: '20261121-0001',
+  houseNo: '1203',
+  houseName: 'Room 1203',
+  houseType: 'room',
+  type: 'complaint',
+  categoryName: { en: 'Noise', 'zh-CN': '噪音' },
+  content: 'It hums.',
+  remedySought: null,
+  status: 'new',
+  createdAt: at,
+  handledBy: null,
+  acknowledgedAt: null,
+  promisedAt: null,
+  resolvedAt: null,
+  closedAt: null,
+  rating: null,
+  withdrawn: false,
+  contact: null,
+  contactForm: {
+    asked: true,
+    privacy: { en: '', 'zh-CN': '' },
+    retentionDays: 365,
+    consentVersion: '2026-01',
+  },
+  attachments: [],
+  messages: [],
+  allowedActions: ['answer'],
+}
+
+describe('where it stands', () => {
+  test.each([
+    ['new', ['isNow', 'isNext', 'isNext', 'isNext']],
+    ['acknowledged', ['isDone', 'isNow', 'isNext', 'isNext']],
+    ['in_progress', ['isDone', 'isDone', 'isNow', 'isNext']],
+    ['waiting_guest', ['isDone', 'isDone', 'isNow', 'isNext']],
+    ['on_hold', ['isDone', 'isDone', 'isNow', 'isNext']],
+    ['resolved', ['isDone', 'isDone', 'isDone', 'isNow']],
+    ['closed', ['isDone', 'isDone', 'isDone', 'isDone']],
+  ] as const)('%s is %j', (status, states) => {
+    expect(milestonesOf({ ...casePage, status })?.map(({ state }) => state)).toEqual(states)
+  })
+
+  test.each(['dismissed', 'merged'] as const)('%s has no milestones', (status) => {
+    expect(milestonesOf({ ...casePage, status })).toBeUndefined()
+  })
+
+  test('one that the guest took back has none either', () => {
+    expect(milestonesOf({ ...casePage, status: 'closed', withdrawn: true })).toBeUndefined()
+  })
+
+  test('a reopened case shows no time of being done', () => {
+    const reopened = { ...casePage, status: 'in_progress' as const, resolvedAt: at }
+    expect(milestonesOf(reopened)?.map((milestone) => milestone.at)).toEqual([at, null, null, null])
+  })
+})
+
+describe('news', () => {
+  const message = (authorKind: 'guest' | 'member') => ({
+    id,
+    authorKind,
+    body: 'x',
+    createdAt: at,
+    attachments: [],
+  })
+
+  test('is what the hotel did', () => {
+    const after = {
+      ...casePage,
+      status: 'acknowledged' as const,
+      promisedAt: at,
+      messages: [message('member')],
+    }
+    expect(newsBetween(casePage, after)).toEqual([
+      { kind: 'status', status: 'acknowledged' },
+      { kind: 'message' },
+      { kind: 'promise', promisedAt: at },
+    ])
+  })
+
+  test('is neither what the guest wrote nor what was known', () => {
+    expect(newsBetween(casePage, { ...casePage, messages: [message('guest')] })).toEqual([])
+    expect(newsBetween(casePage, casePage)).toEqual([])
+  })
+})
+
+test('the longest words are those of the contract', () => {
+  const words = (length: number) => 'x'.repeat(length)
+  const request = { requestId: id }
+  const taken = (length: number) => [
+    guest.answer.body?.safeParse({ ...request, message: words(length) }).success,
+    guest.dispute.body?.safeParse({ ...request, message: words(length) }).success,
+    guest.rate.body?.safeParse({ ...request, rating: 3, comment: words(length) }).success,
+  ]
+  expect(taken(longest.rating)).toEqual([true, true, true])
+  expect(taken(longest.rating + 1)).toEqual([true, true, false])
+  expect(taken(longest.answer)).toEqual([true, true, false])
+  expect(taken(longest.answer + 1)).toEqual([false, false, false])
+})

@@ -1,0 +1,48 @@
+import { type ComponentChildren } from 'preact'
+
+import { useWords } from '../words/WordsContext.tsx'
+
+type Control = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+type FieldProps = {
+  id: string
+  label: string
+  optional?: boolean
+  hint?: ComponentChildren
+  error?: string | undefined
+  /** Draws the control with what ties it to its label, hint and error. */
+  children: (control: Control) => ComponentChildren
+}
+
+export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+  const { say } = useWords()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {label}
+        {optional && <span class="field__optional"> {say('page.optional')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p class="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p class="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development the two addresses of the guest open the same page, as the server has it. */
+const guestAddresses: Plugin = {
+  name: 'guest-addresses',
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (/^\/[gsj]\//.test(request.url ?? '')) request.url = '/guest/index.html'
+      next()
+    })
+  },
+}
+
+export default defineConfig({
+  base: '/guest/',
+  plugins: [guestAddresses],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}` },
+  },
+  // Guests bring what they have: phones of the last five years or so.
+  build: {
+    target: ['chrome87', 'safari14', 'firefox78'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,227 @@
+import sharp from 'sharp'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+
+import { complaint, findCaseOf } from '../testing/hotel.ts'
+import { takePhoto, upload } from '../testing/photo.ts'
+import { useServer } from '../testing/server.ts'
+import { changeHotel } from '../testing/setting.ts'
+
+const server = useServer()
+let photo: Buffer
+beforeAll(async () => {
+  photo = await takePhoto()
+})
+
+/** A photo that no case has yet; answers with its id. */
+async function uploadPhoto(token = server.hotel.room.token, bytes = photo): Promise<string> {
+  const answer = await upload(server, token, bytes)
+  expect(answer).toMatchObject({ status: 200, code: 200 })
+  return (answer.data as { id: string }).id
+}
+const submit = (attachmentIds: string[], hotel = server.hotel) =>
+  server.guest(guest.submit, { ...complaint(hotel), attachmentIds })
+const open = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: `/api${url}`, headers })
+
+describe('a photo', () => {
+  test('comes back upright and small, without where, when and with what it was taken', async () => {
+    const wide = await sharp(await takePhoto({ width: 3000, height: 1000 }))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(await takePhoto()).metadata()).exif).toBeDefined()
+    const { guestToken } = await submit([await uploadPhoto(undefined, wide)])
+    const [shown] = (await server.guest(guest.status, { guestToken })).attachments
+    expect(shown).toMatchObject({ width: 683, height: 2048 })
+    for (const url of [shown!.url, shown!.thumbUrl]) {
+      const answer = await open(url)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      })
+      const metadata = await sharp(answer.rawPayload).metadata()
+      expect(metadata).toMatchObject({ format: 'webp' })
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(answer.rawPayload.includes('SpyCam')).toBe(false)
+    }
+    expect((await sharp((await open(shown!.thumbUrl)).rawPayload).metadata()).height).toBe(320)
+  })
+
+  test('may be JPEG, PNG or WebP, whatever it is called', async () => {
+    const picture = sharp(photo)
+    for (const bytes of [
+      await picture.clone().png().toBuffer(),
+      await picture.clone().webp().toBuffer(),
+    ]) {
+      expect(await upload(server, server.hotel.room.token, bytes, 'x.txt')).toMatchObject({
+        code: 200,
+      })
+    }
+  })
+
+  test.each([
+    ['a zip called .jpg', () => Buffer.from('504b0304140000000800', 'hex')],
+    ['a page with a script', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a GIF', () => sharp(photo).gif().toBuffer()],
+    ['half a photo', () => photo.subarray(0, photo.length / 2)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('that is %s is refused in the guest’s words', async (_, make) => {
+    const answer = await upload(server, server.hotel.room.token, await make())
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 400002,
+      msg: expect.stringMatching(/not a photo/),
+    })
+  })
+
+  test('of 11 MB is refused, and the connection lives on', async () => {
+    const large = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)])
+    expect(await upload(server, server.hotel.room.token, large)).toMatchObject({
+      status: 200,
+      code: 400002,
+      msg: expect.stringMatching(/10 MB/),
+    })
+    await uploadPhoto()
+  })
+
+  test('by a card that opens nothing is refused, however large it is, on a real connection', async () => {
+    const address = await server.listen()
+    const form = new FormData()
+    form.set('token', '234567nothing')
+    form.set('file', new Blob([new Uint8Array(9 * 1024 * 1024)]), 'x.jpg')
+    const answer = await fetch(`${address}/api/hotel/guest/attachment`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(await answer.json()).toMatchObject({ code: 404001 })
+  })
+
+  test('is not taken where the hotel asks guests for none', async () => {
+    const ada = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    const setPhotos = (photos: boolean) =>
+      changeHotel(ada, ({ setting }) => ({
+        setting: { guestForm: { ...setting.guestForm, photos } },
+      }))
+    const { token } = server.otherHotel.room
+    await setPhotos(false)
+    expect(await upload(server, token, photo)).toMatchObject({
+      code: 400002,
+      msg: expect.stringMatching(/takes no photos/),
+    })
+    await setPhotos(true)
+    await uploadPhoto(token)
+  })
+
+  test('is not taken as JSON', async () => {
+    const answer = await server.send({ method: 'POST', path: '/hotel/guest/attachment', body: {} })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('a case', () => {
+  test('takes six photos and no seventh', async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => uploadPhoto()))
+    await expect(submit(ids)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { attachmentIds: expect.any(String) } },
+    })
+    expect(await findCaseOf(server, await submit(ids.slice(0, 6)))).toMatchObject({ photoCount: 6 })
+  })
+
+  test.each([
+    ['of another room', () => uploadPhoto(server.hotel.otherRoom.token)],
+    ['of another hotel', () => uploadPhoto(server.otherHotel.room.token)],
+    ['that was never sent', async () => uuidv7()],
+  ])('takes no photo %s', async (_, make) => {
+    const own = await uploadPhoto()
+    const refused = { code: 400002, data: { fields: { attachmentIds: expect.any(String) } } }
+    await expect(submit([own, await make()])).rejects.toMatchObject(refused)
+    expect(await findCaseOf(server, await submit([own, own]))).toMatchObject({ photoCount: 1 })
+  })
+
+  test('takes no photo that another case has', async () => {
+    const id = await uploadPhoto()
+    await submit([id])
+    await expect(submit([id])).rejects.toMatchObject({ code: 400002 })
+  })
+})
+
+describe('the address of a photo', () => {
+  const caseWithPhoto = async (category = 'Air conditioning') => {
+    const id = await uploadPhoto()
+    const receipt = await server.guest(guest.submit, {
+      ...complaint(server.hotel, { category }),
+      attachmentIds: [id],
+    })
+    const item = await findCaseOf(server, receipt)
+    return { ...receipt, photoId: id, feedbackId: item.id }
+  }
+  const ofGuest = (guestToken: string, id: string) =>
+    `/hotel/guest/feedback/${guestToken}/attachment/${id}`
+  const ofDesk = (id: string) => `/hotel/client/attachment/${id}`
+
+  test('opens for its guest with the guest’s own token only', async () => {
+    const mine = await caseWithPhoto()
+    const theirs = await caseWithPhoto()
+    expect((await open(ofGuest(mine.guestToken, mine.photoId))).headers['content-type']).toBe(
+      'image/webp',
+    )
+    for (const url of [
+      ofGuest(theirs.guestToken, mine.photoId),
+      ofGuest(mine.guestToken, uuidv7()),
+      ofGuest(mine.guestToken, 'x'),
+      ofGuest(server.hotel.room.token, mine.photoId),
+    ]) {
+      expect((await open(url)).json(), url).toMatchObject({ code: 404001 })
+    }
+  })
+
+  test('opens for the desk with the header or the cookie, and for nobody without', async () => {
+    const { token, call } = await server.signIn({ userRole: 2 })
+    const { photoId, feedbackId } = await caseWithPhoto()
+    const [shown] = (await call(feedback.detail, { id: feedbackId })).attachments
+    expect(shown?.url).toBe(ofDesk(photoId))
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { cookie: `userInfo=x; hotelClientToken=${token}; a=b` },
+    ]) {
+      expect((await open(shown!.url, headers as never)).headers['content-type']).toBe('image/webp')
+    }
+    expect((await open(shown!.url)).json()).toMatchObject({ code: 401 })
+    expect((await open(shown!.url, { cookie: `xhotelClientToken=${token}` })).json()).toMatchObject(
+      { code: 401 },
+    )
+  })
+
+  test('opens for no member who may not see the case', async () => {
+    const sensitive = await caseWithPhoto('Staff conduct')
+    const plain = await caseWithPhoto()
+    const as = async (facts: Parameters<typeof server.signIn>[0], id: string) => {
+      const { token } = await server.signIn(facts)
+      const answer = await open(ofDesk(id), { authorization: `Bearer ${token}` })
+      return answer.headers['content-type'] === 'image/webp'
+        ? 'photo'
+        : (answer.json() as { code: number }).code
+    }
+    expect(await as({ userRole: 3 }, sensitive.photoId)).toBe(404001)
+    expect(await as({ userRole: 2 }, sensitive.photoId)).toBe('photo')
+    expect(await as({ userRole: 1, hotel: server.otherHotel }, plain.photoId)).toBe(404001)
+    expect(await as({ userRole: 2, routeList: [] }, plain.photoId)).toBe(403001)
+  })
+
+  test('leads nowhere while no case has the photo', async () => {
+    const { token } = await server.signIn({ userRole: 1 })
+    const answer = await open(ofDesk(await uploadPhoto()), { authorization: `Bearer ${token}` })
+    expect(answer.json()).toMatchObject({ code: 404001 })
+  })
+})

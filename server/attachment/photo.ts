@@ -1,0 +1,38 @@
+import crypto from 'node:crypto'
+
+import sharp from 'sharp'
+
+import { readPicture } from '../picture.ts'
+
+const longestEdge = 2048
+const thumbEdge = 320
+
+export type Photo = {
+  mime: string
+  sha256: Buffer
+  width: number
+  height: number
+  content: Buffer
+  thumb: Buffer
+}
+
+/** A guest's photo, and a small one of it. */
+export const readPhoto = (bytes: Buffer): Promise<Photo> =>
+  readPicture(bytes, async (picture) => {
+    const { data: content, info } = await picture
+      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    const thumb = await sharp(content)
+      .resize(thumbEdge, thumbEdge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+    return {
+      mime: 'image/webp',
+      sha256: crypto.createHash('sha256').update(content).digest(),
+      width: info.width,
+      height: info.height,
+      content,
+      thumb,
+    }
+  })

@@ -1,0 +1,136 @@
+import type { Expression, SqlBool } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+
+import { attachmentPath, guestAttachmentPath } from '@hotel/contract/attachment'
+
+import type { Reads, Writes } from '../db/open.ts'
+import type { Photo } from './photo.ts'
+
+export type Visibility = 'public' | 'internal'
+/** Whose a photo is until it is sent: whoever holds a room's card, a case's guest, a member. */
+export type Uploader = { sunCodeId: string } | { caseId: string } | { memberId: string }
+
+/** Photos of cases with the addresses under which staff see them. */
+export const listCasePhotos = async (
+  db: Reads,
+  hotelId: string,
+  feedbackIds: readonly string[],
+) => {
+  const photos = await db
+    .selectFrom('attachment')
+    .select(['id', 'feedbackId', 'width', 'height', 'messageId', 'noteId'])
+    .where('hotelId', '=', hotelId)
+    .where('feedbackId', 'in', [...feedbackIds])
+    .orderBy('id')
+    .execute()
+  return photos.map((photo) => withUrls(photo, attachmentPath.replace('{id}', photo.id)))
+}
+
+/**
+ * What a guest may see of photos: those of their own case, and those of the answers that were given to
+ * the case theirs was merged into. Never one of a note.
+ */
+export const listGuestPhotos = async (db: Reads, place: GuestPlace, guestToken: string) => {
+  const photos = await guestPhotos(db, place)
+    .select(['attachment.id', 'attachment.width', 'attachment.height', 'attachment.messageId'])
+    .orderBy('attachment.id')
+    .execute()
+  const path = guestAttachmentPath.replace('{guestToken}', guestToken)
+  return photos.map((photo) => withUrls(photo, path.replace('{id}', photo.id)))
+}
+
+/** A guest's case, and the one it was merged into with all that this led on to. */
+export type GuestPlace = { hotelId: string; feedbackId: string; mergedInto: readonly string[] }
+
+const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace) =>
+  db
+    .selectFrom('attachment')
+    .leftJoin('publicMessage', (join) =>
+      join
+        .onRef('publicMessage.hotelId', '=', 'attachment.hotelId')
+        .onRef('publicMessage.id', '=', 'attachment.messageId'),
+    )
+    .where('attachment.hotelId', '=', hotelId)
+    .where('attachment.visibility', '=', 'public')
+    .where((eb) => {
+      const ways: Expression<SqlBool>[] = [eb('attachment.feedbackId', '=', feedbackId)]
+      if (mergedInto.length > 0) {
+        ways.push(
+          eb.and([
+            eb('attachment.feedbackId', 'in', [...mergedInto]),
+            eb('publicMessage.authorKind', '=', 'member'),
+          ]),
+        )
+      }
+      return eb.or(ways)
+    })
+
+export const findGuestPhoto = (db: Reads, place: GuestPlace, id: string) =>
+  guestPhotos(db, place)
+    .where('attachment.id', '=', id)
+    .select(['attachment.mime', 'attachment.content', 'attachment.thumb'])
+    .executeTakeFirst()
+
+const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
+  ...photo,
+  url,
+  thumbUrl: `${url}?size=thumb`,
+})
+
+/** Keeps a photo that belongs to no case yet; whoever uploaded it may send it. */
+export async function keepPhoto(
+  db: Writes,
+  place: { hotelId: string; by: Uploader; visibility: Visibility; at: Date },
+  photo: Photo,
+) {
+  const id = uuidv7()
+  await db
+    .insertInto('attachment')
+    .values({
+      hotelId: place.hotelId,
+      id,
+      feedbackId: null,
+      ...place.by,
+      visibility: place.visibility,
+      createdAt: place.at,
+      ...photo,
+      size: photo.content.length,
+    })
+    .execute()
+  return { id, width: photo.width, height: photo.height }
+}
+
+type Claim = {
+  hotelId: string
+  by: Uploader
+  visibility: Visibility
+  feedbackId: string
+  messageId?: string
+  noteId?: string
+}
+
+/** Gives the photos to the case; whether it could give all: only the uploader's own, and unsent ones. */
+export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const { hotelId, by, visibility, feedbackId, messageId, noteId } = claim
+  const [[column, uploader]] = Object.entries(by) as [['sunCodeId' | 'caseId' | 'memberId', string]]
+  const claimed = await db
+    .updateTable('attachment')
+    .set({ feedbackId, ...(messageId ? { messageId } : {}), ...(noteId ? { noteId } : {}) })
+    .where('hotelId', '=', hotelId)
+    .where('id', 'in', wanted)
+    .where(column, '=', uploader)
+    .where('visibility', '=', visibility)
+    .where('feedbackId', 'is', null)
+    .executeTakeFirst()
+  return Number(claimed.numUpdatedRows) === wanted.length
+}
+
+export const findPhoto = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('attachment')
+    .select(['feedbackId', 'mime', 'content', 'thumb'])
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .executeTakeFirst()

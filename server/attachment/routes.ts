@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import {
+  attachmentPath,
+  deskUploadPath,
+  guestAttachmentPath,
+  uploadPath,
+} from '@hotel/contract/attachment'
+import { holds } from '@hotel/contract/endpoint'
+import { AppError, resultCodes } from '@hotel/contract/result'
+
+import { findState } from '../feedback/act/queries.ts'
+import { findCase, findRoot } from '../guest/case.queries.ts'
+import { findOpenCode } from '../guest/queries.ts'
+import type { Guest, Services } from '../http/handler.ts'
+import { Refusal, wordsOf } from '../http/refusal.ts'
+import { actorOf, identifyGuest, localeOf } from '../http/serve.ts'
+import { countTry } from '../http/throttle.ts'
+import { transact, writeEvents, type Author } from '../http/transact.ts'
+import { findGuestPhoto, findPhoto, keepPhoto, type Uploader, type Visibility } from './queries.ts'
+import { readPhoto } from './photo.ts'
+
+/** Photos are bytes, not JSON, so they pass beside the seam, under the same rules. */
+export function mountAttachments(app: FastifyInstance, services: Services) {
+  app.post(`/api${uploadPath}`, (request, reply) =>
+    inEnvelope(request, reply, () => upload(services, request)),
+  )
+  app.post(`/api${deskUploadPath}`, (request, reply) =>
+    inEnvelope(request, reply, () => uploadAtDesk(services, request)),
+  )
+  app.get(pathOf(attachmentPath), (request, reply) =>
+    inEnvelope(request, reply, async () => {
+      const actor = await actorOf(services, request, services.clock())
+      if (!holds(actor, 'Suggestion')) throw new Refusal('notPermitted')
+      const { id } = request.params as { id: string }
+      const photo = isUuid(id) ? await findPhoto(services.db, actor.hotelId, id) : undefined
+      const item = photo?.feedbackId && (await findState(services.db, actor, photo.feedbackId))
+      if (!photo || !item) throw new Refusal('notFound')
+      return sendPhoto(request, reply, photo)
+    }),
+  )
+  app.get(pathOf(guestAttachmentPath), (request, reply) =>
+    inEnvelope(request, reply, async () => {
+      const { guestToken, id } = request.params as { guestToken: string; id: string }
+      const guest = await identifyGuest(services, guestToken)
+      const item = isUuid(id) ? await findCase(services.db, guest) : undefined
+      if (!item) throw new Refusal('notFound')
+      const { mergedInto } = await findRoot(services.db, guest.hotelId, item)
+      const place = { hotelId: guest.hotelId, feedbackId: item.id, mergedInto }
+      const photo = await findGuestPhoto(services.db, place, id)
+      if (!photo) throw new Refusal('notFound')
+      return sendPhoto(request, reply, photo)
+    }),
+  )
+}
+
+const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+async function inEnvelope(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = isTooLarge(error) ? new Refusal('photoTooLarge') : error
+    if (!(refusal instanceof AppError)) throw error
+    return reply.send({ code: refusal.code, ...wordsOf(refusal, localeOf(request)) })
+  }
+}
+
+const isTooLarge = (error: unknown) =>
+  (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+
+async function upload(services: Services, request: FastifyRequest) {
+  const part = await request.file()
+  if (!part) throw new Refusal('photoUnreadable')
+  const guest = await identifyGuest(services, fieldOf(part, 'token'))
+  const by = await uploaderOf(services, guest)
+  const address = services.secrets.fingerprint(request.ip).toString('base64url')
+  const [whose] = Object.values(by)
+  await transact(services.db, (db) =>
+    countTry(
+      db,
+      [
+        { bucket: `photo from ${address}`, most: 120, minutes: 60 },
+        { bucket: `photo by ${whose}`, most: 60, minutes: 60 },
+      ],
+      services.clock(),
+    ),
+  )
+  const author = { hotelId: guest.hotelId, actorKind: 'guest', actorId: null } as const
+  return keep(services, author, { by, visibility: 'public' }, await part.toBuffer())
+}
+
+/** Whoever holds a case's token writes to that case; whoever holds a card, from its room. */
+async function uploaderOf({ db, clock }: Services, guest: Guest): Promise<Uploader> {
+  const item = await findCase(db, guest)
+  if (item) return { caseId: item.id }
+  const { id, setting } = await findOpenCode(db, guest, { sentAt: clock() })
+  if (!setting.guestForm.photos) throw new Refusal('photosOff')
+  return { sunCodeId: id }
+}
+
+async function uploadAtDesk(services: Services, request: FastifyRequest) {
+  const actor = await actorOf(services, request, services.clock())
+  if (!holds(actor, 'Suggestion')) throw new Refusal('notPermitted')
+  const part = await request.file()
+  if (!part) throw new Refusal('photoUnreadable')
+  const visibility = fieldOf(part, 'visibility') === 'public' ? 'public' : 'internal'
+  const { hotelId, memberId } = actor
+  await transact(services.db, (db) =>
+    countTry(db, [{ bucket: `photo at ${memberId}`, most: 300, minutes: 60 }], services.clock()),
+  )
+  const author = { hotelId, actorKind: 'member', actorId: memberId } as const
+  return keep(services, author, { by: { memberId }, visibility }, await part.toBuffer())
+}
+
+const fieldOf = (part: { fields: Record<string, unknown> }, name: string) => {
+  const field = part.fields[name] as { value?: unknown } | undefined
+  return typeof field?.value === 'string' ? field.value : ''
+}
+
+async function keep(
+  services: Services,
+  author: Author,
+  place: { by: Uploader; visibility: Visibility },
+  bytes: Buffer,
+) {
+  const at = services.clock()
+  const { hotelId } = author
+  const photo = await readPhoto(bytes)
+  const kept = await transact(services.db, async (db) => {
+    const result = await keepPhoto(db, { hotelId, ...place, at }, photo)
+    const event = { action: 'attach', entity: 'attachment', entityId: result.id } as const
+    await writeEvents(db, author, [event], at)
+    return result
+  })
+  return { code: resultCodes.ok, msg: 'ok', data: kept }
+}
+
+function sendPhoto(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  photo: { mime: string; content: Buffer; thumb: Buffer },
+) {
+  const { size } = request.query as { size?: string }
+  return reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-disposition', 'inline')
+    .type(photo.mime)
+    .send(size === 'thumb' ? photo.thumb : photo.content)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+
+import { channel } from '@hotel/contract/channel'
+
+import { newBrowser } from '../testing/post.ts'
+import { useServer } from '../testing/server.ts'
+
+const server = useServer()
+const quiet = { from: '22:00', to: '07:00', exceptCritical: true }
+
+describe('what a member chose', () => {
+  test('is what was there before, until they choose', async () => {
+    const { call } = await server.signIn()
+    const first = await call(channel.standing, {})
+    expect(first).toMatchObject({
+      setting: { emailAddress: null, quiet: null, locale: 'en' },
+      mailsGoOut: false,
+      devices: [],
+    })
+    const chosen = { ...first.setting, screen: [], emailAddress: 'ada@example.com', quiet }
+    const changed = await call(channel.choose, chosen)
+    expect(changed.setting).toEqual(chosen)
+    expect((await call(channel.standing, {})).setting).toEqual(chosen)
+  })
+
+  test('is nobody else’s', async () => {
+    const [Ada, Bo] = [await server.signIn(), await server.signIn()]
+    const { setting } = await Ada.call(channel.standing, {})
+    await Ada.call(channel.choose, { ...setting, emailAddress: 'ada@example.com' })
+    expect((await Bo.call(channel.standing, {})).setting.emailAddress).toBeNull()
+  })
+
+  test.each([
+    ['emailAddress', { emailAddress: 'ada at home' }],
+    ['quiet.from', { quiet: { ...quiet, from: '25:00' } }],
+    ['quiet.to', { quiet: { ...quiet, to: '22:00' } }],
+    ['push.0', { push: ['everything'] }],
+  ])('with %s that is none is refused by name', async (field, wrong) => {
+    const { call } = await server.signIn()
+    const { setting } = await call(channel.standing, {})
+    await expect(call(channel.choose, { ...setting, ...wrong } as never)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  })
+})
+
+describe('a browser', () => {
+  const { device } = newBrowser('https://push.example.com/abc')
+
+  test('belongs to whoever registered it last, and goes when they say so', async () => {
+    const [Ada, Bo] = [await server.signIn(), await server.signIn()]
+    expect((await Ada.call(channel.addDevice, device)).devices).toMatchObject([
+      { name: 'Chrome on Windows' },
+    ])
+    expect((await Ada.call(channel.addDevice, device)).devices).toHaveLength(1)
+    const [his] = (await Bo.call(channel.addDevice, device)).devices
+    expect((await Ada.call(channel.standing, {})).devices).toEqual([])
+    await expect(Ada.call(channel.removeDevice, { id: his!.id })).rejects.toMatchObject({
+      code: 404001,
+    })
+    expect((await Bo.call(channel.removeDevice, { id: his!.id })).devices).toEqual([])
+  })
+
+  test('of another hotel is not found', async () => {
+    const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    const Ada = await server.signIn()
+    const [hers] = (await Ada.call(channel.addDevice, device)).devices
+    await expect(stranger.call(channel.removeDevice, { id: hers!.id })).rejects.toMatchObject({
+      code: 404001,
+    })
+  })
+
+  test('keeps neither its address nor its keys in words that can be read', async () => {
+    await (await server.signIn()).call(channel.addDevice, device)
+    const rows = await server.database.db.selectFrom('pushDevice').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(row.subscription.includes('push.example.com')).toBe(false)
+      expect(row.subscription.includes(device.keys.auth)).toBe(false)
+    }
+  })
+
+  test.each([
+    'http://push.example.com/abc',
+    'https://127.0.0.1/abc',
+    'https://[::1]/abc',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:10.0.0.1]/abc',
+  ])('at %s is refused', async (endpoint) => {
+    const { call } = await server.signIn()
+    await expect(call(channel.addDevice, { ...device, endpoint })).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { endpoint: expect.any(String) } },
+    })
+  })
+})
+
+test('a test can be asked for five times in a quarter of an hour', async () => {
+  const { call } = await server.signIn()
+  for (let tries = 0; tries < 5; tries += 1) await call(channel.test, { channel: 'email' })
+  await expect(call(channel.test, { channel: 'push' })).rejects.toMatchObject({ code: 429001 })
+  const { list } = await call(channel.deliveries, {})
+  expect(list).toHaveLength(5)
+  expect(list[0]).toMatchObject({ channel: 'email', status: 'waiting', notice: null })
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+
+import { codeImagePath, imageWidth } from '@hotel/contract/code'
+import { holds } from '@hotel/contract/endpoint'
+import { AppError } from '@hotel/contract/result'
+
+import type { Services } from '../http/handler.ts'
+import { Refusal, refuseField, wordsOf } from '../http/refusal.ts'
+import { actorOf, localeOf } from '../http/serve.ts'
+import { addressesOf } from './address.ts'
+import { qrPng, qrSvg } from './qr.ts'
+import { findCode } from './queries.ts'
+import { wechatPng } from './wechat/draw.ts'
+
+const asked = z.object({
+  format: z.enum(['svg', 'png']).default('svg'),
+  width: z.coerce
+    .number()
+    .int()
+    .min(imageWidth.least)
+    .max(imageWidth.most)
+    .default(imageWidth.usual),
+  download: z.string().optional(),
+})
+
+/** Pictures of codes are bytes, not JSON, so they pass beside the seam, under the same rules. */
+export function mountCodeImages(app: FastifyInstance, services: Services) {
+  app.get(`/api${codeImagePath.replace('{id}', ':id')}`, async (request, reply) => {
+    try {
+      return await sendImage(services, request, reply)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return reply.send({ code: error.code, ...wordsOf(error, localeOf(request)) })
+    }
+  })
+}
+
+async function sendImage(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const actor = await actorOf(services, request, services.clock())
+  if (!holds(actor, 'RoomList')) throw new Refusal('notPermitted')
+  const { id } = request.params as { id: string }
+  const code = z.uuid().safeParse(id).success
+    ? await findCode(services.db, actor.hotelId, id)
+    : undefined
+  if (!code) throw new Refusal('notFound')
+  const wish = asked.safeParse(request.query)
+  if (!wish.success) throw refuseField(String(wish.error.issues[0]?.path[0]), 'imageWish')
+  const { format, width, download } = wish.data
+  const { pageUrl } = addressesOf(services.publicUrl(), code)
+  const isWechat = code.provider === 'wechat'
+  if (isWechat && format === 'svg') throw refuseField('format', 'wechatNoSvg')
+  const isSvg = format === 'svg'
+  const picture = isWechat
+    ? await wechatPng(services, { ...code, hotelId: actor.hotelId }, width)
+    : isSvg
+      ? qrSvg(pageUrl, width)
+      : await qrPng(pageUrl, width)
+  if (download !== undefined) {
+    const name = encodeURIComponent(`${code.houseNo}-${code.kind}.${format}`)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+  }
+  return reply
+    .header('cache-control', 'private, max-age=86400')
+    .type(isSvg ? 'image/svg+xml' : 'image/png')
+    .send(picture)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+
+import type { CodeKind } from '@hotel/contract/code'
+
+import type { Reads, Writes } from '../db/open.ts'
+import { byNumber } from '../house/queries.ts'
+
+/** The room a code is asked for. */
+export const findHouseForCode = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('house')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .select(['id', 'houseNo', 'status'])
+    .executeTakeFirst()
+
+export const findHotelOfCodes = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('hotel')
+    .where('id', '=', hotelId)
+    .select(['hotelCode', 'hasPayment', 'name', 'logoUrl'])
+    .executeTakeFirstOrThrow()
+
+/** A code of this hotel, also one that was revoked. */
+export const findCode = (db: Reads, hotelId: string, id: string) =>
+  withHouse(db)
+    .where('sunCode.hotelId', '=', hotelId)
+    .where('sunCode.id', '=', id)
+    .select(['sunCode.id', 'sunCode.token', 'sunCode.kind', 'sunCode.provider', 'house.houseNo'])
+    .executeTakeFirst()
+
+const withHouse = (db: Reads) =>
+  db
+    .selectFrom('sunCode')
+    .innerJoin('house', (join) =>
+      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
+    )
+
+export type CardsAsked = {
+  hotelId: string
+  kind: CodeKind
+  houseId?: string | undefined
+  building?: string | undefined
+  floor?: string | undefined
+  pageNum: number
+  pageSize: number
+}
+
+/** Codes that work, of rooms that are in use, in the order somebody walks past the doors. */
+export async function listCards(db: Reads, asked: CardsAsked) {
+  const { hotelId, kind, houseId, building, floor, pageNum, pageSize } = asked
+  const found = withHouse(db)
+    .where('sunCode.hotelId', '=', hotelId)
+    .where('sunCode.kind', '=', kind)
+    .where('sunCode.status', '=', 'active')
+    .where('house.status', '=', 'in_use')
+    .$if(houseId !== undefined, (query) => query.where('house.id', '=', houseId!))
+    .$if(building !== undefined, (query) => query.where('house.building', '=', building!))
+    .$if(floor !== undefined, (query) => query.where('house.floor', '=', floor!))
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('house.building')
+      .orderBy(byNumber('asc'))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .select([
+        'sunCode.id',
+        'sunCode.token',
+        'sunCode.provider',
+        'house.id as houseId',
+        'house.houseNo',
+        'house.name',
+        'house.houseType',
+        'house.building',
+        'house.floor',
+      ])
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Counts one more opening of a code's page; a revoked one is counted apart, too. */
+export const countScan = (db: Writes, hotelId: string, token: string, at: Date) =>
+  db
+    .updateTable('sunCode')
+    .set({
+      scanCount: sql`scan_count + 1`,
+      lateScanCount: sql`late_scan_count + (status = 'revoked')::int`,
+      lastScanAt: at,
+    })
+    .where('hotelId', '=', hotelId)
+    .where('token', '=', token)
+    .returning(['id', 'status'])
+    .executeTakeFirst()

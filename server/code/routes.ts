@@ -1,0 +1,123 @@
+import { code, type CodeKind } from '@hotel/contract/code'
+
+import type { Reads } from '../db/open.ts'
+import { done, type Doing } from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { countTry } from '../http/throttle.ts'
+import { addressesOf } from './address.ts'
+import { findCodeHealth } from './health.queries.ts'
+import {
+  findActiveCode,
+  insertCode,
+  insertMissingCodes,
+  newToken,
+  revokeCodes,
+} from './issue.queries.ts'
+import { qrPath } from './qr.ts'
+import { countScan, findHotelOfCodes, findHouseForCode, listCards } from './queries.ts'
+
+type Wish = { houseId: string; renew: 'true' | 'false'; width: number }
+type Act = Doing<'RoomList'>
+
+export const codeRoutes = serve(code, {
+  issue: (act, wish) => issue(act, 'issue', 'free', wish),
+  issueCost: (act, wish) => issue(act, 'issueCost', 'cost', wish),
+
+  async revoke({ db, actor, now }, { houseId, kind }) {
+    const { hotelId } = actor
+    if (houseId !== 'all') await houseOf(db, hotelId, houseId)
+    const revokedCount = await revokeCodes(db, { hotelId, kind, at: now }, houseId)
+    return done({ revokedCount }, eventOf('revoke', houseId, hotelId, { kind, revokedCount }))
+  },
+
+  health: async ({ db, actor, codeProvider: provider }) => ({
+    ...(await findCodeHealth(db, actor.hotelId)),
+    provider,
+  }),
+
+  async cards({ db, actor: { hotelId }, publicUrl }, asked) {
+    const hotel = await findHotelOfCodes(db, hotelId)
+    const { rows, total } = await listCards(db, { ...asked, hotelId })
+    return {
+      list: rows.map(({ id, token, provider, ...house }) => {
+        const addresses = addressesOf(publicUrl, { id, token, provider })
+        const drawn =
+          provider === 'web' ? qrPath(addresses.pageUrl) : { path: null, moduleCount: 0 }
+        return { ...house, codeId: id, ...addresses, ...drawn }
+      }),
+      total,
+      totalIsExact: true,
+      pageNum: asked.pageNum,
+      pageSize: asked.pageSize,
+      hotelName: hotel.name,
+      logoUrl: hotel.logoUrl,
+    }
+  },
+
+  async scan({ db, actor, address, now }) {
+    await countTry(db, [{ bucket: `scan from ${address}`, most: 120, minutes: 60 }], now)
+    const scanned = await countScan(db, actor.hotelId, actor.token, now)
+    if (!scanned) throw new Refusal('notFound')
+    const { id, status } = scanned
+    return done({}, { action: 'scan', entity: 'sunCode', entityId: id, detail: { status } })
+  },
+})
+
+async function issue(act: Act, action: string, kind: CodeKind, { houseId, renew, width }: Wish) {
+  const { db, actor, now, publicUrl, codeProvider } = act
+  const { hotelId } = actor
+  const hotel = await findHotelOfCodes(db, hotelId)
+  if (kind === 'cost' && !hotel.hasPayment) throw new Refusal('paymentOff')
+  const wish = { hotelId, kind, provider: codeProvider, issuedBy: actor.memberId, at: now }
+  if (houseId === 'all') {
+    // Every card in the hotel would be worthless: as with revoking, for an administrator to decide.
+    if (renew === 'true' && actor.userRole > 1) throw new Refusal('notPermitted')
+    if (renew === 'true') await revokeCodes(db, wish, 'all')
+    const issuedCount = await insertMissingCodes(db, wish, hotel.hotelCode)
+    return done({ issuedCount }, eventOf(action, houseId, hotelId, { kind, renew, issuedCount }))
+  }
+  const house = await houseOf(db, hotelId, houseId)
+  const before = await findActiveCode(db, hotelId, houseId, kind)
+  if (house.status === 'closed' && (!before || renew === 'true')) throw new Refusal('houseClosed')
+  if (before && renew === 'true') await revokeCodes(db, wish, houseId)
+  const kept = before && renew === 'false' ? before : undefined
+  const made = kept ? undefined : await insertCode(db, wish, houseId, newToken(hotel.hotelCode))
+  // Neither: somebody else made it in this moment.
+  const found = kept ?? made ?? (await findActiveCode(db, hotelId, houseId, kind))
+  if (!found) throw new Refusal('notFound')
+  const { id: codeId, token, ...rest } = found
+  const { provider } = rest
+  const { pageUrl, imageUrl } = addressesOf(publicUrl, { id: codeId, token, provider })
+  return done(
+    {
+      ...rest,
+      codeId,
+      houseNo: house.houseNo,
+      pageUrl,
+      imageUrl: `${imageUrl}&width=${Math.round(width)}`,
+      renewed: Boolean(made && before),
+    },
+    eventOf(action, houseId, hotelId, { kind, codeId, made: Boolean(made) }),
+  )
+}
+
+/** History of one room stands with the room, of all with the hotel. */
+const eventOf = (
+  action: string,
+  houseId: string,
+  hotelId: string,
+  detail: Record<string, unknown>,
+) =>
+  ({
+    action,
+    entity: 'sunCode',
+    entityId: houseId === 'all' ? hotelId : houseId,
+    detail,
+  }) as const
+
+async function houseOf(db: Reads, hotelId: string, houseId: string) {
+  const house = await findHouseForCode(db, hotelId, houseId)
+  if (!house) throw new Refusal('notFound')
+  return house
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+
+import { isLoopback, readConfig } from './config.ts'
+
+describe('with nothing set', () => {
+  test('the server just runs, on this machine only', () => {
+    expect(readConfig({ PATH: '/bin' })).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: undefined,
+      dataDir: './data',
+      databaseUrl: undefined,
+      demo: 'auto',
+      secretKey: undefined,
+      trustProxy: undefined,
+      reach: {
+        smtpUrl: undefined,
+        mailFrom: 'Hotel feedback <no-reply@localhost>',
+        privateNetworks: [],
+      },
+      logLevel: 'warn',
+      wechat: undefined,
+    })
+  })
+
+  test('an empty variable is one that is not set', () => {
+    const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'SECRET_KEY']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+})
+
+describe('a good value', () => {
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PUBLIC_URL', 'https://hotel.example/', { publicUrl: 'https://hotel.example' }],
+    ['DATABASE_URL', 'postgres://me:pw@db/x', { databaseUrl: 'postgres://me:pw@db/x' }],
+    ['DATABASE_URL', 'postgresql:///x', { databaseUrl: 'postgresql:///x' }],
+    ['DEMO', 'off', { demo: 'off' }],
+    ['SECRET_KEY', 'aB'.repeat(32), { secretKey: 'aB'.repeat(32) }],
+    [
+      'TRUST_PROXY',
+      '127.0.0.1, 10.0.0.0/8,::1, loopback',
+      { trustProxy: '127.0.0.1, 10.0.0.0/8,::1, loopback' },
+    ],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['SMTP_URL', 'smtps://me:pw@mail:465', { reach: { smtpUrl: 'smtps://me:pw@mail:465' } }],
+    [
+      'MAIL_FROM',
+      'Harbour <desk@example.com>',
+      { reach: { mailFrom: 'Harbour <desk@example.com>' } },
+    ],
+    [
+      'PRIVATE_NETWORKS',
+      '10.1.0.0/16, loopback',
+      { reach: { privateNetworks: ['10.1.0.0/16', 'loopback'] } },
+    ],
+  ])('%s=%s is taken', (name, value, config) => {
+    expect(readConfig({ [name]: value })).toMatchObject(config)
+  })
+})
+
+describe('one bad value', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'hotel.example'],
+    ['PUBLIC_URL', 'ftp://hotel.example'],
+    ['DATABASE_URL', 'mysql://me:hunter2@db/x'],
+    ['DEMO', 'maybe'],
+    ['SECRET_KEY', 'hunter2'],
+    ['SECRET_KEY', 'g'.repeat(64)],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'http://me:hunter2@mail'],
+    ['MAIL_FROM', 'desk'],
+    ['MAIL_FROM', 'a@b Bcc: c@d'],
+    ['PRIVATE_NETWORKS', '10.1.0.0/64'],
+  ])('%s=%s ends the start with a sentence that names it', (name, value) => {
+    const sentence = new RegExp(`^${name}=.* cannot be used: must [^.]+.*\\.$`)
+    expect(() => readConfig({ [name]: value })).toThrow(sentence)
+  })
+
+  test('that is a secret is not shown', () => {
+    for (const bad of [
+      { SECRET_KEY: 'hunter2' },
+      { DATABASE_URL: 'mysql://me:hunter2@db/x' },
+      { SMTP_URL: 'http://me:hunter2@mail' },
+    ]) {
+      expect(() => readConfig(bad)).toThrow(/^(?!.*hunter2)/)
+    }
+  })
+})
+
+describe('WeChat', () => {
+  const given = {
+    WECHAT_APP_ID: 'wx0123456789abcdef',
+    WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef',
+    WECHAT_PAGE: 'pages/room/index',
+  }
+
+  test('is set up by three values, for the published version', () => {
+    expect(readConfig(given).wechat).toEqual({
+      appId: given.WECHAT_APP_ID,
+      secret: given.WECHAT_APP_SECRET,
+      page: given.WECHAT_PAGE,
+      envVersion: 'release',
+      apiUrl: 'https://api.weixin.qq.com',
+      timeoutMs: 8000,
+    })
+  })
+
+  test('is all three or nothing, and the sentence names what is missing', () => {
+    const { WECHAT_PAGE: _, ...half } = given
+    expect(() => readConfig(half)).toThrow('WECHAT_PAGE must be set, too')
+    expect(() => readConfig({ WECHAT_PAGE: 'pages/room/index' })).toThrow(
+      'WECHAT_APP_ID and WECHAT_APP_SECRET must be set, too',
+    )
+  })
+
+  test.each([
+    ['WECHAT_APP_ID', 'wx1'],
+    ['WECHAT_APP_SECRET', 'hunter2'],
+    ['WECHAT_PAGE', '/pages/room/index'],
+    ['WECHAT_PAGE', 'pages/room?x=1'],
+    ['WECHAT_ENV', 'beta'],
+    ['WECHAT_API', 'api.weixin.qq.com'],
+  ])('%s=%s ends the start and shows no secret', (name, value) => {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(
+      new RegExp(`^${name}=(?!hunter2).* cannot be used: must .*\\.$`),
+    )
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.7', false],
+  ['127.evil.example', false],
+])('%s is reached by this machine only: %j', (host, only) => {
+  expect(isLoopback(host)).toBe(only)
+})

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+
+import { makeEmptyPlace, openTestDatabase } from '../testing/database.ts'
+import { openInMemory } from './durable.ts'
+import { migrate } from './migrate.ts'
+import { overEmbedded, overPostgres } from './open.ts'
+
+const countTables = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) as count from information_schema.tables where table_schema = 'public'`,
+  )
+  return rows[0]?.count
+}
+
+describe('a database that is up to date', () => {
+  test('is left alone, however many servers start on it', async () => {
+    const { pool, close } = await openTestDatabase()
+    const before = await countTables(pool)
+    expect(await Promise.all([migrate(pool), migrate(pool)])).toEqual([[], []])
+    expect(await countTables(pool)).toBe(before)
+    await close()
+  })
+
+  test('made by a newer version is refused with a sentence that says so', async () => {
+    const { pool, close } = await openTestDatabase()
+    await pool.query(`insert into migration (name) values ('9999-tomorrow.sql')`)
+    await expect(migrate(pool)).rejects.toThrow(/made by a newer version \(9999-tomorrow\.sql\)/)
+    // The refusal holds nothing back: another can still use the connection and the lock.
+    await expect(migrate(pool)).rejects.toThrow(/newer version/)
+    await close()
+  })
+})
+
+describe('an empty database', () => {
+  test('is made by exactly one of several that start at once', async () => {
+    const { pools, close } = await openEmpty()
+    const applied = await Promise.all(pools.map((pool) => migrate(pool)))
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    expect(applied.flat().toSorted()).toEqual(applied.flat())
+    expect(applied.flat()[0]).toMatch(/^0001-/)
+    expect(await Promise.all(pools.map((pool) => migrate(pool)))).toEqual(pools.map(() => []))
+    await close()
+  })
+})
+
+/** Three pools of their own on PostgreSQL; embedded there is one, asked three times at once. */
+async function openEmpty() {
+  const { place, remove } = await makeEmptyPlace()
+  const embedded = place.databaseUrl ? undefined : overEmbedded(await openInMemory())
+  const databases = embedded ? [embedded] : [1, 2, 3].map(() => overPostgres(place.databaseUrl!))
+  return {
+    pools: [0, 1, 2].map((index) => databases[index % databases.length]!.pool),
+    async close() {
+      await Promise.all(databases.map((database) => database.close()))
+      await remove()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import type pg from 'pg'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+/** Any number, the same in every server: holds the others back while one migrates. */
+const advisoryLock = 5_417_203
+
+/**
+ * Brings the database up to date: plain SQL files, in the order of their names, forward only, all in
+ * one transaction. Several servers may start at once; the advisory lock lets one do it.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const applied = new Set(rows.map((row) => row.name))
+    const files = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    refuseNewerDatabase(applied, files)
+    const pending = files.filter((name) => !applied.has(name)).toSorted()
+    for (const name of pending) {
+      await client.query(fs.readFileSync(path.join(folder, name), 'utf8'))
+      await client.query('insert into migration (name) values ($1)', [name])
+    }
+    await client.query('commit')
+    return pending
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function refuseNewerDatabase(applied: Set<string>, files: string[]) {
+  const unknown = [...applied].find((name) => !files.includes(name))
+  if (unknown) {
+    throw new Error(
+      `The database was made by a newer version (${unknown}): start that version, or restore a backup of before.`,
+    )
+  }
+}

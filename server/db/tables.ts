@@ -1,0 +1,105 @@
+import type {
+  AttachmentTable,
+  CompensationTable,
+  EventNumberTable,
+  EventTable,
+  FeedbackNumberTable,
+  FeedbackTable,
+  GuestIdentityTable,
+  HandledRequestTable,
+  InternalNoteTable,
+  OrderedServiceTable,
+  PublicMessageTable,
+  ServiceFlowerTable,
+} from './tables/case.ts'
+import type {
+  ChannelSettingTable,
+  DeliveryTable,
+  PushDeviceTable,
+  RetentionDayTable,
+  WebhookTable,
+} from './tables/channel.ts'
+import type { ExportLogTable } from './tables/export.ts'
+import type { HandoverCaseTable, HandoverTable } from './tables/handover.ts'
+import type {
+  CategoryTable,
+  DepartmentTable,
+  HotelLogoTable,
+  HotelTable,
+  PricedServiceTable,
+  ReplyTemplateTable,
+} from './tables/hotel.ts'
+import type {
+  HouseImportRowTable,
+  HouseImportTable,
+  HouseTable,
+  SunCodeImageTable,
+  SunCodeTable,
+  WechatAccessTable,
+} from './tables/house.ts'
+import type {
+  AvatarTable,
+  LoginNameTable,
+  MemberHouseTable,
+  MemberTable,
+  SessionTable,
+  ThrottleTable,
+  TurnTable,
+} from './tables/member.ts'
+import type {
+  BreachTable,
+  NoticeCursorTable,
+  NotificationTable,
+  PauseTable,
+  PresenceTable,
+} from './tables/watch.ts'
+import type { SavedViewTable } from './tables/view.ts'
+
+/** Every table as TypeScript sees it: `CamelCasePlugin` turns `hotel_id` into `hotelId`. */
+export type Tables = {
+  hotel: HotelTable
+  hotelLogo: HotelLogoTable
+  department: DepartmentTable
+  member: MemberTable
+  avatar: AvatarTable
+  loginName: LoginNameTable
+  session: SessionTable
+  throttle: ThrottleTable
+  house: HouseTable
+  houseImport: HouseImportTable
+  houseImportRow: HouseImportRowTable
+  sunCode: SunCodeTable
+  sunCodeImage: SunCodeImageTable
+  wechatAccess: WechatAccessTable
+  memberHouse: MemberHouseTable
+  category: CategoryTable
+  pricedService: PricedServiceTable
+  orderedService: OrderedServiceTable
+  guestIdentity: GuestIdentityTable
+  feedbackNumber: FeedbackNumberTable
+  feedback: FeedbackTable
+  publicMessage: PublicMessageTable
+  internalNote: InternalNoteTable
+  attachment: AttachmentTable
+  compensation: CompensationTable
+  pause: PauseTable
+  breach: BreachTable
+  presence: PresenceTable
+  noticeCursor: NoticeCursorTable
+  notification: NotificationTable
+  channelSetting: ChannelSettingTable
+  pushDevice: PushDeviceTable
+  webhook: WebhookTable
+  delivery: DeliveryTable
+  retentionDay: RetentionDayTable
+  eventNumber: EventNumberTable
+  event: EventTable
+  serviceFlower: ServiceFlowerTable
+  replyTemplate: ReplyTemplateTable
+  handledRequest: HandledRequestTable
+  exportLog: ExportLogTable
+  handover: HandoverTable
+  handoverCase: HandoverCaseTable
+  savedView: SavedViewTable
+  turn: TurnTable
+}

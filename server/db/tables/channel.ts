@@ -1,0 +1,61 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+import type { Channel, ChannelSetting } from '@hotel/contract/channel'
+import type { Locale } from '@hotel/contract/endpoint'
+
+import type { Instant, InstantOrNull, Owned } from './columns.ts'
+
+export type ChannelSettingTable = {
+  hotelId: string
+  memberId: string
+  setting: JSONColumnType<ChannelSetting>
+  updatedAt: Instant
+}
+
+export type PushDeviceTable = Owned & {
+  memberId: string
+  endpointHash: Buffer
+  subscription: Buffer
+  locale: Locale
+  name: string
+  createdAt: Instant
+}
+
+export type WebhookTable = Owned & {
+  name: string
+  url: string
+  secret: Buffer
+  topics: string[]
+  active: Generated<boolean>
+  createdAt: Instant
+  removedAt: InstantOrNull
+  version: Generated<number>
+}
+
+export type DeliveryTable = Owned & {
+  channel: Channel | 'webhook'
+  memberId: string | null
+  notificationId: string | null
+  webhookId: string | null
+  eventSeq: number | null
+  status: Generated<'waiting' | 'sent' | 'skipped' | 'failed'>
+  createdAt: Instant
+  dueAt: Instant
+  attempts: Generated<number>
+  heldUntil: InstantOrNull
+  settledAt: InstantOrNull
+  failure: string | null
+  said: string | null
+  insteadOf: string | null
+}
+
+export type RetentionDayTable = {
+  hotelId: string
+  /** YYYY-MM-DD of the hotel's calendar. */
+  day: string
+  runs: number
+  lastRunAt: Instant
+  guests: number
+  cases: number
+  joinRequests: number
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+
+import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
+
+import type { Instant, InstantOrNull, Owned } from './columns.ts'
+
+export type MemberStatus = 'pending' | 'active' | 'rejected' | 'disabled' | 'deleted'
+
+export type MemberTable = Owned & {
+  accountCode: string
+  userName: string
+  passwordHash: string
+  name: string
+  phone: string | null
+  avatarUrl: string | null
+  jobTitle: string | null
+  departmentId: string | null
+  userRole: UserRole
+  routeList: RoleKey[]
+  status: MemberStatus
+  source: 'created' | 'self_join'
+  mustChangePassword: Generated<boolean>
+  lastLoginAt: InstantOrNull
+  createdAt: Generated<string>
+  version: Generated<number>
+  /** A colleague's own words on asking to join. */
+  joinWord: string | null
+  /** The request that asked to join: sent twice, it is one. */
+  joinRequestId: string | null
+  /** Why the member was rejected or disabled, in the words of whoever did it. */
+  statusReason: string | null
+}
+
+export type AvatarTable = {
+  hotelId: string
+  memberId: string
+  content: Buffer
+  updatedAt: Instant
+}
+
+export type LoginNameTable = { userName: string; hotelId: string; memberId: string }
+
+export type SessionTable = {
+  hotelId: string
+  tokenHash: Buffer
+  memberId: string
+  createdAt: Instant
+  lastSeenAt: Instant
+  expiresAt: Instant
+  userAgent: string | null
+  ipHash: Buffer | null
+}
+
+export type TurnTable = { task: string; takenAt: Instant }
+
+export type ThrottleTable = { bucket: string; hits: number; resetsAt: Instant }
+
+export type MemberHouseTable = {
+  hotelId: string
+  memberId: string
+  houseId: string
+  duty: 'owner' | 'backup'
+  createdBy: string | null
+  createdAt: Instant
+  endedAt: InstantOrNull
+}

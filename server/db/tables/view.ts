@@ -1,0 +1,11 @@
+import type { JSONColumnType } from 'kysely'
+
+import type { SavedView } from '@hotel/contract/view'
+
+import type { Owned } from './columns.ts'
+
+export type SavedViewTable = Owned & {
+  memberId: string
+  name: string
+  asked: JSONColumnType<SavedView['asked']>
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { channel, type ChannelSetting } from '@hotel/contract/channel'
+import { notification } from '@hotel/contract/notification'
+
+import { relayUnheard } from '../notification/notifier.ts'
+import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import {
+  newBrowser,
+  openMailServer,
+  openOtherSystem,
+  readVapid,
+  type MailServer,
+  type OtherSystem,
+} from '../testing/post.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
+import { deliverWaiting } from './deliver.ts'
+
+const server = useServer()
+let mail: MailServer
+let push: OtherSystem
+let Mei: SignedIn
+const minuteMs = 60_000
+
+beforeAll(async () => {
+  mail = await openMailServer()
+  push = await openOtherSystem()
+  Mei = await server.signIn({ userRole: 2, name: 'Mei' })
+})
+beforeEach(() => {
+  Object.assign(server.reach, { smtpUrl: mail.url, privateNetworks: ['loopback'] })
+  mail.mails.length = 0
+  mail.refuses = undefined
+  push.received.length = 0
+  push.answers.length = 0
+})
+afterAll(async () => {
+  await mail.close()
+  await push.close()
+})
+
+const services = () => ({
+  db: server.database.db,
+  secrets: server.secrets,
+  reach: server.reach,
+  publicUrl: () => 'https://feedback.example.com',
+})
+const relay = () => relayUnheard.run({ db: server.database.db }, new Date())
+/** As if so much time had gone by. */
+const deliver = (afterMs = 2 * minuteMs) =>
+  deliverWaiting.run(services(), new Date(Date.now() + afterMs))
+
+let addresses = 0
+/** Somebody who is told by mail, by push, or both. */
+async function somebody(
+  by: { mail?: boolean; push?: boolean },
+  facts: Partial<ChannelSetting> = {},
+) {
+  const member = await server.signIn({ userRole: 2 })
+  addresses += 1
+  const address = `member-${addresses}@example.com`
+  const { setting } = await member.call(channel.standing, {})
+  await member.call(channel.choose, {
+    ...setting,
+    emailAddress: by.mail ? address : null,
+    ...facts,
+  })
+  const browser = newBrowser(`${push.url}/push/${addresses}`)
+  if (by.push) await member.call(channel.addDevice, browser.device)
+  return { ...member, address, browser }
+}
+
+async function mention(who: SignedIn, message = 'canary-note') {
+  const item = await findCaseOf(
+    server,
+    await complain(server.guest, server.hotel, { content: 'canary-guest' }),
+  )
+  await act(Mei, item, { action: 'note', message, mentionIds: [who.memberId] })
+  await relay()
+  return item
+}
+const statusesOf = async ({ call }: SignedIn) =>
+  (await call(channel.deliveries, {})).list.map((each) => `${each.channel} ${each.status}`)
+
+describe('a mail', () => {
+  test('says what happened and where, leads to the case, and tells nothing the guest or staff wrote', async () => {
+    const Ada = await somebody({ mail: true })
+    const item = await mention(Ada)
+    await deliver(30_000)
+    expect(mail.mails).toEqual([])
+    await deliver()
+    expect(mail.mails).toHaveLength(1)
+    const [{ to, text } = { to: [], text: '' }] = mail.mails
+    expect(to).toEqual([Ada.address])
+    expect(text).toMatch(
+      /^Subject: Lakeside: Mei mentioned you in a note on a case from room 1201/m,
+    )
+    expect(text).toContain(
+      `https://feedback.example.com/hotelClient/feedback/suggestion/${item.id}`,
+    )
+    expect(text).toMatch(/^From: desk@example\.com/m)
+    expect(text).not.toContain('canary')
+    expect(await statusesOf(Ada)).toEqual(['email sent'])
+  })
+
+  test('of many things at once is one mail', async () => {
+    const Ada = await somebody({ mail: true }, { locale: 'zh-CN' })
+    await mention(Ada)
+    await mention(Ada)
+    await mention(Ada)
+    await deliver()
+    expect(mail.mails).toHaveLength(1)
+    expect(await statusesOf(Ada)).toEqual(['email sent', 'email sent', 'email sent'])
+  })
+
+  test('is not sent of what was read meanwhile, or may be seen no longer', async () => {
+    const [Ada, Bo] = [await somebody({ mail: true }), await somebody({ mail: true })]
+    await mention(Ada)
+    await Ada.call(notification.read, { all: true })
+    const item = await mention(Bo)
+    await server.database.db
+      .updateTable('member')
+      .set({ userRole: 3 })
+      .where('id', '=', Bo.memberId)
+      .execute()
+    await server.database.db
+      .updateTable('feedback')
+      .set({ sensitive: true })
+      .where('id', '=', item.id)
+      .execute()
+    await deliver()
+    expect(mail.mails).toEqual([])
+    expect(await statusesOf(Ada)).toEqual(['email skipped'])
+    expect(await statusesOf(Bo)).toEqual(['email skipped'])
+  })
+
+  test('goes once, however many servers send, and though one ended before it came to it', async () => {
+    const Ada = await somebody({ mail: true })
+    const item = await findCaseOf(server, await complain(server.guest, server.hotel))
+    await act(Mei, item, { action: 'note', message: 'Look.', mentionIds: [Ada.memberId] })
+    // The note is there; the server ended before it told anybody. The next one catches up.
+    expect(mail.mails).toEqual([])
+    await Promise.all([relay(), relay(), relay()])
+    await Promise.all([deliver(), deliver(), deliver()])
+    await relay()
+    await deliver(60 * minuteMs)
+    expect(mail.mails).toHaveLength(1)
+  })
+
+  test('that a server took and never finished goes by another one', async () => {
+    const Ada = await somebody({ mail: true })
+    await mention(Ada)
+    const heldUntil = new Date(Date.now() + 4 * minuteMs)
+    await server.database.db
+      .updateTable('delivery')
+      .set({ heldUntil })
+      .where('memberId', '=', Ada.memberId)
+      .execute()
+    await deliver()
+    expect(mail.mails).toEqual([])
+    await deliver(5 * minuteMs)
+    expect(mail.mails).toHaveLength(1)
+  })
+
+  test('waits for the end of the quiet hours', async () => {
+    const inShanghai = (ms: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'short' }).format(
+        new Date(Date.now() + ms),
+      )
+    const quiet = {
+      from: inShanghai(-60 * minuteMs),
+      to: inShanghai(3 * 60 * minuteMs),
+      exceptCritical: true,
+    }
+    const Ada = await somebody({ mail: true }, { quiet })
+    await mention(Ada)
+    await deliver(100 * minuteMs)
+    expect(mail.mails).toEqual([])
+    await deliver(181 * minuteMs)
+    expect(mail.mails).toHaveLength(1)
+  })
+})
+
+describe('a push', () => {
+  test('is signed by this server and can be read by that browser only', async () => {
+    const Ada = await somebody({ push: true })
+    const item = await mention(Ada)
+    await deliver()
+    expect(push.received).toHaveLength(1)
+    const [letter] = push.received
+    const { pushKey } = await Ada.call(channel.standing, {})
+    expect(readVapid(letter!, pushKey)).toMatchObject({
+      aud: push.url,
+      sub: 'https://feedback.example.com',
+    })
+    expect(letter!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+    expect(Ada.browser.read(letter!.body)).toEqual({
+      tag: expect.any(String),
+      title: 'Mei mentioned you in a note on a case from room 1201',
+      body: `${item.feedbackNo} · High`,
+      url: `/hotelClient/feedback/suggestion/${item.id}`,
+    })
+    expect(() => newBrowser(push.url).read(letter!.body)).toThrow()
+  })
+
+  test('to a browser that is there no longer forgets it, and a mail goes instead', async () => {
+    const Ada = await somebody({ push: true, mail: true }, { email: [] })
+    await mention(Ada)
+    push.answers.push(410)
+    await deliver()
+    expect((await Ada.call(channel.standing, {})).devices).toEqual([])
+    await deliver()
+    expect(mail.mails).toHaveLength(1)
+    const { list } = await Ada.call(channel.deliveries, {})
+    expect(list).toMatchObject([
+      { channel: 'email', status: 'sent', insteadOf: 'push' },
+      { channel: 'push', status: 'failed', failure: 'refused', said: 'HTTP 410: not today' },
+    ])
+  })
+
+  test('that fails is tried again, then the mail goes; nothing goes round in a circle', async () => {
+    const Ada = await somebody({ push: true, mail: true }, { email: [] })
+    await mention(Ada)
+    push.answers.push(500, 503, 500)
+    mail.refuses = { code: 550, text: 'No such mailbox' }
+    for (const minutes of [0, 1, 5, 9, 20, 60, 600]) await deliver(minutes * minuteMs)
+    expect(push.received).toHaveLength(3)
+    expect(await statusesOf(Ada)).toEqual(['email failed', 'push failed'])
+    const { list } = await Ada.call(channel.deliveries, {})
+    expect(list[0]).toMatchObject({ failure: 'refused', said: '550 No such mailbox', attempts: 1 })
+  })
+
+  test('goes to no address within the hotel’s own network', async () => {
+    const Ada = await somebody({ push: true })
+    await mention(Ada)
+    server.reach.privateNetworks = []
+    await deliver()
+    expect(push.received).toEqual([])
+    expect((await Ada.call(channel.deliveries, {})).list[0]).toMatchObject({
+      status: 'failed',
+      failure: 'address',
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { firstChannelSetting, type Channel, type Failure } from '@hotel/contract/channel'
+import { holds } from '@hotel/contract/endpoint'
+
+import type { Writes } from '../db/open.ts'
+import { transact } from '../http/transact.ts'
+import type { Post } from './deliver.ts'
+import { sendMail } from './mail.ts'
+import type { Answer } from './outbound.ts'
+import { insertDeliveries, listAudience } from './outbox.queries.ts'
+import { nextTryAt, standInFor } from './plan.ts'
+import { sendPush, type PushSubscription } from './push.ts'
+import {
+  dropDevices,
+  findReceiver,
+  listDevicesOf,
+  listUntold,
+  markSettled,
+  markWaiting,
+  type Held,
+  type Untold,
+} from './queries.ts'
+import { mailWords, pushWords } from './words.ts'
+
+type Letter = {
+  hotelId: string
+  memberId: string
+  channel: Channel
+  letter: readonly Held[]
+  now: Date
+}
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+type Outcome = { answer: Answer; goneDeviceIds?: string[] }
+
+/** Tells a member by one channel; what was read meanwhile, or is theirs to see no longer, is not sent. */
+export async function tellMember(services: Post, to: Letter): Promise<void> {
+  const { hotelId, memberId, channel, letter, now } = to
+  const { db } = services
+  const isTest = letter[0]?.notificationId === null
+  const receiver = await findReceiver(db, hotelId, memberId)
+  const mayRead = receiver && holds(receiver, 'Suggestion') ? receiver : undefined
+  const ids = letter.map(({ id }) => id)
+  const untold = isTest ? [] : await listUntold(db, hotelId, ids)
+  const left = mayRead
+    ? letter.filter(({ id }) => isTest || untold.some((each) => each.id === id))
+    : []
+  const outcome =
+    mayRead && left.length > 0 ? await sendBy[channel](services, to, mayRead, untold) : undefined
+  await transact(db, async (tx) => {
+    const skipped = ids.filter((id) => !left.some((each) => each.id === id))
+    if (skipped.length > 0) await settle(tx, hotelId, skipped, 'skipped', now)
+    if (!outcome) return
+    const { answer, goneDeviceIds = [] } = outcome
+    if (goneDeviceIds.length > 0) await dropDevices(tx, hotelId, goneDeviceIds)
+    const leftIds = left.map(({ id }) => id)
+    if (answer.ok) await settle(tx, hotelId, leftIds, 'sent', now)
+    else await tryAgain(tx, { ...to, letter: left }, answer)
+  })
+}
+
+const settle = (
+  tx: Writes,
+  hotelId: string,
+  ids: readonly string[],
+  status: 'sent' | 'skipped' | 'failed',
+  settledAt: Date,
+  why: { failure: Failure; said: string } | { failure: null; said: null } = {
+    failure: null,
+    said: null,
+  },
+) => markSettled(tx, hotelId, ids, { status, settledAt, ...why })
+
+/** Later by the same channel, or, when that has failed for good, at once by the other. */
+async function tryAgain(
+  tx: Writes,
+  to: Letter,
+  { failure, said, isFinal }: Answer & { ok: false },
+) {
+  const { hotelId, memberId, channel, letter, now } = to
+  for (const { id, notificationId, attempts } of letter) {
+    const dueAt = isFinal ? undefined : nextTryAt(channel, attempts, now)
+    if (dueAt) {
+      await markWaiting(tx, hotelId, id, { dueAt, failure, said })
+      continue
+    }
+    await settle(tx, hotelId, [id], 'failed', now, { failure, said })
+    const other = standInFor(channel)
+    if (notificationId === null || !(await isReached(tx, to, other))) continue
+    const standIn = { channel: other, memberId, notificationId, dueAt: now, insteadOf: channel }
+    await insertDeliveries(tx, hotelId, [standIn], now)
+  }
+}
+
+async function isReached(db: Writes, { hotelId, memberId }: Letter, by: Channel) {
+  const [member] = await listAudience(db, hotelId, [memberId])
+  return by === 'push' ? Boolean(member?.hasDevice) : Boolean(member?.setting?.emailAddress)
+}
+
+type SendBy = (
+  services: Post,
+  to: Letter,
+  receiver: Receiver,
+  untold: readonly Untold[],
+) => Promise<Outcome>
+
+const mailIt: SendBy = async (services, { letter }, receiver, untold) => {
+  const { hotelName, setting } = receiver
+  const { emailAddress, locale } = setting ?? { ...firstChannelSetting, locale: receiver.locale }
+  if (!emailAddress) return { answer: no('noAddress') }
+  const publicUrl = services.publicUrl()
+  const words = mailWords(untold, { hotelName, locale, publicUrl })
+  const mail = { id: letter[0]?.id ?? '', to: emailAddress, ...words }
+  return { answer: await sendMail(mail, { reach: services.reach, publicUrl }) }
+}
+
+const wakeBrowsers: SendBy = async (services, { hotelId, memberId, letter }, receiver, untold) => {
+  const devices = await listDevicesOf(services.db, hotelId, memberId)
+  if (devices.length === 0) return { answer: no('noDevice') }
+  const { hotelName } = receiver
+  const publicUrl = services.publicUrl()
+  const { secrets, reach } = services
+  const tag = untold[0]?.notificationId ?? letter[0]?.id ?? ''
+  const answers = await Promise.all(
+    devices.map(({ subscription, locale }) =>
+      sendPush(
+        JSON.parse(secrets.unseal(subscription)) as PushSubscription,
+        pushWords(untold, tag, { hotelName, locale, publicUrl }),
+        { secrets, reach, publicUrl },
+      ),
+    ),
+  )
+  const goneDeviceIds = devices.flatMap(({ id }, index) => {
+    const answer = answers[index]
+    return answer && !answer.ok && answer.isFinal && answer.failure === 'refused' ? [id] : []
+  })
+  // One browser that was woken is enough; otherwise whichever may still be has another try.
+  const better = (answer: Answer) => (answer.ok ? 0 : answer.isFinal ? 2 : 1)
+  const [answer = no('noDevice')] = answers.toSorted((one, other) => better(one) - better(other))
+  return { answer, goneDeviceIds }
+}
+
+const sendBy: Record<Channel, SendBy> = { push: wakeBrowsers, email: mailIt }
+
+const no = (failure: Failure): Answer => ({ ok: false, failure, said: '', isFinal: true })

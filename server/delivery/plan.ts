@@ -1,0 +1,62 @@
+import { channels, groupOfKind, type Channel, type ChannelSetting } from '@hotel/contract/channel'
+import type { NoticeKind } from '@hotel/contract/notification'
+
+import { quietUntil } from './quiet.ts'
+
+/** Whoever is at the desk has read it by then, and is sent no mail. */
+const mailWaitsMs = 60_000
+const critical = 1
+
+export type Occasion = { kind: NoticeKind; severity: number; at: Date; timezone: string }
+/** What a member has to be told by, whatever they chose. */
+export type Means = { hasDevice: boolean; hasAddress: boolean }
+
+/** By which channels a member is told of something, and when. */
+export function planFor(
+  setting: ChannelSetting,
+  occasion: Occasion,
+  means: Means,
+): { channel: Channel; dueAt: Date }[] {
+  const group = groupOfKind[occasion.kind]
+  return channels
+    .filter((channel) => setting[channel].includes(group) && has(channel, means))
+    .map((channel) => ({ channel, dueAt: dueAt(channel, setting, occasion) }))
+}
+
+const has = (channel: Channel, { hasDevice, hasAddress }: Means) =>
+  channel === 'push' ? hasDevice : hasAddress
+
+function dueAt(channel: Channel, { quiet }: ChannelSetting, occasion: Occasion): Date {
+  const { at, severity, timezone } = occasion
+  const isUrgent = severity === critical
+  const held = quiet && !(isUrgent && quiet.exceptCritical) && quietUntil(quiet, timezone, at)
+  if (held) return held
+  const waitsMs = channel === 'email' && !isUrgent ? mailWaitsMs : 0
+  return new Date(at.getTime() + waitsMs)
+}
+
+/** Whether the desk may show and sound it now. */
+export const isLoud = (setting: ChannelSetting, { kind, severity, at, timezone }: Occasion) =>
+  setting.screen.includes(groupOfKind[kind]) &&
+  !(
+    setting.quiet &&
+    !(severity === critical && setting.quiet.exceptCritical) &&
+    quietUntil(setting.quiet, timezone, at)
+  )
+
+const secondMs = 1000
+/** How long after each try that failed the next one comes; after the last there is none. */
+const waitsMs = {
+  push: [30, 120].map((seconds) => seconds * secondMs),
+  email: [60, 300, 900, 3600].map((seconds) => seconds * secondMs),
+  webhook: [10, 60, 300, 1800, 7200, 21_600, 43_200].map((seconds) => seconds * secondMs),
+}
+
+/** When it is tried again after so many tries; undefined: it has failed. */
+export function nextTryAt(channel: keyof typeof waitsMs, attempts: number, now: Date) {
+  const waitMs = waitsMs[channel][attempts - 1]
+  return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs)
+}
+
+/** Which channel stands in for one that failed. */
+export const standInFor = (channel: Channel): Channel => (channel === 'push' ? 'email' : 'push')

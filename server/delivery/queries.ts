@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+
+import type { Failure } from '@hotel/contract/channel'
+import { noticeKinds, type NoticeKind } from '@hotel/contract/notification'
+
+import type { Reads, Writes } from '../db/open.ts'
+import { visibleToMember } from '../feedback/access.queries.ts'
+
+const columns = [
+  'id',
+  'channel',
+  'memberId',
+  'notificationId',
+  'webhookId',
+  'eventSeq',
+  'attempts',
+] as const
+
+/** What is due and nobody is at, now this server's until `heldUntil`: of several, each gets others. */
+export const holdDue = (
+  db: Writes,
+  hotelId: string,
+  { now, heldUntil, limit }: { now: Date; heldUntil: Date; limit: number },
+) =>
+  db
+    .updateTable('delivery')
+    .set({ heldUntil, attempts: sql`attempts + 1` })
+    .where('hotelId', '=', hotelId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('delivery')
+        .select('id')
+        .where('hotelId', '=', hotelId)
+        .where('status', '=', 'waiting')
+        .where('dueAt', '<=', now.toISOString())
+        .where((or) =>
+          or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]),
+        )
+        .orderBy('dueAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([...columns])
+    .execute()
+export type Held = Awaited<ReturnType<typeof holdDue>>[number]
+
+/** Of these, what is unread still and of a case that its member may still see. */
+export async function listUntold(db: Reads, hotelId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('notification', (join) =>
+      join
+        .onRef('notification.hotelId', '=', 'delivery.hotelId')
+        .onRef('notification.id', '=', 'delivery.notificationId'),
+    )
+    .innerJoin('feedback', (join) =>
+      join
+        .onRef('feedback.hotelId', '=', 'notification.hotelId')
+        .onRef('feedback.id', '=', 'notification.feedbackId'),
+    )
+    .innerJoin('house', (join) =>
+      join
+        .onRef('house.hotelId', '=', 'feedback.hotelId')
+        .onRef('house.id', '=', 'feedback.currentHouseId'),
+    )
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.hotelId', '=', 'notification.hotelId')
+        .onRef('event.seq', '=', 'notification.eventSeq'),
+    )
+    .leftJoin('member as actor', (join) =>
+      join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
+    )
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'notification.hotelId')
+        .onRef('member.id', '=', 'notification.memberId'),
+    )
+    .where('delivery.hotelId', '=', hotelId)
+    .where('delivery.id', 'in', [...ids])
+    .where('notification.readAt', 'is', null)
+    .where(visibleToMember())
+    .orderBy('notification.id')
+    .select([
+      'delivery.id',
+      'notification.id as notificationId',
+      'notification.kind',
+      'actor.name as actorName',
+      sql<string | null>`event.detail ->> 'clock'`.as('clock'),
+      sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
+      'feedback.id as feedbackId',
+      'feedback.feedbackNo',
+      'feedback.type',
+      'feedback.severity',
+      'house.houseNo',
+      'house.houseType',
+    ])
+    .execute()
+  return rows.flatMap((row) => {
+    const kind = noticeKinds.find((each): each is NoticeKind => each === row.kind)
+    return kind ? [{ ...row, kind }] : []
+  })
+}
+export type Untold = Awaited<ReturnType<typeof listUntold>>[number]
+
+/** Whom it goes to, while they may be told at all. */
+export const findReceiver = (db: Reads, hotelId: string, memberId: string) =>
+  db
+    .selectFrom('member')
+    .innerJoin('hotel', 'hotel.id', 'member.hotelId')
+    .leftJoin('channelSetting', (join) =>
+      join
+        .onRef('channelSetting.hotelId', '=', 'member.hotelId')
+        .onRef('channelSetting.memberId', '=', 'member.id'),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.id', '=', memberId)
+    .where('member.status', '=', 'active')
+    .where('hotel.disabledAt', 'is', null)
+    .select([
+      'member.userRole',
+      'member.routeList',
+      'hotel.name as hotelName',
+      'hotel.locale',
+      'channelSetting.setting',
+    ])
+    .executeTakeFirst()
+
+export const listDevicesOf = (db: Reads, hotelId: string, memberId: string) =>
+  db
+    .selectFrom('pushDevice')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .select(['id', 'subscription', 'locale'])
+    .execute()
+
+/** Browsers whose push service knows them no longer. */
+export const dropDevices = (db: Writes, hotelId: string, ids: readonly string[]) =>
+  db
+    .deleteFrom('pushDevice')
+    .where('hotelId', '=', hotelId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+export const markSettled = (
+  db: Writes,
+  hotelId: string,
+  ids: readonly string[],
+  outcome: {
+    status: 'sent' | 'skipped' | 'failed'
+    settledAt: Date
+    failure: Failure | null
+    said: string | null
+  },
+) =>
+  db
+    .updateTable('delivery')
+    .set({ ...outcome, heldUntil: null })
+    .where('hotelId', '=', hotelId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Back into the outbox, until it is tried again. */
+export const markWaiting = (
+  db: Writes,
+  hotelId: string,
+  id: string,
+  again: { dueAt: Date; failure: Failure; said: string },
+) =>
+  db
+    .updateTable('delivery')
+    .set({ ...again, heldUntil: null })
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .execute()

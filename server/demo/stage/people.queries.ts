@@ -1,0 +1,61 @@
+import type { Writes } from '../../db/open.ts'
+import { writeMember } from '../../member/write.queries.ts'
+import { hashPassword } from '../../session/password.ts'
+import { firstPassword } from '../../setup/first-content.ts'
+import { colleagues } from '../content/colleagues.ts'
+import type { StagedHotel } from '../tell.ts'
+
+const hourMs = 3_600_000
+
+/** Who waits to be let in, was turned down or has left; nobody knows their passwords. */
+export async function insertColleagues(
+  db: Writes,
+  hotelId: string,
+  departments: Map<string | null, string>,
+  now: Date,
+) {
+  const passwordHash = await hashPassword(firstPassword())
+  for (const { hoursAgo, department, status, statusReason, ...person } of colleagues) {
+    const hasLeft = status === 'disabled'
+    const written = await writeMember(
+      db,
+      {
+        ...person,
+        hotelId,
+        passwordHash,
+        userRole: 3,
+        routeList: hasLeft ? ['Feedback', 'Suggestion'] : [],
+        mustChangePassword: false,
+        status: 'pending',
+        source: hasLeft ? 'created' : 'self_join',
+        departmentId: departments.get(department ?? null) ?? null,
+        createdAt: new Date(now.getTime() - hoursAgo * hourMs).toISOString(),
+      },
+      now,
+    )
+    if (!written) throw new Error(`The user name ${person.userName} is taken.`)
+    await db
+      .updateTable('member')
+      .set({ status, statusReason: statusReason ?? null })
+      .where('hotelId', '=', hotelId)
+      .where('id', '=', written.id)
+      .execute()
+  }
+}
+
+/** When the cast was here last, so that the list of members does not say "never". */
+export async function insertVisits(db: Writes, { id, members }: StagedHotel, now: Date) {
+  for (const [index, { id: memberId }] of Object.values(members).entries()) {
+    const lastLoginAt = new Date(now.getTime() - (index * index * 1.7 + 0.4) * hourMs)
+    await db
+      .updateTable('member')
+      .set({
+        lastLoginAt,
+        createdAt: new Date(now.getTime() - (4800 - index * 31) * hourMs).toISOString(),
+        phone: `+86138000002${String(index).padStart(2, '0')}`,
+      })
+      .where('hotelId', '=', id)
+      .where('id', '=', memberId)
+      .execute()
+  }
+}

@@ -1,0 +1,207 @@
+import { sql, type Kysely } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+
+import type { Reads, Writes } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { randomBase58 } from '../../secrets.ts'
+import { firstSetting } from '../../setup/first-content.ts'
+import { insertFirstCategories, insertHotel, insertMember } from '../../setup/queries.ts'
+import { complaintKeys, kinds, suggestionKeys, type CaseKey } from '../arrivals.ts'
+import { insertColleagues, insertVisits } from './people.queries.ts'
+import { colleagues } from '../content/colleagues.ts'
+import type { StagedHotel } from '../tell.ts'
+import {
+  buildings,
+  cast,
+  demoHotel,
+  demoPassword,
+  matchesOf,
+  poolCategory,
+  userNames,
+  vacantDepartment,
+} from '../content/cast.ts'
+import type { Category, Place } from '../history.ts'
+
+/** Any number, the same in every server: holds the others back while one makes the demo hotel. */
+const advisoryLock = 5_417_204
+const dayMs = 86_400_000
+const openForDays = 200
+const roomTokenDigits = 14
+
+export const lockDemo = (db: Writes) =>
+  sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(db)
+
+/** Whether the database was ever migrated. */
+export async function hasTables(db: Reads) {
+  const { found } = await db
+    .selectNoFrom(sql<boolean>`to_regclass('hotel') is not null`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Whether there is any hotel, and the demo hotel. */
+export async function findHotels(db: Reads) {
+  const hotels = await db.selectFrom('hotel').select('demo').distinct().execute()
+  return { any: hotels.length > 0, demo: hotels.some(({ demo }) => demo) }
+}
+
+/** The first of the demo's user names that somebody of another hotel has already. */
+export const findTakenName = (db: Reads) =>
+  db
+    .selectFrom('loginName')
+    .select('userName')
+    .where('userName', 'in', [...userNames, ...colleagues.map(({ userName }) => userName)])
+    .orderBy('userName')
+    .executeTakeFirst()
+
+/** The house, the people and who answers for what, before the first guest comes. */
+export async function insertStage(db: Writes, now: Date): Promise<StagedHotel> {
+  const { id: hotelId, hotelCode } = await insertHotel(db, demoHotel)
+  const departments = await insertDepartments(db, hotelId)
+  const members = await insertCast(db, hotelId, departments)
+  const places = await insertPlaces(db, { hotelId, hotelCode, members, now })
+  await insertColleagues(db, hotelId, departments, now)
+  const categories = await listByKey(db, hotelId)
+  const hotel = { id: hotelId, targets: firstSetting.targets, members, places, categories }
+  await insertVisits(db, hotel, now)
+  return hotel
+}
+
+async function insertDepartments(db: Writes, hotelId: string) {
+  const departments = await insertFirstCategories(db, hotelId)
+  const vacant = uuidv7()
+  await db
+    .insertInto('department')
+    .values({ hotelId, id: vacant, name: vacantDepartment, headMemberId: null })
+    .execute()
+  await db
+    .insertInto('category')
+    .values({
+      hotelId,
+      id: uuidv7(),
+      name: JSON.stringify(poolCategory),
+      type: 'complaint',
+      defaultSeverity: 3,
+      departmentId: vacant,
+      position: 8,
+    })
+    .execute()
+  return departments
+}
+
+async function insertCast(db: Writes, hotelId: string, departments: Map<string | null, string>) {
+  const members = {} as StagedHotel['members']
+  for (const userName of userNames) {
+    const { department, isHead, ...part } = cast[userName]
+    const departmentId = departments.get(department) ?? null
+    const id = await insertMember(db, {
+      hotelId,
+      userName,
+      ...part,
+      departmentId,
+      password: demoPassword,
+      mustChangePassword: false,
+    })
+    members[userName] = { id, userRole: part.userRole, departmentId, isHead }
+    if (isHead && departmentId) {
+      await db
+        .updateTable('department')
+        .set({ headMemberId: id })
+        .where('hotelId', '=', hotelId)
+        .where('id', '=', departmentId)
+        .execute()
+    }
+  }
+  return members
+}
+
+async function insertPlaces(
+  db: Writes,
+  stage: {
+    hotelId: string
+    hotelCode: string
+    members: StagedHotel['members']
+    now: Date
+  },
+) {
+  const { hotelId, members } = stage
+  const opened = new Date(stage.now.getTime() - openForDays * dayMs)
+  const places = buildings.map((building) => ({
+    building,
+    id: uuidv7(),
+    codeId: uuidv7(),
+    matches: matchesOf(building).map(([name, duty]) => ({ memberId: members[name].id, duty })),
+  }))
+  await db
+    .insertInto('house')
+    .values(places.map(({ building, id }) => ({ hotelId, id, building: 'Main', ...building })))
+    .execute()
+  await db
+    .insertInto('sunCode')
+    .values(
+      places.map(({ id, codeId }) => ({
+        hotelId,
+        id: codeId,
+        houseId: id,
+        kind: 'free' as const,
+        provider: 'web' as const,
+        token: stage.hotelCode + randomBase58(roomTokenDigits),
+        status: 'active' as const,
+        issuedBy: members.admin.id,
+        issuedAt: opened,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('memberHouse')
+    .values(
+      places.flatMap(({ id, matches }) =>
+        matches.map((match) => ({
+          hotelId,
+          houseId: id,
+          ...match,
+          createdBy: members.admin.id,
+          createdAt: opened,
+        })),
+      ),
+    )
+    .execute()
+  return new Map<string, Place>(
+    places.map(({ building: { houseNo, floor }, id, codeId, matches }) => [
+      houseNo,
+      { houseNo, floor, id, codeId, matches },
+    ]),
+  )
+}
+
+async function listByKey(db: Reads, hotelId: string) {
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'name', 'type', 'defaultSeverity', 'departmentId', 'sensitive'])
+    .where('hotelId', '=', hotelId)
+    .execute()
+  const byKey = {} as Record<CaseKey, Category>
+  for (const key of [...complaintKeys, ...suggestionKeys]) {
+    const { type, category } = kinds[key]
+    const found = categories.find((each) => each.type === type && each.name.en === category)
+    if (!found) throw new Error(`No category is called ${category}.`)
+    byKey[key] = found
+  }
+  return byKey
+}
+
+/** A room to begin with, and one of the storey that has trouble. */
+export const listShownRooms = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('sunCode')
+    .innerJoin('house', (join) =>
+      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
+    )
+    .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
+    .where('hotel.demo', '=', true)
+    .where('house.houseNo', 'in', ['201', '512'])
+    .where('sunCode.status', '=', 'active')
+    .where('sunCode.kind', '=', 'free')
+    .orderBy('house.houseNo')
+    .select(['house.houseNo', 'sunCode.token'])
+    .execute()

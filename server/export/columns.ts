@@ -1,0 +1,107 @@
+import type { Locale, LocaleText } from '@hotel/contract/endpoint'
+
+import { maskPhone } from '../feedback/guest-identity.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Names, RawCase } from './queries.ts'
+import { word, wordFor } from './words.ts'
+
+/** What a cell holds: words, a number, or a moment as seconds of the hotel's wall clock. */
+export type Kind = 'text' | 'number' | 'time'
+export type Value = string | number | null
+
+/** What is needed to write a case for somebody. */
+export type Reading = { locale: Locale; names: Names; secrets: Secrets; masked: boolean }
+
+export type Column = {
+  title: LocaleText
+  kind: Kind
+  /** In characters. */
+  width: number
+  value: (item: RawCase, reading: Reading) => Value
+}
+
+type Field<T> = { [K in keyof RawCase]: RawCase[K] extends T ? K : never }[keyof RawCase]
+
+const column = (
+  kind: Kind,
+  width: number,
+  en: string,
+  chinese: string,
+  value: Column['value'],
+): Column => ({ title: { en, 'zh-CN': chinese }, kind, width, value })
+
+const text = (width: number, en: string, chinese: string, field: Field<string | null>) =>
+  column('text', width, en, chinese, (item) => item[field])
+const number = (width: number, en: string, chinese: string, field: Field<number | null>) =>
+  column('number', width, en, chinese, (item) => item[field])
+const time = (en: string, chinese: string, field: Field<number | null>) =>
+  column('time', 17, en, chinese, (item) => item[field])
+/** One of the contract's words, as the reader's language has it. */
+const worded = (area: string, en: string, chinese: string, field: Field<string | number | null>) =>
+  column('text', 16, en, chinese, (item, { locale }) => {
+    const value = item[field]
+    return value === null ? null : wordFor(locale, area, value)
+  })
+const named = (
+  width: number,
+  en: string,
+  chinese: string,
+  table: keyof Names,
+  field: Field<string | null>,
+) =>
+  column(
+    'text',
+    width,
+    en,
+    chinese,
+    (item, { names }) => names[table].get(item[field] ?? '') ?? null,
+  )
+
+const opened = (sealed: string | null, { secrets }: Reading) =>
+  sealed === null ? null : secrets.unseal(Buffer.from(sealed, 'base64'))
+
+/** One row a case, these columns, from left to right. */
+export const columns: Column[] = [
+  text(16, 'Number', '编号', 'feedbackNo'),
+  worded('type', 'Type', '类型', 'type'),
+  worded('status', 'Status', '状态', 'status'),
+  worded('severity', 'Severity', '严重程度', 'severity'),
+  named(22, 'Category', '类别', 'category', 'categoryId'),
+  named(12, 'Room', '房间', 'house', 'houseId'),
+  text(14, 'Building', '楼栋', 'building'),
+  text(8, 'Floor', '楼层', 'floor'),
+  text(60, "Guest's words", '宾客原话', 'content'),
+  text(8, 'Language', '语言', 'contentLang'),
+  text(30, 'What would put it right', '宾客期望的处理', 'remedySought'),
+  worded('source', 'Source', '来源', 'source'),
+  named(18, 'Who has it', '负责人', 'member', 'ownerId'),
+  named(18, 'Department', '部门', 'department', 'departmentId'),
+  column('text', 12, 'Restricted', '限制查看', (item, { locale }) =>
+    word(locale, item.sensitive ? 'yes' : 'no'),
+  ),
+  number(11, 'Escalation', '升级层级', 'escalationLevel'),
+  time('Received', '收到时间', 'createdAt'),
+  time('Acknowledge by', '确认时限', 'ackDueAt'),
+  time('Acknowledged', '确认时间', 'ackAt'),
+  time('Reply by', '回复时限', 'replyDueAt'),
+  time('First reply', '首次回复', 'firstReplyAt'),
+  time('Resolve by', '解决时限', 'resolveDueAt'),
+  time('Promised for', '承诺时间', 'promisedAt'),
+  time('Resolved', '解决时间', 'resolvedAt'),
+  time('Closed', '结案时间', 'closedAt'),
+  worded('closedBy', 'Closed by', '结案方', 'closedByKind'),
+  number(18, 'Minutes to resolve', '解决用时（分钟）', 'resolveMinutes'),
+  worded('outcome', 'Outcome', '处理结果', 'outcome'),
+  text(40, 'What was done', '处理说明', 'resolutionNote'),
+  text(30, 'Root cause', '根本原因', 'rootCause'),
+  text(30, 'So that it does not happen again', '纠正措施', 'correctiveAction'),
+  number(14, 'Times reopened', '重新打开次数', 'reopenCount'),
+  number(8, 'Stars', '评分', 'rating'),
+  text(30, 'Words with the stars', '评价', 'ratingComment'),
+  number(8, 'Photos', '照片数', 'photoCount'),
+  column('text', 18, 'Guest', '宾客姓名', (item, reading) => opened(item.guestName, reading)),
+  column('text', 18, 'Phone', '宾客电话', (item, reading) => {
+    const phone = opened(item.guestPhone, reading)
+    return phone === null || !reading.masked ? phone : maskPhone(phone)
+  }),
+]

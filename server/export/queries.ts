@@ -1,0 +1,227 @@
+import { expressionBuilder, sql } from 'kysely'
+
+import type { Locale } from '@hotel/contract/endpoint'
+
+import type { Reads, Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { matching, type Asked } from '../feedback/list.queries.ts'
+
+type CaseFilter = Parameters<typeof matching>[0]['filter']
+export type Wanted = Asked<CaseFilter>
+
+/** Seconds of the wall clock in the hotel, counted as if it were UTC: what a spreadsheet calls a time. */
+type LocalSeconds = number | null
+
+/** A case as it is read for a file, a value each in this order. */
+export type RawCase = {
+  id: string
+  feedbackNo: string
+  type: string
+  status: string
+  severity: number
+  categoryId: string
+  content: string
+  contentLang: string
+  remedySought: string | null
+  houseId: string
+  building: string
+  floor: string
+  source: string
+  ownerId: string | null
+  departmentId: string | null
+  sensitive: boolean
+  escalationLevel: number
+  createdAt: LocalSeconds
+  ackDueAt: LocalSeconds
+  ackAt: LocalSeconds
+  replyDueAt: LocalSeconds
+  firstReplyAt: LocalSeconds
+  resolveDueAt: LocalSeconds
+  promisedAt: LocalSeconds
+  resolvedAt: LocalSeconds
+  closedAt: LocalSeconds
+  closedByKind: string | null
+  resolveMinutes: number | null
+  outcome: string | null
+  resolutionNote: string | null
+  rootCause: string | null
+  correctiveAction: string | null
+  reopenCount: number
+  rating: number | null
+  ratingComment: string | null
+  photoCount: number
+  /** Sealed, in base64. */
+  guestName: string | null
+  guestPhone: string | null
+}
+
+const plain = (column: string) => sql`${sql.ref(`feedback.${column}`)}`
+const local = (column: string, timezone: string) =>
+  sql`extract(epoch from ${sql.ref(`feedback.${column}`)} at time zone ${timezone})::bigint`
+const sealed = (column: string) =>
+  sql`translate(encode(${sql.ref(`guestIdentity.${column}`)}, 'base64'), chr(10), '')`
+
+/** What each value is read from, in the order of `RawCase`. */
+const readFrom = (timezone: string): Record<keyof RawCase, ReturnType<typeof plain>> => ({
+  id: plain('id'),
+  feedbackNo: plain('feedbackNo'),
+  type: plain('type'),
+  status: plain('status'),
+  severity: plain('severity'),
+  categoryId: plain('categoryId'),
+  content: plain('content'),
+  contentLang: plain('contentLang'),
+  remedySought: plain('remedySought'),
+  houseId: plain('currentHouseId'),
+  building: plain('building'),
+  floor: plain('floor'),
+  source: plain('source'),
+  ownerId: plain('ownerId'),
+  departmentId: plain('departmentId'),
+  sensitive: plain('sensitive'),
+  escalationLevel: plain('escalationLevel'),
+  createdAt: local('createdAt', timezone),
+  ackDueAt: local('ackDueAt', timezone),
+  ackAt: local('ackAt', timezone),
+  replyDueAt: local('replyDueAt', timezone),
+  firstReplyAt: local('firstReplyAt', timezone),
+  resolveDueAt: local('resolveDueAt', timezone),
+  promisedAt: local('promisedAt', timezone),
+  resolvedAt: local('resolvedAt', timezone),
+  closedAt: local('closedAt', timezone),
+  closedByKind: plain('closedByKind'),
+  resolveMinutes: plain('resolveMinutes'),
+  outcome: plain('outcome'),
+  resolutionNote: plain('resolutionNote'),
+  rootCause: plain('rootCause'),
+  correctiveAction: plain('correctiveAction'),
+  reopenCount: plain('reopenCount'),
+  rating: plain('rating'),
+  ratingComment: plain('ratingComment'),
+  photoCount: plain('photoCount'),
+  guestName: sealed('name'),
+  guestPhone: sealed('phone'),
+})
+
+/**
+ * The next cases below `before`, the newest first; undefined: from the newest there is. They come as
+ * one value: a million cases of 38 columns each would spend most of their time in the driver.
+ */
+export async function listCases(
+  db: Reads,
+  wanted: Wanted,
+  { before, size }: { before: string | undefined; size: number },
+): Promise<RawCase[]> {
+  const columns = readFrom(wanted.timezone)
+  const names = Object.keys(columns) as (keyof RawCase)[]
+  const { cases } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('feedback')
+        .leftJoin('guestIdentity', (join) =>
+          join
+            .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
+            .onRef('guestIdentity.id', '=', 'feedback.guestIdentityId'),
+        )
+        .where(matching(wanted)(expressionBuilder<Tables, 'feedback'>()))
+        .$if(before !== undefined, (query) => query.where('feedback.id', '<', before!))
+        .orderBy('feedback.id', 'desc')
+        .limit(size)
+        .select(sql`json_build_array(${sql.join(Object.values(columns))})`.as('values'))
+        .as('found'),
+    )
+    .select(sql<unknown[][] | null>`json_agg(found.values)`.as('cases'))
+    .executeTakeFirstOrThrow()
+  return (cases ?? []).map((values) => {
+    const item: Partial<Record<keyof RawCase, unknown>> = {}
+    for (const [at, name] of names.entries()) item[name] = values[at]
+    return item as RawCase
+  })
+}
+
+export type Names = {
+  category: Map<string, string>
+  department: Map<string, string>
+  house: Map<string, string>
+  member: Map<string, string>
+}
+
+/** What ids are called, read once: there are few of them beside the cases. */
+export async function findNames(db: Reads, hotelId: string, locale: Locale): Promise<Names> {
+  const named = (rows: { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  const of = (table: 'department' | 'member') =>
+    db.selectFrom(table).select(['id', 'name']).where('hotelId', '=', hotelId).execute()
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('hotelId', '=', hotelId)
+    .execute()
+  const houses = await db
+    .selectFrom('house')
+    .select(['id', 'houseNo as name'])
+    .where('hotelId', '=', hotelId)
+    .execute()
+  return {
+    category: named(categories.map(({ id, name }) => ({ id, name: name[locale] }))),
+    department: named(await of('department')),
+    house: named(houses),
+    member: named(await of('member')),
+  }
+}
+
+/** An export that has not said for so long that it runs has died. */
+const silentMs = 60_000
+
+export type ExportStart = {
+  hotelId: string
+  id: string
+  memberId: string
+  scope: 'filtered' | 'all'
+  format: 'xlsx' | 'csv'
+  masked: boolean
+  asked: object
+  at: Date
+}
+
+/** False when another of everything still runs in this hotel. */
+export async function startExport(db: Writes, { at, asked, ...start }: ExportStart) {
+  if (start.scope === 'all') {
+    // Two at the same moment: the second waits for the first one's line.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${start.hotelId}`}, 0))`.execute(
+      db,
+    )
+    const running = await db
+      .selectFrom('exportLog')
+      .select('id')
+      .where('hotelId', '=', start.hotelId)
+      .where('scope', '=', 'all')
+      .where('endedAt', 'is', null)
+      .where('seenAt', '>', new Date(at.getTime() - silentMs).toISOString())
+      .executeTakeFirst()
+    if (running) return false
+  }
+  await db
+    .insertInto('exportLog')
+    .values({ ...start, asked: JSON.stringify(asked), startedAt: at, seenAt: at, endedAt: null })
+    .execute()
+  return true
+}
+
+/** Says how far an export is; with `ended`, that it is over, whole or not. */
+export const noteExport = (
+  db: Writes,
+  {
+    hotelId,
+    id,
+    rowCount,
+    at,
+    ended,
+  }: { hotelId: string; id: string; rowCount: number; at: Date; ended: boolean },
+) =>
+  db
+    .updateTable('exportLog')
+    .set({ rowCount, seenAt: at, ...(ended ? { endedAt: at } : {}) })
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .execute()

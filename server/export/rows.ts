@@ -1,0 +1,46 @@
+import type { Reads } from '../db/open.ts'
+import { columns, type Reading, type Value } from './columns.ts'
+import { listCases, type RawCase, type Wanted } from './queries.ts'
+
+const firstSize = 200
+const batchSize = 400
+const noteEveryMs = 10_000
+
+/**
+ * The wanted cases in batches, the newest first, so that what arrives meanwhile lies outside. Each
+ * batch is one short query: however slowly somebody reads, no connection waits for them. The next
+ * one is read while the last is written.
+ */
+export async function* readRows(
+  db: Reads,
+  wanted: Wanted,
+  reading: Reading,
+  note: (rowCount: number, ended: boolean) => Promise<unknown>,
+): AsyncGenerator<Value[][]> {
+  let rowCount = 0
+  let notedAt = Date.now()
+  const read = (before: string | undefined, size: number) => {
+    const cases = listCases(db, wanted, { before, size })
+    // Thrown where it is awaited; until then nobody listens.
+    cases.catch(() => {})
+    return cases
+  }
+  try {
+    let next: Promise<RawCase[]> = read(undefined, firstSize)
+    for (let size = firstSize; ; size = batchSize) {
+      const cases = await next
+      const last = cases.at(-1)
+      const isLast = !last || cases.length < size
+      if (!isLast) next = read(last.id, batchSize)
+      if (last) yield cases.map((item) => columns.map(({ value }) => value(item, reading)))
+      rowCount += cases.length
+      if (isLast) return
+      if (Date.now() - notedAt > noteEveryMs) {
+        await note(rowCount, false)
+        notedAt = Date.now()
+      }
+    }
+  } finally {
+    await note(rowCount, true)
+  }
+}

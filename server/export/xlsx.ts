@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+
+import { ZipFile } from 'yazl'
+
+import type { Locale } from '@hotel/contract/endpoint'
+
+import { columns, type Value } from './columns.ts'
+import { word } from './words.ts'
+
+/** What a sheet can hold, its heading among them. */
+const mostRows = 1_048_576
+/** The day that spreadsheets count from lies so many days before 1970. */
+const epochDay = 25_569
+const daySeconds = 86_400
+/** Cells of `xl/styles.xml`: plain, heading, time. */
+const headingStyle = 1
+const timeStyle = 2
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/**
+ * A workbook (ECMA-376) written while its rows are still being read: each sheet is deflated as it
+ * goes, and what lists the sheets comes last. A sheet that is full is followed by the next.
+ */
+export async function* xlsxChunks(
+  rows: AsyncIterable<Value[][]>,
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const filling = fill(zip, rows, locale).catch((error: unknown) => output.destroy(error as Error))
+  try {
+    yield* output as AsyncIterable<Uint8Array>
+    await filling
+  } finally {
+    output.destroy()
+  }
+}
+
+async function fill(zip: ZipFile, rows: AsyncIterable<Value[][]>, locale: Locale) {
+  const batches = rows[Symbol.asyncIterator]()
+  const rest: { batch: Value[][] | undefined } = { batch: [] }
+  let sheets = 0
+  do {
+    sheets += 1
+    const sheet = Readable.from(sheetParts(batches, rest, locale), { objectMode: false })
+    const written = new Promise<void>((resolve, reject) => {
+      sheet.once('end', resolve)
+      sheet.once('error', reject)
+    })
+    zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel: 1 })
+    await written
+  } while (rest.batch)
+  for (const [name, content] of parts(sheets, locale)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+}
+
+/** The parts of one sheet, until it is full or `batches` are at their end; what is left over stays in `rest`. */
+async function* sheetParts(
+  batches: AsyncIterator<Value[][]>,
+  rest: { batch: Value[][] | undefined },
+  locale: Locale,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetHead + rowOf(columns.map(({ title }) => headingCell(title[locale]))))
+  let room = mostRows - 1
+  while (rest.batch && room > 0) {
+    const taken = rest.batch.slice(0, room)
+    room -= taken.length
+    yield Buffer.from(taken.map((row) => rowOf(row.map(cellOf))).join(''))
+    rest.batch = rest.batch.slice(taken.length)
+    if (rest.batch.length > 0) break
+    const next = await batches.next()
+    rest.batch = next.done ? undefined : next.value
+  }
+  yield Buffer.from('</sheetData></worksheet>')
+}
+
+const widths = columns
+  .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  .join('')
+const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`
+
+const rowOf = (cells: string[]) => `<row>${cells.join('')}</row>`
+const headingCell = (title: string) => textCell(title, ` s="${headingStyle}"`)
+
+function cellOf(value: Value, at: number): string {
+  if (value === null) return '<c/>'
+  if (typeof value === 'string') return textCell(value)
+  return columns[at]!.kind === 'time'
+    ? `<c s="${timeStyle}"><v>${value / daySeconds + epochDay}</v></c>`
+    : `<c><v>${value}</v></c>`
+}
+
+/** Words are words: an inline string is never run, whatever it begins with. */
+const textCell = (text: string, style = '') =>
+  `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+const special = /[&<>\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|_x[\dA-Fa-f]{4}_/gu
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** What XML cannot carry is written as `_xHHHH_` (ECMA-376, 22.9.2.19), and so is what looks like it. */
+const escaped = (text: string) =>
+  text.replace(special, (found) =>
+    found.length > 1
+      ? `_x005F${found}`
+      : (named[found] ?? `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
+  )
+
+/** All the other parts of the package. */
+function parts(sheets: number, locale: Locale): [string, string][] {
+  const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
+  const each = (part: (number: number) => string) => numbers.map(part).join('')
+  return [
+    [
+      'xl/workbook.xml',
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(
+        (n) =>
+          `<sheet name="${word(locale, 'sheet')}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`,
+      )}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${xml}<Relationships xmlns="${packaged}/relationships">${each(
+        (n) =>
+          `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+      )}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${each(
+        (n) =>
+          `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
+      )}</Types>`,
+    ],
+  ]
+}

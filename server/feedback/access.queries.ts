@@ -1,0 +1,81 @@
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+} from 'kysely'
+
+import type { UserRole } from '@hotel/contract/endpoint'
+
+import type { Tables } from '../db/tables.ts'
+import type { Actor } from '../http/session.ts'
+
+/** Who looks: every query over cases begins with this. */
+export type Viewer = Pick<Actor, 'hotelId' | 'memberId' | 'userRole' | 'departmentId'>
+
+type OfFeedback = ExpressionBuilder<Tables, 'feedback'>
+type Who = {
+  hotelId: Expression<string>
+  memberId: Expression<string>
+  userRole: Expression<UserRole>
+  departmentId: Expression<string | null>
+}
+
+/**
+ * The cases a member may see: managers and administrators all of their hotel; staff their own, those
+ * of their rooms and their department and the unassigned, and a sensitive one only when it is theirs.
+ * The only place that says so.
+ */
+const visible = (eb: OfFeedback, who: Who, { restricted = false } = {}) =>
+  eb.and([
+    eb('feedback.hotelId', '=', who.hotelId),
+    eb.or([
+      eb(who.userRole, '<=', 2),
+      eb('feedback.ownerId', '=', who.memberId),
+      eb.and([
+        ...(restricted ? [] : [eb('feedback.sensitive', '=', false)]),
+        eb.or([
+          eb('feedback.ownerId', 'is', null),
+          eb('feedback.departmentId', '=', who.departmentId),
+          // An array, so that an index of the cases can be used.
+          sql<SqlBool>`${sql.ref('feedback.currentHouseId')} = any(array(${eb
+            .selectFrom('memberHouse')
+            .select('memberHouse.houseId')
+            .where('memberHouse.hotelId', '=', who.hotelId)
+            .where('memberHouse.memberId', '=', who.memberId)
+            .where('memberHouse.endedAt', 'is', null)}))`,
+        ]),
+      ]),
+    ]),
+  ])
+
+const visibleFor = (viewer: Viewer, eb: OfFeedback, options?: { restricted: boolean }) =>
+  viewer.userRole <= 2
+    ? eb('feedback.hotelId', '=', viewer.hotelId)
+    : visible(
+        eb,
+        {
+          hotelId: eb.val(viewer.hotelId),
+          memberId: eb.val(viewer.memberId),
+          userRole: eb.val(viewer.userRole),
+          departmentId: eb.val(viewer.departmentId),
+        },
+        options,
+      )
+
+/** Cases that this member may see. */
+export const visibleTo = (viewer: Viewer) => (eb: OfFeedback) => visibleFor(viewer, eb)
+
+/** Cases that are counted for this member: those they may see, and the sensitive among the others'. */
+export const countedFor = (viewer: Viewer) => (eb: OfFeedback) =>
+  visibleFor(viewer, eb, { restricted: true })
+
+/** Members that may see the case they are joined with. */
+export const visibleToMember = () =>
+  visible(expressionBuilder<Tables, 'feedback'>(), {
+    hotelId: sql.ref<string>('member.hotelId'),
+    memberId: sql.ref<string>('member.id'),
+    userRole: sql.ref<UserRole>('member.userRole'),
+    departmentId: sql.ref<string | null>('member.departmentId'),
+  })

@@ -1,0 +1,44 @@
+import type { Reads } from '../../db/open.ts'
+import { visibleToMember } from '../access.queries.ts'
+
+/** An active member of the hotel. */
+export const findColleague = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'departmentId', 'userRole'])
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+
+export const isMember = async (db: Reads, hotelId: string, id: string) =>
+  (await findColleague(db, hotelId, id)) !== undefined
+
+export const findDepartment = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Which of these members may not see the case. */
+export async function listBlind(
+  db: Reads,
+  hotelId: string,
+  feedbackId: string,
+  memberIds: readonly string[],
+) {
+  if (memberIds.length === 0) return []
+  const seeing = await db
+    .selectFrom('feedback')
+    .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
+    .where('feedback.hotelId', '=', hotelId)
+    .where('feedback.id', '=', feedbackId)
+    .where('member.id', 'in', [...memberIds])
+    .where(visibleToMember())
+    .select('member.id')
+    .execute()
+  const ids = new Set(seeing.map(({ id }) => id))
+  return memberIds.filter((id) => !ids.has(id))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
+
+import type { Reads } from '../../db/open.ts'
+import { visibleTo, type Viewer } from '../access.queries.ts'
+import { rowColumns, withNames } from '../queries.ts'
+
+const repeatHouseDays = 30
+
+/**
+ * Whether guest or room were here before, of cases under the name `feedback`. What is sensitive is a
+ * hint to nobody but managers.
+ */
+export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
+  const hinting = userRole <= 2 ? sql`true` : sql`not other.sensitive`
+  // Ids are in the order of receipt: the range is read from the index of the room.
+  const since = sql`rpad(lpad(to_hex((extract(epoch from feedback.created_at
+    - make_interval(days => ${sql.lit(repeatHouseDays)})) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
+  return [
+    sql<boolean>`exists (select from feedback other
+      where other.hotel_id = feedback.hotel_id
+        and other.current_house_id = feedback.current_house_id
+        and other.id >= ${since} and other.id < feedback.id
+        and other.type = 'complaint' and other.status not in ('dismissed', 'merged')
+        and ${hinting})`.as('repeatHouse'),
+    sql<boolean>`feedback.guest_identity_id is not null and exists (select from guest_identity mine
+      join guest_identity theirs
+        on theirs.hotel_id = mine.hotel_id and theirs.phone_hash = mine.phone_hash
+      join feedback other
+        on other.hotel_id = theirs.hotel_id and other.guest_identity_id = theirs.id
+      where mine.hotel_id = feedback.hotel_id and mine.id = feedback.guest_identity_id
+        and other.id <> feedback.id and ${hinting})`.as('repeatGuest'),
+    sql<boolean>`feedback.came_back_of is not null`.as('cameBack'),
+  ] as const
+}
+
+const clusterHours = 72
+const mostCases = 500
+
+/** The open complaints of the last days among which clusters are looked for, newest first. */
+export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
+  withNames(db)
+    .where((eb) => visibleTo(viewer)(eb))
+    .where('feedback.status', 'in', [...openStatuses])
+    .where(
+      'feedback.createdAt',
+      '>=',
+      new Date(now.getTime() - clusterHours * 3_600_000).toISOString(),
+    )
+    .select(rowColumns)
+    .select(repeatsFor(viewer))
+    .select(['feedback.building', 'feedback.floor'])
+    .orderBy('feedback.id', 'desc')
+    .limit(mostCases)
+    .execute()

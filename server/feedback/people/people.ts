@@ -1,0 +1,35 @@
+import { holds } from '@hotel/contract/endpoint'
+
+import type { Asking } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findState } from '../act/queries.ts'
+import { listColleagues, listDepartmentsWithWork } from './queries.ts'
+
+/** Who could have the case or be told of it; only who holds the key to cases can work on one. */
+export async function readPeople({ db, actor, now }: Asking<'Suggestion'>, id: string) {
+  const state = await findState(db, actor, id)
+  if (!state) throw new Refusal('notFound')
+  const place = { hotelId: actor.hotelId, feedbackId: id, houseId: state.currentHouseId }
+  const colleagues = await listColleagues(db, place, now)
+  const members = colleagues
+    .filter((member) => holds(member, 'Suggestion'))
+    .map(({ openCount, sees, ...member }) => ({
+      ...member,
+      openCount: openCount ?? 0,
+      sees: Boolean(sees),
+      assignable: member.id !== state.aboutMemberId,
+    }))
+  const departments = await listDepartmentsWithWork(db, actor.hotelId)
+  return {
+    members,
+    departments: departments.map(({ openCount, ...department }) => {
+      const within = members.filter(({ departmentId }) => departmentId === department.id)
+      return {
+        ...department,
+        openCount: openCount ?? 0,
+        memberCount: within.length,
+        presentCount: within.filter(({ lastSeenAt }) => lastSeenAt !== null).length,
+      }
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
+
+import type { Reads } from '../../db/open.ts'
+import { visibleToMember } from '../access.queries.ts'
+
+/** Active members, as seen from one case. */
+export const listColleagues = (
+  db: Reads,
+  { hotelId, feedbackId, houseId }: { hotelId: string; feedbackId: string; houseId: string },
+  now: Date,
+) =>
+  db
+    .selectFrom('member')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'member.hotelId')
+        .onRef('department.id', '=', 'member.departmentId'),
+    )
+    .leftJoin('memberHouse', (join) =>
+      join
+        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
+        .onRef('memberHouse.memberId', '=', 'member.id')
+        .on('memberHouse.houseId', '=', houseId)
+        .on('memberHouse.endedAt', 'is', null),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.status', '=', 'active')
+    .orderBy('member.name')
+    .orderBy('member.id')
+    .select((eb) => [
+      'member.id',
+      'member.name',
+      'member.jobTitle',
+      'member.userRole',
+      'member.routeList',
+      'member.departmentId',
+      'department.name as departmentName',
+      'memberHouse.duty',
+      eb
+        .selectFrom('feedback')
+        .whereRef('feedback.hotelId', '=', 'member.hotelId')
+        .whereRef('feedback.ownerId', '=', 'member.id')
+        .where('feedback.status', 'in', [...openStatuses])
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('openCount'),
+      eb
+        .selectFrom('session')
+        .whereRef('session.hotelId', '=', 'member.hotelId')
+        .whereRef('session.memberId', '=', 'member.id')
+        .where('session.expiresAt', '>', now.toISOString())
+        .select(sql<string | null>`max(session.last_seen_at)`.as('at'))
+        .as('lastSeenAt'),
+      eb
+        .exists(
+          eb
+            .selectFrom('feedback')
+            .where('feedback.id', '=', feedbackId)
+            .where(visibleToMember())
+            .select(sql`1`.as('one')),
+        )
+        .as('sees'),
+    ])
+    .execute()
+
+/** The hotel's departments with their heads and what each has open. */
+export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('department')
+    .leftJoin('member as head', (join) =>
+      join
+        .onRef('head.hotelId', '=', 'department.hotelId')
+        .onRef('head.id', '=', 'department.headMemberId')
+        .on('head.status', '=', 'active'),
+    )
+    .where('department.hotelId', '=', hotelId)
+    .orderBy('department.name')
+    .select((eb) => [
+      'department.id',
+      'department.name',
+      'head.name as headName',
+      eb
+        .selectFrom('feedback')
+        .whereRef('feedback.hotelId', '=', 'department.hotelId')
+        .whereRef('feedback.departmentId', '=', 'department.id')
+        .where('feedback.status', 'in', [...openStatuses])
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('openCount'),
+    ])
+    .execute()
+
+/** Members by their ids, also those who have left. */
+export async function listNamesOf(db: Reads, hotelId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('hotelId', '=', hotelId)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { uuidv7 } from 'uuidv7'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+
+import { complain, findCaseOf } from '../../testing/hotel.ts'
+import { useServer } from '../../testing/server.ts'
+
+const server = useServer()
+const newCase = async () => {
+  const { guestToken } = await complain(server.guest, server.hotel, { category: 'Noise' })
+  const { id } = await findCaseOf(server, { guestToken })
+  return { id, guestToken }
+}
+const manager = (name: string) => server.signIn({ userRole: 2, name })
+const looksOf = async (id: string) =>
+  (
+    await server.database.db
+      .selectFrom('event')
+      .select('actorId')
+      .where('entityId', '=', id)
+      .where('action', '=', 'look')
+      .execute()
+  ).length
+
+afterEach(() => {
+  server.time.now = undefined
+})
+
+describe('who has a case open', () => {
+  test('is seen by whoever else has, and no longer once they are gone', async () => {
+    const [ada, bob] = [await manager('Ada'), await manager('Bob')]
+    const { id } = await newCase()
+    server.time.now = new Date()
+    const begin = server.time.now.getTime()
+    expect(await ada.call(feedback.look, { feedbackId: id })).toEqual({ others: [] })
+    expect(await bob.call(feedback.look, { feedbackId: id })).toMatchObject({
+      others: [{ memberId: ada.memberId, name: 'Ada', since: server.time.now.toISOString() }],
+    })
+    server.time.now = new Date(begin + 44_000)
+    expect((await bob.call(feedback.look, { feedbackId: id })).others).toHaveLength(1)
+    server.time.now = new Date(begin + 46_000)
+    expect((await bob.call(feedback.look, { feedbackId: id })).others).toEqual([])
+  })
+
+  test('leaves a line an hour, which is no part of what happened', async () => {
+    const ada = await manager('Ada')
+    const { id } = await newCase()
+    server.time.now = new Date()
+    const begin = server.time.now.getTime()
+    for (const minutes of [0, 0.3, 0.6, 30]) {
+      server.time.now = new Date(begin + minutes * 60_000)
+      await ada.call(feedback.look, { feedbackId: id })
+    }
+    expect(await looksOf(id)).toBe(1)
+    server.time.now = new Date(begin + 100 * 60_000)
+    await ada.call(feedback.look, { feedbackId: id })
+    expect(await looksOf(id)).toBe(2)
+    const { timeline } = await ada.call(feedback.detail, { id })
+    expect(timeline.map(({ action }) => action)).not.toContain('look')
+  })
+
+  test('is nobody’s of another hotel', async () => {
+    const { id } = await newCase()
+    const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    const look = stranger.call(feedback.look, { feedbackId: id })
+    await expect(look).rejects.toMatchObject({ code: 404001 })
+  })
+})
+
+describe('what the guest wrote', () => {
+  test('is unread until its owner reads it, and shown so in the list', async () => {
+    const [owner, other] = [await manager('Ada'), await manager('Bob')]
+    const { id, guestToken } = await newCase()
+    await owner.call(feedback.act, { feedbackId: id, version: 1, action: 'take' })
+    for (const message of ['One.', 'Two.']) {
+      await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message })
+    }
+    const unread = async () => {
+      const { list } = await other.call(feedback.list, { pageSize: 100 })
+      return list.find((row) => row.id === id)?.unreadGuestMessages
+    }
+    expect(await unread()).toBe(2)
+    expect(await other.call(feedback.read, { feedbackId: id })).toEqual({ unreadGuestMessages: 2 })
+    const before = await owner.call(feedback.detail, { id })
+    expect(await owner.call(feedback.read, { feedbackId: id })).toEqual({ unreadGuestMessages: 0 })
+    expect(await unread()).toBe(0)
+    expect(await owner.call(feedback.detail, { id })).toMatchObject({ version: before.version })
+  })
+
+  test('is read when somebody answers it', async () => {
+    const ada = await manager('Ada')
+    const { id, guestToken } = await newCase()
+    await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Hello?' })
+    await ada.call(feedback.act, {
+      feedbackId: id,
+      version: 2,
+      action: 'reply',
+      message: 'We come.',
+    })
+    expect((await ada.call(feedback.detail, { id })).unreadGuestMessages).toBe(0)
+  })
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Reads } from '../db/open.ts'
+
+const briefLength = 120
+
+/** Cases with the names of what they point at. */
+export const withNames = (db: Reads) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('category', (join) =>
+      join
+        .onRef('category.hotelId', '=', 'feedback.hotelId')
+        .onRef('category.id', '=', 'feedback.categoryId'),
+    )
+    .innerJoin('house', (join) =>
+      join
+        .onRef('house.hotelId', '=', 'feedback.hotelId')
+        .onRef('house.id', '=', 'feedback.currentHouseId'),
+    )
+    .leftJoin('member as owner', (join) =>
+      join
+        .onRef('owner.hotelId', '=', 'feedback.hotelId')
+        .onRef('owner.id', '=', 'feedback.ownerId'),
+    )
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'feedback.hotelId')
+        .onRef('department.id', '=', 'feedback.departmentId'),
+    )
+
+export const rowColumns = [
+  'feedback.id',
+  'feedback.feedbackNo',
+  'feedback.type',
+  'feedback.status',
+  'feedback.severity',
+  'feedback.categoryId',
+  'category.name as categoryName',
+  sql<string>`left(${sql.ref('feedback.content')}, ${sql.lit(briefLength)})`.as('contentBrief'),
+  'feedback.contentLang',
+  'feedback.currentHouseId as houseId',
+  'house.houseNo',
+  'house.houseType',
+  'feedback.ownerId',
+  'owner.name as ownerName',
+  'department.name as departmentName',
+  'feedback.createdAt',
+  'feedback.ackDueAt',
+  'feedback.replyDueAt',
+  'feedback.resolveDueAt',
+  'feedback.resolveFrom',
+  'feedback.ackAt',
+  'feedback.firstReplyAt',
+  'feedback.resolvedAt',
+  'feedback.nextDueAt',
+  'feedback.pausedAt',
+  'feedback.pausedMs',
+  'feedback.holdReason',
+  'feedback.holdUntil',
+  'feedback.promisedAt',
+  'feedback.reopenCount',
+  'feedback.escalationLevel',
+  'feedback.unreadGuestMessages',
+  'feedback.photoCount',
+  'feedback.rating',
+  'feedback.sensitive',
+  'feedback.version',
+] as const

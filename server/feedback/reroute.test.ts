@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import { complain, findCaseOf } from '../testing/hotel.ts'
+import { useServer } from '../testing/server.ts'
+import { rerouteCasesOf } from './reroute.queries.ts'
+
+const server = useServer()
+const engineering = () => server.hotel.departmentId('Engineering')
+const own = (ownerId: string, id: string) =>
+  server.database.db.updateTable('feedback').set({ ownerId }).where('id', '=', id).execute()
+const reroute = (memberId: string, houseIds?: string[]) =>
+  server.database.db
+    .transaction()
+    .execute((db) =>
+      rerouteCasesOf(db, { hotelId: server.hotel.id, memberId, ...(houseIds ? { houseIds } : {}) }),
+    )
+const caseOf = async (memberId: string, room = server.hotel.room) => {
+  const receipt = await complain(server.guest, server.hotel, { room })
+  const item = await findCaseOf(server, receipt)
+  await own(memberId, item.id)
+  return { receipt, item }
+}
+
+describe('the open cases of a member who leaves', () => {
+  test('go to whoever the rules find, with the rule in the history', async () => {
+    const leaver = await server.signIn({ departmentId: engineering() })
+    const heir = await server.signIn({ departmentId: engineering() })
+    const { receipt, item } = await caseOf(leaver.memberId)
+    const { reassignedCount, events } = await reroute(leaver.memberId)
+    expect(reassignedCount).toBe(1)
+    expect(events).toMatchObject([
+      {
+        action: 'route',
+        entityId: item.id,
+        detail: { ownerId: heir.memberId, rule: 'fewest_open_in_department', version: 2 },
+      },
+    ])
+    expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: heir.memberId, version: 2 })
+  })
+
+  test('that are over stay theirs', async () => {
+    const leaver = await server.signIn({})
+    const { receipt, item } = await caseOf(leaver.memberId)
+    await server.database.db
+      .updateTable('feedback')
+      .set({ status: 'closed' })
+      .where('id', '=', item.id)
+      .execute()
+    expect((await reroute(leaver.memberId)).reassignedCount).toBe(0)
+    expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: leaver.memberId })
+  })
+
+  test('of one room only move when the room is taken from them', async () => {
+    const leaver = await server.signIn({})
+    const here = await caseOf(leaver.memberId)
+    const there = await caseOf(leaver.memberId, server.hotel.otherRoom)
+    await reroute(leaver.memberId, [server.hotel.otherRoom.id])
+    expect(await findCaseOf(server, here.receipt)).toMatchObject({ ownerId: leaver.memberId })
+    expect((await findCaseOf(server, there.receipt)).ownerId).not.toBe(leaver.memberId)
+  })
+
+  test('of a sensitive kind go back to the managers alone', async () => {
+    const leaver = await server.signIn({})
+    const { receipt, item } = await caseOf(leaver.memberId)
+    await server.database.db
+      .updateTable('feedback')
+      .set({ sensitive: true })
+      .where('id', '=', item.id)
+      .execute()
+    await reroute(leaver.memberId)
+    expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: null })
+  })
+})

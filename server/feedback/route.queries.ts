@@ -1,0 +1,71 @@
+import { openStatuses } from '@hotel/contract/feedback'
+
+import type { Reads } from '../db/open.ts'
+import { routeCase, type RoutedTo } from './routing.ts'
+
+type Routed = {
+  currentHouseId: string
+  departmentId: string | null
+  sensitive: boolean
+  aboutMemberId: string | null
+}
+
+/** Whom a case goes to by the rules; `leaving` stands for somebody who is gone. */
+export async function findRoute(
+  db: Reads,
+  hotelId: string,
+  item: Routed,
+  leaving?: string,
+): Promise<RoutedTo> {
+  const { departmentId, sensitive, aboutMemberId } = item
+  const found = sensitive
+    ? []
+    : await listCandidates(db, hotelId, item.currentHouseId, departmentId)
+  const candidates = found
+    .filter(({ memberId }) => memberId !== leaving)
+    .map((candidate) => ({
+      ...candidate,
+      isHead: Boolean(candidate.isHead),
+      openCount: candidate.openCount ?? 0,
+    }))
+  return routeCase({ departmentId, sensitive, aboutMemberId }, candidates)
+}
+
+/** Active members who could get a case of this room or department, with what they have open. */
+const listCandidates = (db: Reads, hotelId: string, houseId: string, departmentId: string | null) =>
+  db
+    .selectFrom('member')
+    .leftJoin('memberHouse', (join) =>
+      join
+        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
+        .onRef('memberHouse.memberId', '=', 'member.id')
+        .on('memberHouse.houseId', '=', houseId)
+        .on('memberHouse.endedAt', 'is', null),
+    )
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'member.hotelId')
+        .onRef('department.headMemberId', '=', 'member.id'),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('memberHouse.duty', 'is not', null),
+        ...(departmentId ? [eb('member.departmentId', '=', departmentId)] : []),
+      ]),
+    )
+    .select((eb) => [
+      'member.id as memberId',
+      'member.departmentId',
+      'memberHouse.duty',
+      eb('department.id', 'is not', null).as('isHead'),
+      eb
+        .selectFrom('feedback')
+        .whereRef('feedback.hotelId', '=', 'member.hotelId')
+        .whereRef('feedback.ownerId', '=', 'member.id')
+        .where('feedback.status', 'in', [...openStatuses])
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('openCount'),
+    ])
+    .execute()

@@ -1,0 +1,80 @@
+import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
+
+import { isRange } from '../calendar.ts'
+import { refuseField } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { actOnAll } from './act/act-all.ts'
+import { actOnCase } from './act/act.ts'
+import { answerAll } from './act/answer-all.ts'
+import { nextClockOf } from './clocks.ts'
+import { createForGuest } from './create.ts'
+import { readCase } from './detail/detail.ts'
+import { countLimit, listFeedback } from './list.queries.ts'
+import { clustersOf } from './pattern/clusters.ts'
+import { listRecentOpen } from './pattern/queries.ts'
+import { readPeople } from './people/people.ts'
+import { lookAtCase, readMessages } from './presence/presence.ts'
+
+const caseRoutes = serve(feedback, {
+  async list({ db, actor, now }, filter) {
+    refuseImpossible(filter)
+    const { rows, statusCounts, ...counted } = await listFeedback(db, {
+      viewer: actor,
+      timezone: actor.timezone,
+      now,
+      filter,
+    })
+    const { pageNum, pageSize } = filter
+    const count = (
+      status: 'new' | 'acknowledged' | 'in_progress' | 'waiting_guest' | 'on_hold' | 'resolved',
+    ) => statusCounts.get(status) ?? 0
+    return {
+      list: rows.map((row) => ({ ...row, ...nextClockOf(row, now) })),
+      ...counted,
+      pageNum,
+      pageSize,
+      statusCounts: {
+        new: count('new'),
+        acknowledged: count('acknowledged'),
+        in_progress: count('in_progress'),
+        waiting_guest: count('waiting_guest'),
+        on_hold: count('on_hold'),
+        resolved: count('resolved'),
+      },
+    }
+  },
+
+  detail: (ask, { id }) => readCase(ask, id),
+  act: actOnCase,
+  create: createForGuest,
+  people: (ask, { id }) => readPeople(ask, id),
+  look: (act, { feedbackId }) => lookAtCase(act, feedbackId),
+  read: (act, { feedbackId }) => readMessages(act, feedbackId),
+
+  async clusters({ db, actor, now }) {
+    const clusters = clustersOf(await listRecentOpen(db, actor, now))
+    return {
+      list: clusters.map(({ kind, cases }) => {
+        const { houseNo, building, floor, categoryName } = cases[0]!
+        return {
+          kind,
+          building,
+          floor,
+          ...(kind === 'house' ? { houseNo, categoryName } : { houseNo: null, categoryName: null }),
+          cases: cases.map((item) => ({ ...item, ...nextClockOf(item, now) })),
+        }
+      }),
+    }
+  },
+})
+
+export const feedbackRoutes = [
+  ...caseRoutes,
+  ...serve(feedbackBulk, { actAll: actOnAll, answerAll }),
+]
+
+function refuseImpossible(filter: FeedbackFilter) {
+  if (filter.pageNum * filter.pageSize > countLimit) throw refuseField('pageNum', 'beyondList')
+  if (!isRange(filter)) throw refuseField('endDate', 'dateRange')
+}

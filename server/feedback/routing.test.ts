@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { routeCase, type Candidate } from './routing.ts'
+
+const kitchen = 'kitchen'
+const plain = { departmentId: kitchen, sensitive: false }
+const member = (memberId: string, facts: Partial<Candidate> = {}): Candidate => ({
+  memberId,
+  departmentId: null,
+  duty: null,
+  openCount: 0,
+  isHead: false,
+  ...facts,
+})
+
+const owner = member('owner', { duty: 'owner' })
+const cookOwner = member('cook-owner', { duty: 'owner', departmentId: kitchen, openCount: 9 })
+const backup = member('backup', { duty: 'backup' })
+const cook = member('cook', { departmentId: kitchen, openCount: 4 })
+const idleCook = member('idle-cook', { departmentId: kitchen, openCount: 1 })
+const chef = member('chef', { departmentId: kitchen, isHead: true })
+const stranger = member('stranger', { departmentId: 'garden' })
+const everybody = [stranger, chef, cook, idleCook, backup, owner, cookOwner]
+
+describe('the first rule that finds somebody decides', () => {
+  test.each([
+    ['matched_owner_in_department', 'cook-owner', everybody],
+    ['matched_owner', 'owner', [stranger, chef, cook, backup, owner]],
+    ['matched_backup', 'backup', [stranger, chef, cook, backup]],
+    ['fewest_open_in_department', 'idle-cook', [stranger, chef, cook, idleCook]],
+    ['department_head', 'chef', [stranger, chef]],
+    ['unassigned', null, [stranger]],
+    ['unassigned', null, []],
+  ])('%s → %s', (rule, ownerId, candidates) => {
+    expect(routeCase(plain, candidates)).toEqual({ ownerId, departmentId: kitchen, rule })
+  })
+
+  test('a category without department goes by the room alone', () => {
+    const open = { departmentId: null, sensitive: false }
+    expect(routeCase(open, everybody)).toEqual({
+      ownerId: 'owner',
+      departmentId: null,
+      rule: 'matched_owner',
+    })
+    expect(routeCase(open, [cook, chef, member('drifter')])).toMatchObject({ rule: 'unassigned' })
+  })
+})
+
+const anybody = fc.record<Candidate>({
+  memberId: fc.uuid(),
+  departmentId: fc.constantFrom(null, kitchen, 'garden'),
+  duty: fc.constantFrom(null, 'owner', 'backup'),
+  openCount: fc.nat(50),
+  isHead: fc.boolean(),
+})
+
+describe('whoever there is', () => {
+  test('a sensitive case goes to nobody and to no department', () => {
+    fc.assert(
+      fc.property(fc.array(anybody), (candidates) => {
+        expect(routeCase({ departmentId: kitchen, sensitive: true }, candidates)).toEqual({
+          ownerId: null,
+          departmentId: null,
+          rule: 'sensitive',
+        })
+      }),
+    )
+  })
+
+  test('the order in which they are found decides nothing', () => {
+    const crowd = fc.uniqueArray(anybody, { selector: ({ memberId }) => memberId, maxLength: 12 })
+    fc.assert(
+      fc.property(crowd, fc.nat(), (candidates, seed) => {
+        const shuffled = candidates.toSorted(
+          (one, other) => rank(one.memberId, seed) - rank(other.memberId, seed),
+        )
+        expect(routeCase(plain, shuffled)).toEqual(routeCase(plain, candidates))
+      }),
+    )
+  })
+
+  test('it goes to nobody without a tie to the room or the department', () => {
+    fc.assert(
+      fc.property(fc.array(anybody), (candidates) => {
+        const { ownerId } = routeCase(plain, candidates)
+        const chosen = candidates.find(({ memberId }) => memberId === ownerId)
+        if (ownerId) expect(chosen?.duty ?? chosen?.departmentId).toBeTruthy()
+        else
+          expect(candidates.every((each) => !each.duty && each.departmentId !== kitchen)).toBe(true)
+      }),
+    )
+  })
+})
+
+const rank = (text: string, seed: number) =>
+  [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0) + seed) % 1_000_003, seed)

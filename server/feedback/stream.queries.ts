@@ -1,0 +1,97 @@
+import type { Reads } from '../db/open.ts'
+import { visibleTo, visibleToMember, type Viewer } from './access.queries.ts'
+
+type Range = { hotelId: string; afterSeq: number; upToSeq: number }
+
+/** What was done to cases, with the case as it is now. */
+const caseEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.hotelId', '=', 'feedback.hotelId')
+        .onRef('event.entityId', '=', 'feedback.id'),
+    )
+    .innerJoin('house', (join) =>
+      join
+        .onRef('house.hotelId', '=', 'feedback.hotelId')
+        .onRef('house.id', '=', 'feedback.currentHouseId'),
+    )
+    .leftJoin('member as actor', (join) =>
+      join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
+    )
+    .where('event.hotelId', '=', hotelId)
+    .where('event.seq', '>', afterSeq)
+    .where('event.seq', '<=', upToSeq)
+    .orderBy('event.seq')
+
+const eventColumns = [
+  'event.seq',
+  'event.at',
+  'event.action',
+  'event.actorKind',
+  'event.actorId',
+  'actor.name as actorName',
+  'feedback.id as feedbackId',
+  'feedback.feedbackNo',
+  'feedback.type',
+  'feedback.severity',
+  'house.houseNo',
+  'feedback.ownerId',
+  'feedback.version',
+] as const
+
+export const listCaseEvents = (db: Reads, range: Range) =>
+  caseEvents(db, range).select(eventColumns).execute()
+
+/** Members to whom something was done, or who did something with their own account. */
+export const listMemberEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
+  db
+    .selectFrom('event')
+    .where('hotelId', '=', hotelId)
+    .where('seq', '>', afterSeq)
+    .where('seq', '<=', upToSeq)
+    .where('entity', '=', 'member')
+    .orderBy('seq')
+    .select(['seq', 'at', 'action', 'entityId as memberId'])
+    .execute()
+
+/** The same, as far as one viewer may see those cases. */
+export const listVisibleCaseEvents = (
+  db: Reads,
+  viewer: Viewer,
+  range: Omit<Range, 'hotelId'>,
+  limit: number,
+) =>
+  caseEvents(db, { ...range, hotelId: viewer.hotelId })
+    .where((eb) => visibleTo(viewer)(eb))
+    .limit(limit)
+    .select(eventColumns)
+    .execute()
+
+/** Which of these members may see each of these cases. */
+export const listViewers = (
+  db: Reads,
+  hotelId: string,
+  feedbackIds: string[],
+  memberIds: string[],
+) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
+    .where('feedback.hotelId', '=', hotelId)
+    .where('feedback.id', 'in', feedbackIds)
+    .where('member.id', 'in', memberIds)
+    .where(visibleToMember())
+    .select(['feedback.id as feedbackId', 'member.id as memberId'])
+    .execute()
+
+/** The last number of a hotel's history; 0 when it has none. */
+export async function findLastSeq(db: Reads, hotelId: string) {
+  const row = await db
+    .selectFrom('eventNumber')
+    .select('last')
+    .where('hotelId', '=', hotelId)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}

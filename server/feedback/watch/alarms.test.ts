@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { severities } from '@hotel/contract/feedback'
+
+import { firstTerms } from '../case-state.ts'
+import { alarmsOf, dueAlarms, nextLookAt, type Watched } from './alarms.ts'
+
+const minuteMs = 60_000
+const start = Date.parse('2026-03-29T00:30:00Z')
+const at = (minutes: number) => new Date(start + minutes * minuteMs)
+const iso = (minutes: number) => at(minutes).toISOString()
+
+const item: Watched = {
+  status: 'in_progress',
+  severity: 3,
+  ownerId: 'ada',
+  aboutMemberId: null,
+  createdAt: iso(0),
+  ackDueAt: iso(15),
+  replyDueAt: iso(30),
+  resolveDueAt: iso(240),
+  resolveFrom: iso(0),
+  ackAt: iso(1),
+  firstReplyAt: iso(2),
+  resolvedAt: null,
+  closedAt: null,
+  dismissedAt: null,
+  mergedAt: null,
+  statusBefore: null,
+  pausedAt: null,
+  pausedMs: 0,
+  holdReason: null,
+  holdUntil: null,
+  promisedAt: null,
+  promiseFrom: null,
+  promiseCount: 0,
+  reopenCount: 0,
+  escalationLevel: 0,
+  outcome: null,
+  hasContact: false,
+  hasMerged: false,
+  leastProposedCents: null,
+  hasApproved: false,
+}
+const minutesOf = (changes: Partial<Watched> = {}) =>
+  alarmsOf({ ...item, ...changes }).map(({ clock, level, at: ms }) => [
+    clock,
+    level,
+    (ms - start) / minuteMs,
+  ])
+
+describe('who is told when', () => {
+  test('80 % the owner, 100 % the head, 150 % managers, 200 % administrators, also over a change of the clocks', () => {
+    // In the night in which Europe's clocks go forward, four hours are four hours.
+    expect(minutesOf()).toEqual([
+      ['resolve', 0, 192],
+      ['resolve', 1, 240],
+      ['resolve', 2, 360],
+      ['resolve', 3, 480],
+    ])
+  })
+
+  test('of a critical case all at once', () => {
+    expect(new Set(minutesOf({ severity: 1 }).map(([, , minute]) => minute))).toEqual(
+      new Set([192]),
+    )
+  })
+
+  test('of what is not done, each clock by its own length', () => {
+    expect(minutesOf({ ackAt: null, firstReplyAt: null }).slice(0, 5)).toEqual([
+      ['acknowledge', 0, 12],
+      ['acknowledge', 1, 15],
+      ['acknowledge', 2, 22.5],
+      ['acknowledge', 3, 30],
+      ['reply', 0, 24],
+    ])
+  })
+
+  test('a promise is a clock of its own, counted from when it was given', () => {
+    expect(minutesOf({ promisedAt: iso(160), promiseFrom: iso(60) }).slice(4)).toEqual([
+      ['promise', 0, 140],
+      ['promise', 1, 160],
+      ['promise', 2, 210],
+      ['promise', 3, 260],
+    ])
+  })
+
+  test('of what belongs to nobody for two minutes, the head and the managers', () => {
+    expect(minutesOf({ ownerId: null }).slice(4)).toEqual([
+      ['unassigned', 1, 2],
+      ['unassigned', 2, 2],
+    ])
+  })
+
+  test('of nothing while the guest is asked, and not before the guest’s own time is over', () => {
+    expect(minutesOf({ status: 'waiting_guest', pausedAt: iso(5) })).toEqual([])
+    const held = { status: 'on_hold', holdReason: 'do_not_disturb', holdUntil: iso(300) } as const
+    const shifted = { ...held, resolveDueAt: iso(310), pausedMs: 70 * minuteMs }
+    expect(minutesOf(shifted).map(([, , minute]) => minute)).toEqual([300, 310, 430, 550])
+  })
+
+  test('pauses make no clock longer than it is', () => {
+    expect(minutesOf({ resolveDueAt: iso(300), pausedMs: 60 * minuteMs })).toEqual([
+      ['resolve', 0, 252],
+      ['resolve', 1, 300],
+      ['resolve', 2, 420],
+      ['resolve', 3, 540],
+    ])
+  })
+
+  test.each(['resolved', 'closed', 'dismissed', 'merged'] as const)(
+    'of a %s case, nobody',
+    (status) => {
+      expect(minutesOf({ status })).toEqual([])
+    },
+  )
+})
+
+describe('the next look', () => {
+  const watched = fc.record({
+    severity: fc.constantFrom(...severities),
+    ownerId: fc.constantFrom(null, 'ada'),
+    ackAt: fc.constantFrom(null, iso(1)),
+    firstReplyAt: fc.constantFrom(null, iso(2)),
+    promisedAt: fc.integer({ min: 1, max: 900 }).map(iso),
+    promiseFrom: fc.constant(iso(0)),
+  })
+
+  test('is never past, and between two looks nothing falls due unseen', () => {
+    fc.assert(
+      fc.property(watched, fc.integer({ min: 0, max: 2000 }), (changes, minute) => {
+        const seen = { ...item, ...changes }
+        const now = at(minute)
+        const next = nextLookAt(seen, firstTerms, now)
+        const all = alarmsOf(seen).length
+        if (!next) {
+          expect(dueAlarms(seen, now)).toHaveLength(all)
+          return
+        }
+        expect(next.getTime()).toBeGreaterThan(now.getTime())
+        const justBefore = new Date(next.getTime() - 1)
+        expect(dueAlarms(seen, justBefore)).toEqual(dueAlarms(seen, now))
+        expect(dueAlarms(seen, next).length).toBeGreaterThan(dueAlarms(seen, now).length)
+      }),
+    )
+  })
+
+  test('is when silence or a hold is over', () => {
+    const resolved = { ...item, status: 'resolved' as const, resolvedAt: iso(0) }
+    expect(nextLookAt(resolved, firstTerms, at(1))).toEqual(at(48 * 60))
+    const held = {
+      ...item,
+      status: 'on_hold' as const,
+      holdReason: 'parts' as const,
+      holdUntil: iso(30),
+    }
+    expect(nextLookAt(held, firstTerms, at(1))).toEqual(at(30))
+    expect(nextLookAt({ ...item, status: 'closed' }, firstTerms, at(1))).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { uuidv7 } from 'uuidv7'
+
+import type { Reads, Writes } from '../db/open.ts'
+import type { Guest } from '../http/handler.ts'
+import { hashToken } from '../secrets.ts'
+
+/** Where thanks come from: the room, and the card or the case that opened the page. */
+export type FlowerPlace = { houseId: string; sunCodeId: string | null; feedbackId: string | null }
+
+/** The case that a guest's token opens, as far as a thank-you has to know it. */
+export const findThankedCase = (db: Reads, guest: Guest) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
+    .where('feedback.hotelId', '=', guest.hotelId)
+    .where('feedback.guestTokenHash', '=', hashToken(guest.token))
+    .select([
+      'feedback.id',
+      'feedback.currentHouseId as houseId',
+      'feedback.ownerId',
+      'hotel.setting',
+    ])
+    .executeTakeFirst()
+
+/** Members who answer for the room, or who handled the case: had it or wrote to its guest. */
+export const listThankable = (db: Reads, hotelId: string, place: FlowerPlace) =>
+  db
+    .selectFrom('member')
+    .where('member.hotelId', '=', hotelId)
+    .where('member.status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('memberHouse')
+            .select('memberHouse.houseId')
+            .whereRef('memberHouse.hotelId', '=', 'member.hotelId')
+            .whereRef('memberHouse.memberId', '=', 'member.id')
+            .where('memberHouse.houseId', '=', place.houseId)
+            .where('memberHouse.endedAt', 'is', null),
+        ),
+        ...(place.feedbackId === null
+          ? []
+          : [
+              eb.exists(
+                eb
+                  .selectFrom('feedback')
+                  .select('feedback.id')
+                  .whereRef('feedback.hotelId', '=', 'member.hotelId')
+                  .whereRef('feedback.ownerId', '=', 'member.id')
+                  .where('feedback.id', '=', place.feedbackId),
+              ),
+              eb.exists(
+                eb
+                  .selectFrom('publicMessage')
+                  .select('publicMessage.id')
+                  .whereRef('publicMessage.hotelId', '=', 'member.hotelId')
+                  .whereRef('publicMessage.authorId', '=', 'member.id')
+                  .where('publicMessage.feedbackId', '=', place.feedbackId),
+              ),
+            ]),
+      ]),
+    )
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'member.hotelId')
+        .onRef('department.id', '=', 'member.departmentId'),
+    )
+    .orderBy('member.name')
+    .orderBy('member.id')
+    .select([
+      'member.id',
+      'member.name',
+      'member.jobTitle',
+      'member.departmentId',
+      'department.name as departmentName',
+    ])
+    .execute()
+
+/** Departments that somebody works in. */
+export const listThankableDepartments = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('department')
+    .where('department.hotelId', '=', hotelId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member')
+          .select('member.id')
+          .whereRef('member.hotelId', '=', 'department.hotelId')
+          .whereRef('member.departmentId', '=', 'department.id')
+          .where('member.status', '=', 'active'),
+      ),
+    )
+    .orderBy('department.name')
+    .select(['department.id', 'department.name'])
+    .execute()
+
+type NewFlower = FlowerPlace & {
+  hotelId: string
+  memberId: string | null
+  departmentId: string | null
+  flowers: number
+  word: string
+  deviceHash: Buffer
+  day: string
+  createdAt: Date
+}
+
+/** Answers with its id; undefined where this device has thanked them today. */
+export async function insertFlower(db: Writes, flower: NewFlower): Promise<string | undefined> {
+  const written = await db
+    .insertInto('serviceFlower')
+    .values({ id: uuidv7(), ...flower })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written?.id
+}

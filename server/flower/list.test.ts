@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { flower } from '@hotel/contract/flower'
+import { homepage } from '@hotel/contract/homepage'
+
+import { giveFlowers } from '../testing/flower.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
+
+const server = useServer()
+const path = '/hotel/client/wechat/service/flower/list'
+
+const given = (flowers: Parameters<typeof giveFlowers>[1]) => giveFlowers(server, flowers)
+
+let mei: SignedIn
+let bo: SignedIn
+let manager: SignedIn
+beforeAll(async () => {
+  const departmentId = server.hotel.departmentId('Housekeeping')
+  mei = await server.signIn({ name: 'Mei', departmentId, routeList: ['AuditManage', 'RoomList'] })
+  bo = await server.signIn({ name: 'Bo' })
+  manager = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'Administrators'] })
+  const eve = await server.signIn({ hotel: server.otherHotel, name: 'Eve' })
+  await given({ to: mei, flowers: 3, word: 'Wonderful room, 谢谢' })
+  await given({ to: mei, flowers: 2, at: '2026-05-05T15:59:00Z' })
+  await given({ to: bo, flowers: 3, at: '2026-05-05T16:01:00Z', room: server.hotel.otherRoom })
+  await given({ to: { departmentId }, word: 'All of you' })
+  await given({ hotel: server.otherHotel, to: eve, flowers: 3, word: 'Wonderful too' })
+})
+
+describe('the list of flowers', () => {
+  test('shows a manager all of the hotel, with their sum and who leads', async () => {
+    const { list, total, summary } = await manager.call(flower.list, {})
+    expect(total).toBe(4)
+    expect(list[0]).toMatchObject({
+      memberName: 'Bo',
+      flowers: 3,
+      houseNo: '1202',
+      createdAt: '2026-05-05T16:01:00.000Z',
+    })
+    expect(summary).toMatchObject({
+      totalFlowers: 9,
+      thanks: 4,
+      topMembers: [
+        { name: 'Mei', flowers: 5, thanks: 2 },
+        { name: 'Bo', flowers: 3, thanks: 1 },
+      ],
+      topDepartments: [{ name: 'Housekeeping', flowers: 1, thanks: 1 }],
+    })
+    expect(JSON.stringify(list)).not.toContain('too')
+  })
+
+  test('shows staff their own, also to those who ask for another’s', async () => {
+    const { list, summary } = await mei.call(flower.list, {})
+    expect(list.map(({ memberName }) => memberName)).toEqual(['Mei', 'Mei'])
+    expect(summary).toMatchObject({ totalFlowers: 5, topDepartments: [] })
+    expect((await mei.call(flower.list, { memberId: bo.memberId })).total).toBe(0)
+  })
+
+  test.each([
+    ['a day of the hotel’s own calendar', { startDate: '2026-05-05', endDate: '2026-05-05' }, 1],
+    ['the day after', { startDate: '2026-05-06' }, 1],
+    ['words', { keyword: '谢谢' }, 1],
+    ['a name, whatever its case', { keyword: 'mei' }, 2],
+    ['a room', { keyword: '1202' }, 1],
+    ['a sign that means any in SQL', { keyword: '%' }, 0],
+  ])('finds by %s', async (_, filter, found) => {
+    expect((await manager.call(flower.list, filter)).total).toBe(found)
+  })
+
+  test('finds by room, by member and by a department with its members', async () => {
+    const totalOf = async (filter: object) => (await manager.call(flower.list, filter)).total
+    expect(await totalOf({ houseId: server.hotel.otherRoom.id })).toBe(1)
+    expect(await totalOf({ memberId: bo.memberId })).toBe(1)
+    expect(await totalOf({ departmentId: server.hotel.departmentId('Housekeeping') })).toBe(3)
+    expect(await totalOf({ houseId: server.otherHotel.room.id })).toBe(0)
+  })
+
+  test('is paged and sorted', async () => {
+    const page = (pageNum: number) =>
+      manager.call(flower.list, { pageNum, pageSize: 3, sortField: 'flowers', sortOrder: 'desc' })
+    const [first, second] = [await page(1), await page(2)]
+    expect(first.list.map(({ flowers }) => flowers)).toEqual([3, 3, 2])
+    expect(second.list.map(({ flowers }) => flowers)).toEqual([1])
+    expect(second).toMatchObject({ total: 4, summary: { totalFlowers: 9 } })
+  })
+
+  test('is refused without session or key, and names what is wrong', async () => {
+    expect(await server.send({ method: 'POST', path, body: {} })).toMatchObject({ code: 401 })
+    await expect(bo.call(flower.list, {})).rejects.toMatchObject({ code: 403001 })
+    for (const [field, input] of [
+      ['pageSize', { pageSize: 101 }],
+      ['startDate', { startDate: '2026-02-30' }],
+      ['endDate', { startDate: '2026-01-01', endDate: '2027-06-01' }],
+      ['keyword', { keyword: 'x'.repeat(51) }],
+      ['houseId', { houseId: '7' }],
+    ] as const) {
+      await expect(manager.call(flower.list, input as object)).rejects.toMatchObject({
+        code: 400002,
+        data: { fields: { [field]: expect.any(String) } },
+      })
+    }
+  })
+})
+
+describe('an abusive word', () => {
+  test('is hidden by a manager from staff and from every count, and can come back', async () => {
+    const id = await given({ to: mei, flowers: 3, word: 'something ugly' })
+    const day = { startDate: '2026-05-04', endDate: '2026-05-04' }
+    const counts = async () => ({
+      own: (await mei.call(flower.list, {})).total,
+      sum: (await manager.call(flower.list, {})).summary.totalFlowers,
+      home: (await manager.call(homepage.numbers, day)).flowerCount,
+    })
+    const before = await counts()
+    await manager.call(flower.hide, { id, hidden: true })
+    expect(await counts()).toEqual({
+      own: before.own - 1,
+      sum: before.sum - 3,
+      home: before.home - 3,
+    })
+    const { list } = await manager.call(flower.list, { keyword: 'ugly' })
+    expect(list).toMatchObject([{ id, hidden: true }])
+    await manager.call(flower.hide, { id, hidden: false })
+    expect(await counts()).toEqual(before)
+    await manager.call(flower.hide, { id, hidden: true })
+  })
+
+  test('of another hotel is not there, and staff hide nothing', async () => {
+    const id = await given({ to: mei })
+    const foreign = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    await expect(foreign.call(flower.hide, { id, hidden: true })).rejects.toMatchObject({
+      code: 404001,
+    })
+    await expect(mei.call(flower.hide, { id, hidden: true })).rejects.toMatchObject({
+      code: 403001,
+    })
+    await expect(manager.call(flower.hide, { id: 'x', hidden: true })).rejects.toMatchObject({
+      code: 400002,
+    })
+  })
+})
+
+describe('a member’s own flowers', () => {
+  test('are those of 30 days for the member and the department, the latest first', async () => {
+    const departmentId = server.hotel.departmentId('Food and beverage')
+    const sam = await server.signIn({ name: 'Sam', departmentId })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await given({ to: sam, flowers: 3, word: 'too long ago', at: ago(31) })
+    await given({ to: sam, flowers: 2, word: 'first', at: ago(3) })
+    await given({ to: { departmentId }, flowers: 1, word: 'all of you', at: ago(1) })
+    expect(await sam.call(flower.mine, {})).toMatchObject({
+      totalFlowers: 3,
+      thanks: 2,
+      latest: [{ word: 'all of you' }, { word: 'first' }],
+    })
+    expect(await (await server.signIn()).call(flower.mine, {})).toEqual({
+      totalFlowers: 0,
+      thanks: 0,
+      latest: [],
+    })
+  })
+})

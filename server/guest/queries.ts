@@ -1,0 +1,78 @@
+import type { ClosedCode } from '@hotel/contract/guest'
+
+import type { Reads } from '../db/open.ts'
+import type { Guest } from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** A form may be open while its card is renewed or its room closed: sent by then, it is still taken. */
+const graceMs = 3_600_000
+
+/**
+ * The room behind a code, and the hotel's words for it. Refuses a revoked code in words of its own;
+ * with `sentAt` not what was begun with a card that was good an hour ago.
+ */
+export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt?: Date } = {}) {
+  const code = await db
+    .selectFrom('sunCode')
+    .innerJoin('house', (join) =>
+      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
+    )
+    .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
+    .where('sunCode.hotelId', '=', guest.hotelId)
+    .where('sunCode.token', '=', guest.token)
+    .select([
+      'sunCode.id',
+      'sunCode.status',
+      'sunCode.provider',
+      'sunCode.kind',
+      'house.id as houseId',
+      'house.houseNo',
+      'house.name as houseName',
+      'house.houseType',
+      'house.building',
+      'house.floor',
+      'house.status as houseStatus',
+      'house.closedAt',
+      'sunCode.revokedAt',
+      'hotel.name as hotelName',
+      'hotel.phone as hotelPhone',
+      'hotel.logoUrl',
+      'hotel.locale',
+      'hotel.demo',
+      'hotel.setting',
+      'hotel.hasPayment',
+    ])
+    .executeTakeFirst()
+  if (!code) throw new Refusal('notFound')
+  const endedAt = endOf(code)
+  if (endedAt !== undefined && !(sentAt && sentAt.getTime() - endedAt < graceMs)) {
+    const { hotelName, hotelPhone } = code
+    throw new Refusal('codeRevoked', { data: { hotelName, hotelPhone } satisfies ClosedCode })
+  }
+  return code
+}
+
+/** When the code stopped leading here; undefined while it does. */
+function endOf(code: {
+  status: 'active' | 'revoked'
+  revokedAt: string | null
+  houseStatus: 'in_use' | 'closed'
+  closedAt: string | null
+}): number | undefined {
+  const ends = [
+    ...(code.status === 'revoked' ? [code.revokedAt] : []),
+    ...(code.houseStatus === 'closed' ? [code.closedAt] : []),
+  ]
+  return ends.length > 0 ? Math.min(...ends.map((end) => Date.parse(end ?? '1970'))) : undefined
+}
+
+/** What a guest may complain or suggest about, in the hotel's order. */
+export const listCategories = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('category')
+    .select(['id', 'name', 'type', 'defaultSeverity', 'departmentId', 'sensitive', 'retired'])
+    .where('hotelId', '=', hotelId)
+    .where('type', 'in', ['complaint', 'suggestion'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

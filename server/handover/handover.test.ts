@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { handover } from '@hotel/contract/handover'
+
+import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
+
+const server = useServer()
+const minute = 60_000
+const inMinutes = (count: number) => new Date(Date.now() + count * minute).toISOString()
+const manager = (name: string) => server.signIn({ userRole: 2, name })
+const given = async (who: SignedIn, note = 'The boiler is being mended.') =>
+  (await who.call(handover.give, { note })).id
+const newCase = async (category = 'Noise') =>
+  findCaseOf(server, await complain(server.guest, server.hotel, { category }))
+
+beforeEach(async () => {
+  await server.database.db.updateTable('feedback').set({ status: 'dismissed' }).execute()
+})
+
+describe('what there is to hand over', () => {
+  test('is made from the cases, each under what is most pressing about it', async () => {
+    const ada = await manager('Ada')
+    const [plain, promised, held, escalated] = [
+      await newCase(),
+      await newCase(),
+      await newCase(),
+      await newCase(),
+    ]
+    await act(ada, promised, { action: 'acknowledge', promisedAt: inMinutes(30) })
+    await act(ada, held, { action: 'start' })
+    await act(ada, { id: held.id, version: 2 }, { action: 'askGuest', message: 'When?' })
+    await act(ada, escalated, { action: 'escalate', reason: 'The guest is leaving.' })
+    const { counts, lines, otherCount } = await ada.call(handover.draft, {})
+    expect(lines.map(({ part, feedbackId }) => [part, feedbackId])).toEqual([
+      ['escalated', escalated.id],
+      ['promised', promised.id],
+      ['held', held.id],
+      ['open', plain.id],
+    ])
+    expect(counts).toMatchObject({ open: 4, promised: 1, held: 1, escalated: 1, overdue: 0 })
+    expect(otherCount).toBe(0)
+  })
+
+  test('is of the cases one asks for, and may see', async () => {
+    const ada = await manager('Ada')
+    const staff = await server.signIn()
+    const item = await newCase('Staff conduct')
+    await act(ada, await newCase(), { action: 'take' })
+    const open = async ({ call }: SignedIn, scope: 'mine' | 'all') =>
+      (await call(handover.draft, { scope })).counts.open
+    expect(await open(ada, 'all')).toBe(2)
+    expect(await open(ada, 'mine')).toBe(1)
+    const { lines } = await staff.call(handover.draft, {})
+    expect(lines.map(({ feedbackId }) => feedbackId)).not.toContain(item.id)
+  })
+
+  test('says what came since one took over', async () => {
+    const [ada, bob] = [await manager('Ada'), await manager('Bob')]
+    await bob.call(handover.take, { id: await given(ada) })
+    const before = (await bob.call(handover.draft, {})).counts
+    await newCase()
+    const { counts, since } = await bob.call(handover.draft, {})
+    expect(counts.received).toBe(before.received + 1)
+    expect(Date.now() - Date.parse(since)).toBeLessThan(30 * minute)
+  })
+})
+
+describe('a handover', () => {
+  test('is signed by both, kept as it stood, and shows how it stands', async () => {
+    const [ada, bob] = [await manager('Ada'), await manager('Bob')]
+    const item = await newCase()
+    const id = await given(ada)
+    await act(bob, item, { action: 'take' })
+    await act(bob, { id: item.id, version: 2 }, { action: 'start' })
+    const { takenAt } = await bob.call(handover.take, { id })
+    expect(await ada.call(handover.detail, { id })).toMatchObject({
+      giverName: 'Ada',
+      takerName: 'Bob',
+      takenAt,
+      replacedAt: null,
+      note: 'The boiler is being mended.',
+      counts: { open: 1 },
+      lines: [{ feedbackId: item.id, status: 'new', statusNow: 'in_progress', ownerName: null }],
+      otherCount: 0,
+    })
+    const { list } = await bob.call(handover.list, {})
+    expect(list[0]).toMatchObject({ id, openCount: 1, noteBrief: 'The boiler is being mended.' })
+  })
+
+  test('never shows a case to who may not see it, but says that there is more', async () => {
+    const [ada, staff] = [await manager('Ada'), await server.signIn()]
+    await newCase('Staff conduct')
+    const id = await given(ada)
+    expect(await staff.call(handover.detail, { id })).toMatchObject({ lines: [], otherCount: 1 })
+    expect((await ada.call(handover.detail, { id })).lines).toHaveLength(1)
+  })
+
+  test('takes the place of one that nobody took', async () => {
+    const [ada, bob] = [await manager('Ada'), await manager('Bob')]
+    const [first, second] = [await given(ada, 'One.'), await given(ada, 'Two.')]
+    expect((await ada.call(handover.detail, { id: first })).replacedAt).not.toBeNull()
+    await expect(bob.call(handover.take, { id: first })).rejects.toMatchObject({ code: 409001 })
+    await bob.call(handover.take, { id: second })
+    await given(ada, 'Three.')
+    expect((await ada.call(handover.detail, { id: second })).replacedAt).toBeNull()
+  })
+
+  test('is taken by one other, once', async () => {
+    const [ada, bob, eve] = [await manager('Ada'), await manager('Bob'), await manager('Eve')]
+    const id = await given(ada)
+    await expect(ada.call(handover.take, { id })).rejects.toMatchObject({ code: 400002 })
+    const taken = await Promise.allSettled(
+      [bob, eve].map(({ call }) => call(handover.take, { id })),
+    )
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(eve.call(handover.take, { id })).rejects.toMatchObject({ code: 409001 })
+  })
+
+  test('is not found by another hotel', async () => {
+    const id = await given(await manager('Ada'))
+    const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    for (const endpoint of [handover.detail, handover.take] as const) {
+      await expect(stranger.call(endpoint, { id })).rejects.toMatchObject({ code: 404001 })
+    }
+    expect((await stranger.call(handover.list, {})).total).toBe(0)
+  })
+
+  test('takes a session, the key and a note that is not too long', async () => {
+    const path = '/hotel/client/handover/give'
+    const send = (token?: string, body: object = {}) =>
+      server.send({ method: 'POST', path, body, ...(token ? { token } : {}) })
+    expect(await send()).toMatchObject({ code: 401 })
+    const { token } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
+    expect(await send(token)).toMatchObject({ code: 403001 })
+    const ada = await manager('Ada')
+    expect(await send(ada.token, { note: '好'.repeat(4001) })).toMatchObject({
+      code: 400002,
+      data: { fields: { note: expect.any(String) } },
+    })
+    await given(ada, '好'.repeat(4000))
+  })
+})

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
+import { beforeEach, expect, test } from 'vitest'
+
+import type { InputOf } from '@hotel/contract/endpoint'
+import { feedback, feedbackStatuses, openStatuses } from '@hotel/contract/feedback'
+import { homepage, mostSeries, type PeriodNumbers } from '@hotel/contract/homepage'
+
+import { useServer, type SignedIn } from '../testing/server.ts'
+
+const server = useServer()
+type Filter = InputOf<typeof feedback.list>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Berlin loses an hour in the night to Sunday 29 March 2026. */
+const zone = 'Europe/Berlin'
+const period = { startDate: '2026-03-23', endDate: '2026-03-29' }
+const [startMs, endMs] = [Date.parse('2026-03-22T23:00:00Z'), Date.parse('2026-03-29T22:00:00Z')]
+const now = new Date('2026-04-02T12:00:00Z')
+
+const minutes = fc.integer({ min: 1, max: 4000 })
+const history = fc.record({
+  /** From a day before the period to a day behind it, and its very edges. */
+  createdAt: fc.oneof(
+    fc.integer({ min: startMs - 24 * hourMs, max: endMs + 24 * hourMs }),
+    fc.constantFrom(startMs - 1, startMs, endMs - 1, endMs),
+  ),
+  status: fc.constantFrom(...feedbackStatuses),
+  type: fc.constantFrom('complaint' as const, 'suggestion' as const, 'service_request' as const),
+  category: fc.constantFrom('Air conditioning', 'Noise', 'Staff conduct'),
+  department: fc.constantFrom('Engineering', 'Front office', null),
+  floor: fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', ''),
+  otherRoom: fc.boolean(),
+  sensitive: fc.boolean(),
+  reopenCount: fc.constantFrom(0, 0, 1, 2),
+  ackDue: minutes,
+  ack: fc.option(minutes),
+  resolveDue: minutes,
+  resolved: minutes,
+  promised: fc.option(minutes),
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+})
+type Drawn = typeof history extends fc.Arbitrary<infer Value> ? Value : never
+type History = ReturnType<typeof rowOf>
+
+function rowOf(drawn: Drawn) {
+  const { hotel } = server
+  const after = (given: number | null) =>
+    given === null ? null : new Date(drawn.createdAt + given * minuteMs)
+  const over = drawn.status === 'resolved' || drawn.status === 'closed'
+  const room = drawn.otherRoom ? hotel.otherRoom : hotel.room
+  return {
+    hotelId: hotel.id,
+    id: uuidOf(drawn.createdAt),
+    type: drawn.type,
+    status: drawn.status,
+    severity: 3 as const,
+    categoryId: hotel.category(drawn.category).id,
+    content: 'It drips.',
+    contentLang: 'en',
+    reportedHouseId: room.id,
+    currentHouseId: room.id,
+    building: 'Main',
+    floor: drawn.floor,
+    source: 'code' as const,
+    departmentId: drawn.department && hotel.departmentId(drawn.department),
+    sensitive: drawn.sensitive,
+    createdAt: new Date(drawn.createdAt),
+    ackDueAt: after(drawn.ackDue)!,
+    replyDueAt: after(drawn.ackDue)!,
+    resolveDueAt: after(drawn.resolveDue)!,
+    resolveFrom: new Date(drawn.createdAt),
+    ackAt: after(drawn.ack),
+    resolvedAt: over ? after(drawn.resolved) : null,
+    closedAt: drawn.status === 'closed' ? after(drawn.resolved + 10) : null,
+    promisedAt: after(drawn.promised),
+    reopenCount: drawn.reopenCount,
+    rating: over ? drawn.rating : null,
+    guestTokenHash: Buffer.from(uuidv7()),
+    search: '',
+  }
+}
+
+/** An id of that moment, as the server gives them. */
+const uuidOf = (ms: number) =>
+  `${ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7${uuidv7().slice(15)}`
+
+let numbers = 0
+async function keep(rows: History[]) {
+  const { db } = server.database
+  await db.deleteFrom('feedback').execute()
+  const numbered = rows.map((row) => ({ ...row, feedbackNo: `20260323-${(numbers += 1)}` }))
+  if (numbered.length > 0) await db.insertInto('feedback').values(numbered).execute()
+}
+
+const share = (hit: number, miss: number) => (hit + miss === 0 ? null : hit / (hit + miss))
+const nearestRank = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(part * values.length) - 1] ?? null
+
+/** The same numbers, one case after the other. */
+function naive(rows: History[], maySee: (row: History) => boolean): Partial<PeriodNumbers> {
+  const cases = rows.filter(
+    ({ createdAt, status }) =>
+      createdAt.getTime() >= startMs &&
+      createdAt.getTime() < endMs &&
+      status !== 'dismissed' &&
+      status !== 'merged',
+  )
+  const doneAt = (row: History) => row.resolvedAt ?? row.closedAt
+  const ackDone = (row: History) => row.ackAt ?? doneAt(row)
+  const isLate = (done: Date | null, due: Date | null) => due !== null && (done ?? now) > due
+  const isKept = (done: Date | null, due: Date | null) =>
+    due !== null && done !== null && done <= due
+  const waits = ({ status, resolvedAt }: History) =>
+    (status === 'waiting_guest' || status === 'on_hold') && !resolvedAt
+  const count = (wanted: (row: History) => boolean) => cases.filter(wanted).length
+  const ackLateCount = count((row) => isLate(ackDone(row), row.ackDueAt))
+  const resolveLateCount = count((row) => isLate(doneAt(row), row.resolveDueAt) && !waits(row))
+  const promiseBrokenCount = count((row) => isLate(doneAt(row), row.promisedAt))
+  const took = cases.flatMap(({ resolvedAt, createdAt }) =>
+    resolvedAt ? [Math.floor((resolvedAt.getTime() - createdAt.getTime()) / minuteMs)] : [],
+  )
+  const ratings = cases.flatMap(({ rating }) => rating ?? [])
+  const perRoom = [server.hotel.room, server.hotel.otherRoom].map(({ id }) =>
+    count(({ currentHouseId }) => currentHouseId === id),
+  )
+  return {
+    totalCount: cases.length,
+    complaintCount: count(({ type }) => type === 'complaint'),
+    suggestionCount: count(({ type }) => type === 'suggestion'),
+    serviceRequestCount: count(({ type }) => type === 'service_request'),
+    restrictedCount: count((row) => !maySee(row)),
+    reopenedCount: count(({ reopenCount }) => reopenCount > 0),
+    ackLateCount,
+    ackInTimeRate: share(
+      count((row) => isKept(ackDone(row), row.ackDueAt)),
+      ackLateCount,
+    ),
+    resolveLateCount,
+    resolveInTimeRate: share(
+      count((row) => isKept(doneAt(row), row.resolveDueAt)),
+      resolveLateCount,
+    ),
+    promiseBrokenCount,
+    promiseKeptRate: share(
+      count((row) => isKept(doneAt(row), row.promisedAt)),
+      promiseBrokenCount,
+    ),
+    medianResolveMinutes: nearestRank(took, 0.5),
+    p90ResolveMinutes: nearestRank(took, 0.9),
+    ratingCount: ratings.length,
+    repeatHouseCount: perRoom.filter((found) => found > 1).length,
+  }
+}
+
+let manager: SignedIn
+let staff: SignedIn
+beforeEach(async () => {
+  server.time.now = now
+  await server.database.db.updateTable('hotel').set({ timezone: zone }).execute()
+  manager = await server.signIn({ userRole: 2 })
+  staff = await server.signIn({ departmentId: server.hotel.departmentId('Engineering') })
+})
+
+test('numbers are what counting by hand gives, over the night that loses an hour', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(history, { maxLength: 25 }), async (drawn) => {
+      const rows = drawn.map(rowOf)
+      await keep(rows)
+      const counted = await manager.call(homepage.numbers, period)
+      expect(counted).toMatchObject(naive(rows, () => true))
+      expect(counted.ratingAvg).toSatisfy((average: number | null) =>
+        counted.ratingCount === 0 ? average === null : average! >= 1 && average! <= 5,
+      )
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const countedStatuses = [...openStatuses, 'resolved', 'closed'] as const
+/** The list that each number of a period opens. */
+const lists: Partial<Record<keyof PeriodNumbers, Filter>> = {
+  totalCount: {},
+  complaintCount: { type: 'complaint' },
+  suggestionCount: { type: 'suggestion' },
+  serviceRequestCount: { type: 'service_request' },
+  reopenedCount: { reopened: true },
+  ackLateCount: { missed: 'acknowledge' },
+  resolveLateCount: { missed: 'resolve' },
+  promiseBrokenCount: { missed: 'promise' },
+  ratingCount: { rating: [1, 2, 3, 4, 5] },
+}
+
+test('every number of a period is the total of the list that it opens', async () => {
+  const drawn = fc.sample(history, { numRuns: 60, seed: 7 })
+  await keep(drawn.map(rowOf))
+  const counted = await manager.call(homepage.numbers, period)
+  for (const [name, filter] of Object.entries(lists)) {
+    const { total } = await manager.call(feedback.list, {
+      ...filter,
+      ...period,
+      status: [...countedStatuses],
+    })
+    expect([name, total]).toEqual([name, counted[name as keyof PeriodNumbers]])
+    expect(total).toBeGreaterThan(0)
+  }
+})
+
+test('staff count the restricted cases of their department and can open none of them', async () => {
+  const rows = fc.sample(history, { numRuns: 40, seed: 11 }).map(rowOf)
+  await keep(rows)
+  const counted = await staff.call(homepage.numbers, period)
+  const { total } = await staff.call(feedback.list, { ...period, status: [...countedStatuses] })
+  expect(counted.restrictedCount).toBeGreaterThan(0)
+  expect(total).toBe(counted.totalCount - counted.restrictedCount)
+})
+
+test('a trend counts every case of the period once, by whatever it is told apart', async () => {
+  const rows = fc.sample(history, { numRuns: 80, seed: 3 }).map(rowOf)
+  await keep(rows)
+  const { totalCount } = await manager.call(homepage.numbers, period)
+  for (const granularity of ['day', 'week', 'month'] as const) {
+    for (const groupBy of ['none', 'category', 'department', 'floor'] as const) {
+      const { buckets, series } = await manager.call(homepage.trend, {
+        ...period,
+        granularity,
+        groupBy,
+      })
+      expect(buckets).toHaveLength({ day: 7, week: 1, month: 1 }[granularity])
+      expect(series.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0)).toBe(
+        totalCount,
+      )
+      expect(series.length).toBeLessThanOrEqual(mostSeries + 1)
+      for (const { counts } of series) expect(counts).toHaveLength(buckets.length)
+      if (groupBy === 'floor') expect(series.at(-1)!.kind).toBe('other')
+    }
+  }
+})
+
+test('a day of a trend is the list of that day', async () => {
+  await keep(fc.sample(history, { numRuns: 60, seed: 5 }).map(rowOf))
+  const { buckets, series } = await manager.call(homepage.trend, {
+    ...period,
+    type: 'complaint',
+    houseId: server.hotel.room.id,
+  })
+  const totals = []
+  for (const bucket of buckets) {
+    const { total } = await manager.call(feedback.list, {
+      ...bucket,
+      type: 'complaint',
+      houseId: server.hotel.room.id,
+      status: [...countedStatuses],
+    })
+    totals.push(total)
+  }
+  expect(series.map(({ counts }) => counts)).toEqual([totals])
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { granularities } from '@hotel/contract/homepage'
+
+import { dayIn, isPeriod } from '../calendar.ts'
+import { percentileOf } from './percentile.ts'
+import { addDays, bucketsOf, periodBefore, weekOf } from './period.ts'
+
+const day = fc
+  .integer({ min: -10_000, max: 40_000 })
+  .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
+const period = fc
+  .tuple(day, fc.integer({ min: 0, max: 365 }))
+  .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
+
+describe('A period', () => {
+  test('is a week from Monday to Sunday', () => {
+    // 2024-02-29 was a Thursday.
+    expect(weekOf('2024-02-29')).toEqual({ startDate: '2024-02-26', endDate: '2024-03-03' })
+    expect(weekOf('2024-03-03')).toEqual({ startDate: '2024-02-26', endDate: '2024-03-03' })
+    expect(weekOf('2024-03-04')).toEqual({ startDate: '2024-03-04', endDate: '2024-03-10' })
+  })
+
+  test('has at least one day and at most 366', () => {
+    expect(isPeriod({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBe(true)
+    expect(isPeriod({ startDate: '2024-01-01', endDate: '2025-01-01' })).toBe(false)
+    expect(isPeriod({ startDate: '2024-01-02', endDate: '2024-01-01' })).toBe(false)
+  })
+
+  test('follows the one before it, which is as long', () => {
+    expect(periodBefore({ startDate: '2024-03-01', endDate: '2024-03-02' })).toEqual({
+      startDate: '2024-02-28',
+      endDate: '2024-02-29',
+    })
+    fc.assert(
+      fc.property(period, (given) => {
+        const before = periodBefore(given)
+        expect(addDays(before.endDate, 1)).toBe(given.startDate)
+        expect(periodBefore({ startDate: before.startDate, endDate: given.endDate }).endDate).toBe(
+          addDays(before.startDate, -1),
+        )
+      }),
+    )
+  })
+
+  test('is cut into buckets that leave no day out and hold none twice', () => {
+    fc.assert(
+      fc.property(period, fc.constantFrom(...granularities), (given, granularity) => {
+        const buckets = bucketsOf(given, granularity)
+        expect(buckets[0]!.startDate).toBe(given.startDate)
+        expect(buckets.at(-1)!.endDate).toBe(given.endDate)
+        for (const [at, { startDate, endDate }] of buckets.entries()) {
+          expect(startDate <= endDate).toBe(true)
+          if (at > 0) expect(addDays(buckets[at - 1]!.endDate, 1)).toBe(startDate)
+          if (granularity === 'month') expect(startDate.slice(0, 7)).toBe(endDate.slice(0, 7))
+          if (granularity === 'week') expect(weekOf(startDate)).toEqual(weekOf(endDate))
+        }
+      }),
+    )
+  })
+
+  test('begins with the day it is in the hotel', () => {
+    const now = new Date('2026-03-28T17:30:00Z')
+    expect(dayIn('Asia/Shanghai', now)).toBe('2026-03-29')
+    expect(dayIn('Europe/Berlin', now)).toBe('2026-03-28')
+  })
+})
+
+describe('A percentile', () => {
+  test('of nothing is nothing', () => {
+    expect(percentileOf([], 0.5)).toBeNull()
+  })
+
+  test('is a value that was seen, as in the sorted list itself', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(values, fc.constantFrom(0.5, 0.9), (given, share) => {
+        const histogram = given.map((value) => ({ value, count: 1 }))
+        const sorted = given.toSorted((a, b) => a - b)
+        expect(percentileOf(histogram, share)).toBe(sorted[Math.ceil(share * given.length) - 1])
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { homepage } from '@hotel/contract/homepage'
+
+import type { Reads } from '../db/open.ts'
+import { isCounted, type Asked } from './period.queries.ts'
+import type { Period } from '../calendar.ts'
+
+type TrendInput = ParsedOf<typeof homepage.trend>
+export type GroupBy = TrendInput['groupBy']
+/** What is counted, and by what it is told apart. */
+type TrendWish = Pick<TrendInput, 'groupBy' | 'type' | 'categoryId' | 'houseId'>
+/** `bucket` counts from 0. */
+export type TrendCount = { bucket: number; key: string | null; count: number }
+
+/** By what cases are told apart; an empty floor is none. */
+export const groupKeys = {
+  none: sql`null::text`,
+  category: sql`feedback.category_id`,
+  department: sql`feedback.department_id`,
+  floor: sql`nullif(feedback.floor, '')`,
+}
+
+/**
+ * Each bucket is counted by itself: short ranges of an index that holds all that is asked for, and no
+ * arithmetic with time zones for every single case.
+ */
+export const countTrend = (
+  db: Reads,
+  { viewer, timezone }: Asked,
+  buckets: Period[],
+  { groupBy, type, categoryId, houseId }: TrendWish,
+): Promise<TrendCount[]> =>
+  db
+    .selectFrom(
+      sql<{ n: number; startAt: string; endAt: string }>`(
+        select n::int, first::timestamp at time zone ${timezone} as start_at,
+          (last + 1)::timestamp at time zone ${timezone} as end_at
+        from unnest(${buckets.map(({ startDate }) => startDate)}::date[],
+          ${buckets.map(({ endDate }) => endDate)}::date[]) with ordinality as given(first, last, n))`.as(
+        'bucket',
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('feedback')
+          .where(isCounted(viewer))
+          .whereRef('feedback.createdAt', '>=', 'bucket.startAt')
+          .whereRef('feedback.createdAt', '<', 'bucket.endAt')
+          .$if(type !== undefined, (query) => query.where('feedback.type', '=', type!))
+          .$if(categoryId !== undefined, (query) =>
+            query.where('feedback.categoryId', '=', categoryId!),
+          )
+          .$if(houseId !== undefined, (query) =>
+            query.where('feedback.currentHouseId', '=', houseId!),
+          )
+          .select((inner) => [
+            sql<string | null>`${groupKeys[groupBy]}::text`.as('key'),
+            inner.fn.countAll<number>().as('count'),
+          ])
+          .groupBy(groupKeys[groupBy])
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['found.key', 'found.count'])
+    .select(sql<number>`bucket.n - 1`.as('bucket'))
+    .execute()

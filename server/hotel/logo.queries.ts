@@ -1,0 +1,27 @@
+import { sql, type Insertable } from 'kysely'
+
+import type { Reads, Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export const findLogo = (db: Reads, hotelCode: string) =>
+  db
+    .selectFrom('hotel')
+    .innerJoin('hotelLogo', 'hotelLogo.hotelId', 'hotel.id')
+    .where('hotel.hotelCode', '=', hotelCode)
+    .select(['hotelLogo.mime', 'hotelLogo.content'])
+    .executeTakeFirst()
+
+/** In place of the one before, under the address `logoUrl`. */
+export async function keepLogo(db: Writes, logo: Insertable<Tables['hotelLogo']>, logoUrl: string) {
+  const { hotelId, ...picture } = logo
+  await db
+    .insertInto('hotelLogo')
+    .values(logo)
+    .onConflict((conflict) => conflict.column('hotelId').doUpdateSet(picture))
+    .execute()
+  await db
+    .updateTable('hotel')
+    .set({ logoUrl, version: sql`version + 1` })
+    .where('id', '=', hotelId)
+    .execute()
+}

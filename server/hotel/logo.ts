@@ -1,0 +1,78 @@
+import crypto from 'node:crypto'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
+import { resultCodes } from '@hotel/contract/result'
+
+import type { Services } from '../http/handler.ts'
+import { inEnvelope } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import { actorOf } from '../http/serve.ts'
+import { transact, writeEvents } from '../http/transact.ts'
+import { readPicture } from '../picture.ts'
+import { findHotel } from './setting/profile.queries.ts'
+import { findLogo, keepLogo } from './logo.queries.ts'
+
+const longestEdge = 512
+
+/** A logo is bytes, not JSON: it is sent by administrators and shown to everybody. */
+export function mountLogo(app: FastifyInstance, services: Services) {
+  app.post(`/api${logoUploadPath}`, (request, reply) =>
+    inEnvelope(request, reply, () => upload(services, request)),
+  )
+  app.get(`/api${logoPath.replace('{hotelCode}', ':hotelCode')}`, (request, reply) =>
+    inEnvelope(request, reply, async () => {
+      const { hotelCode } = request.params as { hotelCode: string }
+      const logo = await findLogo(services.db, hotelCode)
+      if (!logo) throw new Refusal('notFound')
+      // The address names the picture's own hash, so another picture has another address.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .type(logo.mime)
+        .send(logo.content)
+    }),
+  )
+}
+
+async function upload(services: Services, request: FastifyRequest) {
+  const now = services.clock()
+  const { hotelId, memberId, userRole } = await actorOf(services, request, now)
+  if (userRole !== 1) throw new Refusal('notPermitted')
+  const part = await request.file()
+  if (!part) throw new Refusal('photoUnreadable')
+  const content = await readLogo(await part.toBuffer())
+  const sha256 = crypto.createHash('sha256').update(content).digest()
+  const logoUrl = await transact(services.db, async (db) => {
+    const { hotelCode, logoUrl: before } = await findHotel(db, hotelId, { lock: true })
+    const version = sha256.toString('hex').slice(0, 12)
+    const after = `${logoPath.replace('{hotelCode}', hotelCode)}?v=${version}`
+    await keepLogo(db, { hotelId, sha256, content, mime: 'image/webp', changedAt: now }, after)
+    const changes =
+      before === after ? [] : [{ field: 'logoUrl', item: null, from: before, to: after }]
+    await writeEvents(
+      db,
+      { hotelId, actorKind: 'member', actorId: memberId },
+      [
+        {
+          action: 'edit',
+          entity: 'hotel',
+          entityId: hotelId,
+          detail: { sections: changes.map(({ field }) => field), changes },
+        },
+      ],
+      now,
+    )
+    return after
+  })
+  return { code: resultCodes.ok, msg: 'ok', data: { logoUrl } }
+}
+
+const readLogo = (bytes: Buffer): Promise<Buffer> =>
+  readPicture(bytes, (picture) =>
+    picture
+      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer(),
+  )

@@ -1,0 +1,41 @@
+import type { Reads } from '../db/open.ts'
+
+export const listDepartments = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('hotelId', '=', hotelId)
+    .orderBy('name')
+    .execute()
+
+export const listCategoryChoices = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('category')
+    .select(['id', 'name', 'type', 'retired'])
+    .where('hotelId', '=', hotelId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const listMemberChoices = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'member.hotelId')
+        .onRef('department.id', '=', 'member.departmentId'),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.status', '=', 'active')
+    .orderBy('member.name')
+    .select(['member.id', 'member.name', 'department.name as departmentName'])
+    .execute()
+
+/** The buildings, floors and zones there are houses in. */
+export const listFloors = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('house')
+    .select(['building', 'floor', 'zone'])
+    .distinct()
+    .where('hotelId', '=', hotelId)
+    .execute()

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { HotelProfile } from '@hotel/contract/hotel'
+
+import { firstSetting } from '../../setup/first-content.ts'
+import { changesBetween } from './changes.ts'
+
+const uses = { members: 0, categories: 0, services: 0, templates: 0, cases: 0, flowers: 0 }
+const front = { id: 'd1', name: 'Front office', headMemberId: null, headName: null, uses }
+const spa = { id: 'd2', name: 'Spa', headMemberId: null, headName: null, uses }
+const noise = {
+  id: 'c1',
+  name: { en: 'Noise', 'zh-CN': '噪音' },
+  type: 'complaint' as const,
+  departmentId: 'd1',
+  defaultSeverity: 3 as const,
+  sensitive: false,
+  retired: false,
+  uses,
+}
+const smell = { ...noise, id: 'c2', name: { en: 'Smell', 'zh-CN': '气味' } }
+const laundry = {
+  id: 's1',
+  name: { en: 'Laundry', 'zh-CN': '洗衣' },
+  priceCents: 4800,
+  currency: 'CNY',
+  departmentId: null,
+  active: true,
+  uses,
+}
+const profile: HotelProfile = {
+  version: 1,
+  hotelCode: '234567',
+  name: 'Lakeside',
+  phone: null,
+  timezone: 'Asia/Shanghai',
+  locale: 'en',
+  currency: 'CNY',
+  logoUrl: null,
+  hasPayment: false,
+  setting: firstSetting,
+  departments: [front, spa],
+  categories: [noise, smell],
+  services: [laundry],
+}
+
+const one = (field: string, from: unknown, to: unknown, item: string | null = null) => [
+  { field, item, from, to },
+]
+
+describe('what became what', () => {
+  test.each<[what: string, after: Partial<HotelProfile>, expected: unknown]>([
+    ['a name', { name: 'Seaside' }, one('name', 'Lakeside', 'Seaside')],
+    ['a phone that was none', { phone: '+8621' }, one('phone', null, '+8621')],
+    [
+      'one target of twelve',
+      {
+        setting: {
+          ...firstSetting,
+          targets: { ...firstSetting.targets, reply: [10, 20, 45, 1440] },
+        },
+      },
+      one('targets.reply.2', 30, 45),
+    ],
+    [
+      'the languages, as one value',
+      {
+        setting: {
+          ...firstSetting,
+          guestForm: { ...firstSetting.guestForm, languages: ['zh-CN'] },
+        },
+      },
+      one('guestForm.languages', 'en, zh-CN', 'zh-CN'),
+    ],
+    [
+      'a department’s name, under the name it had',
+      { departments: [{ ...front, name: 'Reception' }, spa] },
+      one('departments.name', 'Front office', 'Reception', 'Front office'),
+    ],
+    [
+      'a head, by reference and not by name',
+      { departments: [{ ...front, headMemberId: 'm1', headName: 'Ada' }, spa] },
+      one('departments.headMemberId', null, 'm1', 'Front office'),
+    ],
+    [
+      'a department that went and one that came',
+      { departments: [front, { ...spa, id: 'd3', name: 'Pool' }] },
+      [...one('departments.removed', 'Spa', null), ...one('departments.added', null, 'Pool')],
+    ],
+    [
+      'a category’s department, by name',
+      { categories: [{ ...noise, departmentId: 'd2' }, smell] },
+      one('categories.department', 'Front office', 'Spa', 'Noise'),
+    ],
+    [
+      'one language of a name',
+      { categories: [noise, { ...smell, name: { en: 'Odour', 'zh-CN': '气味' } }] },
+      one('categories.name.en', 'Smell', 'Odour', 'Smell'),
+    ],
+    ['the order', { categories: [smell, noise] }, one('categories.order', null, null)],
+    [
+      'a price',
+      { services: [{ ...laundry, priceCents: 5200 }] },
+      one('services.priceCents', 4800, 5200, 'Laundry'),
+    ],
+    [
+      'how often something is used',
+      { services: [{ ...laundry, uses: { ...uses, cases: 9 } }] },
+      [],
+    ],
+    ['the version', { version: 2 }, []],
+  ])('%s', (_, after, expected) => {
+    expect(changesBetween(profile, { ...profile, ...after })).toEqual(expected)
+  })
+
+  test('nothing became anything where nothing is different, and what is different is told both ways', () => {
+    const target = fc.integer({ min: 1, max: 5 })
+    const setting = fc
+      .record({
+        hours: target,
+        targets: fc.tuple(target, target, target, target),
+        welcome: fc.string(),
+      })
+      .map(({ hours, targets, welcome }) => ({
+        ...profile,
+        setting: {
+          ...firstSetting,
+          autoCloseHours: hours,
+          targets: { ...firstSetting.targets, acknowledge: targets },
+          guestForm: { ...firstSetting.guestForm, welcome: { en: welcome, 'zh-CN': '' } },
+        },
+      }))
+    fc.assert(
+      fc.property(setting, setting, (before, after) => {
+        const there = changesBetween(before, after)
+        const back = changesBetween(after, before)
+        expect(changesBetween(before, before)).toEqual([])
+        expect(there.length === 0).toBe(
+          JSON.stringify(before.setting) === JSON.stringify(after.setting),
+        )
+        expect(back).toEqual(there.map((each) => ({ ...each, from: each.to, to: each.from })))
+      }),
+    )
+  })
+})

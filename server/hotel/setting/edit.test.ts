@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+
+import { guest } from '@hotel/contract/guest'
+import { hotel } from '@hotel/contract/hotel'
+
+import { complain, complaint, findCaseOf } from '../../testing/hotel.ts'
+import { useServer } from '../../testing/server.ts'
+import { changeHotel, findProfile } from '../../testing/setting.ts'
+
+const server = useServer()
+
+const path = '/hotel/client/hotel/setting'
+const administrator = (facts: object = {}) => server.signIn({ userRole: 1, name: 'Ada', ...facts })
+
+describe('the profile of a hotel', () => {
+  test('is read by whoever has its menu, and changed by administrators only', async () => {
+    const manager = await server.signIn({ userRole: 2, routeList: ['AuditManage'] })
+    const profile = await findProfile(manager)
+    expect(profile).toMatchObject({
+      name: 'Lakeside',
+      hasPayment: false,
+      timezone: 'Asia/Shanghai',
+    })
+    expect(profile.setting).toMatchObject({
+      autoCloseHours: 48,
+      reopenHours: 72,
+      retentionDays: 365,
+    })
+    await expect(
+      manager.call(hotel.edit, { version: profile.version, name: 'Mine' }),
+    ).rejects.toMatchObject({ code: 403001 })
+    const other = await server.signIn({ userRole: 2 })
+    await expect(findProfile(other)).rejects.toMatchObject({ code: 403001 })
+    expect(await server.send({ method: 'GET', path })).toMatchObject({ code: 401 })
+    expect(await server.send({ method: 'PUT', path, body: {} })).toMatchObject({ code: 401 })
+  })
+
+  test('changes for one hotel only', async () => {
+    const ada = await administrator()
+    const eve = await administrator({ hotel: server.otherHotel })
+    const before = await findProfile(eve)
+    const after = await changeHotel(ada, () => ({ phone: '+86 21 0000 1111', currency: 'EUR' }))
+    expect(after).toMatchObject({ phone: '+86 21 0000 1111', currency: 'EUR' })
+    expect(await findProfile(eve)).toEqual(before)
+  })
+
+  test('that somebody else changed first is answered with how it is now', async () => {
+    const ada = await administrator()
+    const { version } = await findProfile(ada)
+    await changeHotel(ada, () => ({ name: 'Lakeside Grand' }))
+    await expect(ada.call(hotel.edit, { version, name: 'Lakeside' })).rejects.toMatchObject({
+      code: 409001,
+      data: { current: { name: 'Lakeside Grand', version: version + 1 } },
+    })
+    await changeHotel(ada, () => ({ name: 'Lakeside' }))
+  })
+
+  test('changed by two at the same moment is changed by one of them', async () => {
+    const ada = await administrator()
+    const { version } = await findProfile(ada)
+    const tries = await Promise.allSettled(
+      [30, 40, 50].map((autoCloseHours) =>
+        ada.call(hotel.edit, { version, setting: { autoCloseHours } }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await findProfile(ada)).version).toBe(version + 1)
+    await changeHotel(ada, () => ({ setting: { autoCloseHours: 48 } }))
+  })
+})
+
+describe('input that cannot be', () => {
+  const dark = { bgColor: '#335577', contentColor: '#ffffff', borderColor: '#409eff' }
+  const targets = { acknowledge: [5, 10, 15, 60], reply: [10, 20, 30, 1440] }
+  const form = {
+    languages: ['en'],
+    photos: true,
+    contact: true,
+    flowers: true,
+    staffNames: true,
+    welcome: { en: '', 'zh-CN': '' },
+    privacy: { en: '', 'zh-CN': '' },
+  }
+  test.each<[what: string, field: string, given: object]>([
+    ['a name of spaces', 'name', { name: '   ' }],
+    ['a name of 101 characters', 'name', { name: 'x'.repeat(101) }],
+    ['a phone that is none', 'phone', { phone: 'call us' }],
+    ['a zone nobody has', 'timezone', { timezone: 'Mars/Olympus' }],
+    ['an offset, which means the opposite to a database', 'timezone', { timezone: '+08:00' }],
+    ['a currency nobody has', 'currency', { currency: 'XYZ' }],
+    ['a language of no page', 'locale', { locale: 'tlh' }],
+    [
+      'a colour that is none',
+      'setting.skin.bgColor',
+      { setting: { skin: { ...dark, bgColor: 'red' } } },
+    ],
+    ['a ground too dark to read on', 'setting.skin.bgColor', { setting: { skin: dark } }],
+    [
+      'three targets for four severities',
+      'setting.targets.resolve',
+      { setting: { targets: { ...targets, resolve: [1, 2, 3] } } },
+    ],
+    [
+      'a target of no time',
+      'setting.targets.resolve.1',
+      { setting: { targets: { ...targets, resolve: [60, 0, 240, 300] } } },
+    ],
+    [
+      'an answer due before the case is seen',
+      'setting.targets.reply.2',
+      {
+        setting: { targets: { ...targets, resolve: [60, 60, 60, 60], reply: [10, 20, 14, 1440] } },
+      },
+    ],
+    [
+      'managers allowed less than staff',
+      'setting.compensation.managerCents',
+      { setting: { compensation: { staffCents: 100, managerCents: 99 } } },
+    ],
+    [
+      'less than nothing',
+      'setting.compensation.staffCents',
+      { setting: { compensation: { staffCents: -1, managerCents: 99 } } },
+    ],
+    [
+      'no language for guests',
+      'setting.guestForm.languages',
+      { setting: { guestForm: { ...form, languages: [] } } },
+    ],
+    [
+      'one language twice',
+      'setting.guestForm.languages',
+      { setting: { guestForm: { ...form, languages: ['en', 'en'] } } },
+    ],
+    ['an hour and a half', 'setting.reopenHours', { setting: { reopenHours: 1.5 } }],
+    ['eleven years', 'setting.retentionDays', { setting: { retentionDays: 4015 } }],
+    ['a setting there is not', 'setting.colour', { setting: { colour: 'red' } }],
+    ['payment, which is not the hotel’s to switch on', 'hasPayment', { hasPayment: true }],
+    ['another hotel', 'hotelId', { hotelId: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'x' }],
+    [
+      'a category of one language',
+      'categories.0.name.zh-CN',
+      { categories: [{ name: { en: 'A' } }] },
+    ],
+  ])('%s is refused, naming %s', async (_, field, given) => {
+    const { token, call } = await administrator()
+    const { version } = await call(hotel.profile, {})
+    const answer = await server.send({ method: 'PUT', path, token, body: { version, ...given } })
+    expect(answer).toMatchObject({ status: 200, code: 400002 })
+    const { fields } = answer.data as { fields: Record<string, string> }
+    expect(Object.keys(fields)).toContain(field)
+    expect((await call(hotel.profile, {})).version).toBe(version)
+  })
+
+  test('nothing at all is refused too', async () => {
+    await expect(changeHotel(await administrator(), () => ({}))).rejects.toMatchObject({
+      code: 400002,
+    })
+  })
+})
+
+describe('time targets', () => {
+  test('touch new cases only', async () => {
+    const ada = await administrator()
+    const minutesOf = async (receipt: { guestToken: string }) => {
+      const item = await findCaseOf(server, receipt)
+      return (Date.parse(item.ackDueAt) - Date.parse(item.createdAt)) / 60_000
+    }
+    const old = await complain(server.guest, server.hotel)
+    expect(await minutesOf(old)).toBe(10)
+    await changeHotel(ada, ({ setting }) => ({
+      setting: { targets: { ...setting.targets, acknowledge: [5, 7, 15, 60] } },
+    }))
+    expect(await minutesOf(old)).toBe(10)
+    expect(await minutesOf(await complain(server.guest, server.hotel))).toBe(7)
+  })
+})
+
+describe('how long names are kept', () => {
+  const expiries = async () => {
+    const rows = await server.database.db
+      .selectFrom('guestIdentity')
+      .select('expiresAt')
+      .where('hotelId', '=', server.hotel.id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ expiresAt }) =>
+      Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000),
+    )
+  }
+  const leaveContact = () =>
+    server.guest(guest.submit, {
+      ...complaint(server.hotel),
+      contact: { name: 'Bo', phone: '+8613800000000', consentVersion: '2026-01' },
+    })
+
+  test('a shorter time holds for those kept already, a longer only for new ones', async () => {
+    const ada = await administrator()
+    await leaveContact()
+    await changeHotel(ada, () => ({ setting: { retentionDays: 30 } }))
+    await leaveContact()
+    expect(await expiries()).toEqual([30, 30])
+    await changeHotel(ada, () => ({ setting: { retentionDays: 90 } }))
+    await leaveContact()
+    expect(await expiries()).toEqual([30, 30, 90])
+  })
+})
+
+describe('the history', () => {
+  test('says who changed what, when, from what to what', async () => {
+    const ada = await administrator({ hotel: server.otherHotel })
+    server.time.now = new Date('2026-05-04T08:00:00.000Z')
+    await changeHotel(ada, () => ({ setting: { reopenHours: 24 } }))
+    server.time.now = undefined
+    const { list, before } = await ada.call(hotel.history, {})
+    expect(list).toEqual([
+      {
+        seq: expect.any(Number),
+        at: '2026-05-04T08:00:00.000Z',
+        actorName: 'Ada',
+        changes: [{ field: 'reopenHours', item: null, from: 72, to: 24 }],
+      },
+    ])
+    expect(before).toBeNull()
+  })
+
+  test('is told page by page, section by section, and not of what changed nothing', async () => {
+    const ada = await administrator({ hotel: server.otherHotel })
+    await changeHotel(ada, () => ({ setting: { reopenHours: 24 } }))
+    for (let hour = 1; hour <= 52; hour += 1) {
+      await changeHotel(ada, () => ({ setting: { autoCloseHours: hour } }))
+    }
+    const first = await ada.call(hotel.history, { sections: 'autoCloseHours' })
+    expect(first.list).toHaveLength(50)
+    const rest = await ada.call(hotel.history, {
+      sections: 'autoCloseHours',
+      before: first.before!,
+    })
+    expect(rest.list.map(({ changes }) => changes[0]?.to)).toEqual([2, 1])
+    const other = await ada.call(hotel.history, { sections: 'reopenHours' })
+    expect(other.list.every(({ changes }) => changes[0]?.to === 24)).toBe(true)
+    expect(other.list).toHaveLength(1)
+  })
+
+  test('of another hotel is its own, and of a hotel without the menu nobody’s', async () => {
+    const eve = await administrator()
+    const { list } = await eve.call(hotel.history, { sections: 'reopenHours' })
+    expect(list).toEqual([])
+    const { call } = await server.signIn()
+    await expect(call(hotel.history, {})).rejects.toMatchObject({ code: 403001 })
+    const answer = await server.send({ method: 'GET', path: `${path}/history?before=x` })
+    expect(answer).toMatchObject({ code: 401 })
+  })
+})

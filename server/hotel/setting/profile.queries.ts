@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import type { Reads } from '../../db/open.ts'
+
+/** Enough to say "many": nobody needs to know more before keeping a department. */
+const mostCounted = 1000
+
+/** The hotel's own line; `lock` makes another who changes it wait. */
+export const findHotel = (db: Reads, hotelId: string, { lock = false } = {}) =>
+  db
+    .selectFrom('hotel')
+    .where('id', '=', hotelId)
+    .select([
+      'version',
+      'hotelCode',
+      'name',
+      'phone',
+      'timezone',
+      'locale',
+      'currency',
+      'logoUrl',
+      'hasPayment',
+      'setting',
+    ])
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+
+/** How many rows point at a line, counted as far as matters. */
+const countOf = (rows: string, line: string) => sql<number>`(select count(*) from (
+  select from ${sql.table(rows.split('.')[0]!)}
+  where ${sql.ref(`${rows.split('.')[0]}.hotelId`)} = ${sql.ref(`${line}.hotelId`)}
+    and ${sql.ref(rows)} = ${sql.ref(`${line}.id`)}
+  limit ${sql.lit(mostCounted)}) as counted)`
+
+const none = sql.lit(0)
+
+export const listDepartmentLines = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('department')
+    .leftJoin('member as head', (join) =>
+      join
+        .onRef('head.hotelId', '=', 'department.hotelId')
+        .onRef('head.id', '=', 'department.headMemberId'),
+    )
+    .where('department.hotelId', '=', hotelId)
+    .orderBy('department.name')
+    .select([
+      'department.id',
+      'department.name',
+      'department.headMemberId',
+      'head.name as headName',
+      sql<number>`(select count(*) from member
+        where member.hotel_id = department.hotel_id and member.department_id = department.id
+          and member.status not in ('rejected', 'deleted'))`.as('members'),
+      countOf('category.departmentId', 'department').as('categories'),
+      countOf('pricedService.departmentId', 'department').as('services'),
+      none.as('templates'),
+      countOf('feedback.departmentId', 'department').as('cases'),
+      countOf('serviceFlower.departmentId', 'department').as('flowers'),
+    ])
+    .execute()
+
+export const listCategoryLines = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('category')
+    .where('hotelId', '=', hotelId)
+    .orderBy('position')
+    .orderBy('id')
+    .select([
+      'id',
+      'name',
+      'type',
+      'departmentId',
+      'defaultSeverity',
+      'sensitive',
+      'retired',
+      none.as('members'),
+      none.as('categories'),
+      none.as('services'),
+      countOf('replyTemplate.categoryId', 'category').as('templates'),
+      countOf('feedback.categoryId', 'category').as('cases'),
+      none.as('flowers'),
+    ])
+    .execute()
+
+export const listServiceLines = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('pricedService')
+    .where('hotelId', '=', hotelId)
+    .orderBy('position')
+    .orderBy('id')
+    .select([
+      'id',
+      'name',
+      'priceCents',
+      'currency',
+      'departmentId',
+      'active',
+      none.as('members'),
+      none.as('categories'),
+      none.as('services'),
+      none.as('templates'),
+      countOf('orderedService.serviceId', 'pricedService').as('cases'),
+      none.as('flowers'),
+    ])
+    .execute()

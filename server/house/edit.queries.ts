@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+
+import { openStatuses } from '@hotel/contract/feedback'
+import type { HouseType } from '@hotel/contract/house'
+
+import type { Reads, Writes } from '../db/open.ts'
+
+export type HouseFacts = {
+  houseNo: string
+  name: string
+  houseType: HouseType
+  building: string
+  floor: string
+  zone: string
+  roomType: string
+}
+
+/** Adds a room; undefined when its number is taken. */
+export const insertHouse = (db: Writes, hotelId: string, facts: HouseFacts) =>
+  db
+    .insertInto('house')
+    .values({ ...facts, id: uuidv7(), hotelId })
+    .onConflict((conflict) => conflict.columns(['hotelId', 'houseNo']).doNothing())
+    .returning(['id', 'houseNo', 'version'])
+    .executeTakeFirst()
+
+export const findHouse = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('house')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .select([
+      'id',
+      'houseNo',
+      'name',
+      'houseType',
+      'building',
+      'floor',
+      'zone',
+      'roomType',
+      'status',
+      'version',
+    ])
+    .executeTakeFirst()
+
+type HouseChange = Partial<HouseFacts> & {
+  status?: 'in_use' | 'closed'
+  closedAt?: Date | null
+}
+
+/** Changes the room if it still has the version looked at; undefined when somebody was first. */
+export const updateHouse = (
+  db: Writes,
+  place: { hotelId: string; id: string; version: number },
+  change: HouseChange,
+) =>
+  db
+    .updateTable('house')
+    .set({ ...change, version: sql`version + 1` })
+    .where('hotelId', '=', place.hotelId)
+    .where('id', '=', place.id)
+    .where('version', '=', place.version)
+    .returning(['id', 'version', 'status'])
+    .executeTakeFirst()
+
+/** Whether it failed because another room has this number already. */
+export const isNumberTaken = (error: unknown) =>
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === 'house_hotel_id_house_no_key'
+
+/** Cases are looked for by the floor their room is on, so they move with it. */
+export const moveCases = (
+  db: Writes,
+  hotelId: string,
+  houseId: string,
+  to: { building: string; floor: string },
+) =>
+  db
+    .updateTable('feedback')
+    .set(to)
+    .where('hotelId', '=', hotelId)
+    .where('currentHouseId', '=', houseId)
+    .where((eb) => eb.or([eb('building', '!=', to.building), eb('floor', '!=', to.floor)]))
+    .execute()
+
+/** All of them, whoever may see them: what is refused or kept must not depend on who asks. */
+export async function countOpenCases(db: Reads, hotelId: string, houseId: string) {
+  const { count } = await db
+    .selectFrom('feedback')
+    .where('hotelId', '=', hotelId)
+    .where('currentHouseId', '=', houseId)
+    .where('status', 'in', [...openStatuses])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

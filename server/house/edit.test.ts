@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+import { house } from '@hotel/contract/house'
+
+import { complain, findCaseOf } from '../testing/hotel.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
+
+const server = useServer()
+let manager: SignedIn
+beforeAll(async () => {
+  manager = await server.signIn({
+    userRole: 2,
+    routeList: ['AuditManage', 'RoomList', 'Feedback', 'Suggestion'],
+  })
+})
+
+const rowOf = (id: string) => manager.call(house.find, { id })
+const lastEvent = () =>
+  server.database.db
+    .selectFrom('event')
+    .selectAll()
+    .where('hotelId', '=', server.hotel.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+describe('a new room', () => {
+  test('is there with everything that was said about it', async () => {
+    const facts = {
+      houseNo: '808',
+      name: 'Willow suite',
+      houseType: 'meeting' as const,
+      building: 'Annexe',
+      floor: '8',
+      zone: 'East',
+      roomType: 'Suite',
+    }
+    const { id } = await manager.call(house.create, facts)
+    expect(await rowOf(id)).toMatchObject({ ...facts, status: 'in_use', version: 1 })
+    expect(await lastEvent()).toMatchObject({ action: 'create', entity: 'house', entityId: id })
+  })
+
+  test('has a number of its own, however it is typed', async () => {
+    for (const houseNo of ['1201', ' 1201 ', '１２０１']) {
+      await expect(manager.call(house.create, { houseNo })).rejects.toMatchObject({
+        code: 400002,
+        data: { fields: { houseNo: 'There is a room with this number already.' } },
+      })
+    }
+    const { call } = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    await expect(call(house.create, { houseNo: '808' })).resolves.toMatchObject({ houseNo: '808' })
+  })
+
+  test.each([
+    [{ houseNo: ' ' }, 'houseNo'],
+    [{ houseNo: '1'.repeat(21) }, 'houseNo'],
+    [{ houseNo: '1', name: 'x'.repeat(51) }, 'name'],
+    [{ houseNo: '1', houseType: 'castle' }, 'houseType'],
+    [{ houseNo: '1', floor: '1'.repeat(21) }, 'floor'],
+  ])('that cannot be (%j) is refused by name', async (body, field) => {
+    const answer = await server.send({
+      method: 'POST',
+      path: house.create.path,
+      token: manager.token,
+      body,
+    })
+    expect(answer).toMatchObject({
+      code: 400002,
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('is made by managers, not by staff', async () => {
+    const { call } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
+    await expect(call(house.create, { houseNo: '1' })).rejects.toMatchObject({ code: 403001 })
+    await expect(
+      call(house.edit, { id: server.hotel.room.id, version: 1, name: 'x' }),
+    ).rejects.toMatchObject({ code: 403001 })
+  })
+})
+
+describe('a changed room', () => {
+  test('is what was asked for, and its history says what it was', async () => {
+    const { id } = await manager.call(house.create, { houseNo: '401', floor: '4' })
+    const state = await manager.call(house.edit, { id, version: 1, floor: '5', name: 'Corner' })
+    expect(state).toEqual({ id, version: 2, status: 'in_use', openCount: 0 })
+    expect(await rowOf(id)).toMatchObject({
+      houseNo: '401',
+      floor: '5',
+      name: 'Corner',
+      version: 2,
+    })
+    expect(await lastEvent()).toMatchObject({
+      action: 'edit',
+      entityId: id,
+      detail: { changed: { floor: { from: '4', to: '5' }, name: { from: '', to: 'Corner' } } },
+    })
+  })
+
+  test('changed by somebody else first is shown as it is now', async () => {
+    const { id } = await manager.call(house.create, { houseNo: '402' })
+    await manager.call(house.edit, { id, version: 1, name: 'First' })
+    await expect(
+      manager.call(house.edit, { id, version: 1, name: 'Second' }),
+    ).rejects.toMatchObject({ code: 409001, data: { current: { name: 'First', version: 2 } } })
+  })
+
+  test('is changed by one of two who save at the same moment', async () => {
+    const { id } = await manager.call(house.create, { houseNo: '403' })
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two'].map((name) => manager.call(house.edit, { id, version: 1, name })),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await rowOf(id)).version).toBe(2)
+  })
+
+  test('cannot take another’s number', async () => {
+    const { id } = await manager.call(house.create, { houseNo: '404' })
+    await expect(
+      manager.call(house.edit, { id, version: 1, houseNo: '1202' }),
+    ).rejects.toMatchObject({ code: 400002, data: { fields: { houseNo: expect.any(String) } } })
+    await expect(
+      manager.call(house.edit, { id, version: 1, houseNo: '404', name: 'Same number' }),
+    ).resolves.toMatchObject({ version: 2 })
+  })
+
+  test('of another hotel is not found', async () => {
+    await expect(
+      manager.call(house.edit, { id: server.otherHotel.room.id, version: 1, name: 'Mine' }),
+    ).rejects.toMatchObject({ code: 404001 })
+  })
+
+  test('takes its cases along to another floor', async () => {
+    const item = await findCaseOf(server, await complain(server.guest, server.hotel))
+    const { id, version } = await rowOf(server.hotel.room.id)
+    await manager.call(house.edit, { id, version, floor: '14', building: 'Tower' })
+    const page = await manager.call(feedback.list, { floor: '14', building: 'Tower' })
+    expect(page.list.map((row) => row.id)).toContain(item.id)
+    expect(await manager.call(feedback.list, { floor: '12' })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a room that closes', () => {
+  test('with open cases says so, and keeps them with whoever has them', async () => {
+    const { id } = server.hotel.otherRoom
+    const receipt = await complain(server.guest, server.hotel, { room: server.hotel.otherRoom })
+    const { version } = await rowOf(id)
+    await expect(manager.call(house.edit, { id, version, status: 'closed' })).rejects.toMatchObject(
+      { code: 400002, data: { openCount: 1 } },
+    )
+    expect((await rowOf(id)).status).toBe('in_use')
+    const closed = await manager.call(house.edit, {
+      id,
+      version,
+      status: 'closed',
+      keepOpenCases: true,
+    })
+    expect(closed).toMatchObject({ status: 'closed', openCount: 1 })
+    const item = await findCaseOf(server, receipt)
+    expect(item.status).toBe('new')
+    expect(await server.guest(guest.status, receipt)).toMatchObject({ status: 'new' })
+  })
+
+  test('asks its guests for another card, until it is open again', async () => {
+    const { id, token } = server.hotel.otherRoom
+    await expect(server.guest(guest.room, { token })).rejects.toMatchObject({
+      code: 404001,
+      message: expect.stringContaining('ask reception'),
+    })
+    const { version } = await rowOf(id)
+    await manager.call(house.edit, { id, version, status: 'in_use' })
+    await expect(server.guest(guest.room, { token })).resolves.toMatchObject({ houseNo: '1202' })
+  })
+})

@@ -1,0 +1,58 @@
+import type { ImportColumn } from '@hotel/contract/house-import'
+import { houseTypes, type HouseType } from '@hotel/contract/house'
+
+/** How hotels head their columns; the first English and the first Chinese one stand in the template. */
+export const columnNames: Record<ImportColumn, readonly string[]> = {
+  houseNo: ['Room number', '房号', 'Room no', 'Number', 'No', 'Room', '房间号', '房间', '编号'],
+  name: ['Name', '名称', 'Room name', '房间名称', '房名'],
+  houseType: ['Type', '类型', '类别'],
+  building: ['Building', '楼栋', '楼座', '楼', '栋'],
+  floor: ['Floor', '楼层', 'Level', '层'],
+  zone: ['Zone', '区域', 'Area', '分区'],
+  roomType: ['Kind of room', '房型', 'Room type'],
+  status: ['State', '状态', 'Status'],
+}
+
+export const typeNames: Record<HouseType, readonly string[]> = {
+  room: ['Room', '客房', '房间'],
+  restaurant: ['Restaurant', '餐厅', 'Bar', '酒吧'],
+  lobby: ['Lobby', '大堂'],
+  meeting: ['Meeting room', '会议室', 'Meeting'],
+  gym: ['Gym and pool', '健身与泳池', 'Gym', 'Pool', '健身房', '泳池'],
+  other: ['Other place', '其他区域', 'Other', '其他'],
+}
+
+export const statusNames: Record<'in_use' | 'closed', readonly string[]> = {
+  in_use: ['In use', '使用中', 'Open', '启用'],
+  closed: ['Closed', '已停用', '停用'],
+}
+
+/** Letters and digits alone: "Room No." and "room_no" are the same. */
+const bare = (words: string) =>
+  words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function finderOf<Key extends string>(names: Record<Key, readonly string[]>) {
+  const keys = new Map<string, Key>()
+  for (const key of Object.keys(names) as Key[]) {
+    for (const words of [key, ...names[key]]) keys.set(bare(words), key)
+  }
+  return (words: string) => keys.get(bare(words))
+}
+
+const columnCalled = finderOf(columnNames)
+export const typeCalled = finderOf(typeNames)
+export const statusCalled = finderOf(statusNames)
+export const typeWords = houseTypes.map((type) => typeNames[type][0]).join(', ')
+
+/** Which cell of a row holds what; undefined where no column is the room's number. */
+export function columnsIn(header: readonly string[]): Map<ImportColumn, number> | undefined {
+  const columns = new Map<ImportColumn, number>()
+  for (const [at, words] of header.entries()) {
+    const column = columnCalled(words)
+    if (column && !columns.has(column)) columns.set(column, at)
+  }
+  return columns.has('houseNo') ? columns : undefined
+}

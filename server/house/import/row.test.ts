@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { importColumns } from '@hotel/contract/house-import'
+
+import { columnNames, columnsIn } from './columns.ts'
+import { problemWords } from './problem-words.ts'
+import { checkRow, isEmptyRow } from './row.ts'
+
+describe('columns are known', () => {
+  test('by every name that hotels give them', () => {
+    for (const column of importColumns) {
+      for (const name of columnNames[column]) {
+        const header = ['房号', `  ${name.toUpperCase()}* `]
+        expect(columnsIn(header)?.get(column), name).toBe(column === 'houseNo' ? 0 : 1)
+      }
+    }
+  })
+
+  test('only where one is the room’s number', () => {
+    expect(columnsIn(['Name', 'Floor'])).toBeUndefined()
+    expect(columnsIn(['Dear all, please find'])).toBeUndefined()
+    expect(columnsIn([])).toBeUndefined()
+    expect(columnsIn(['Remarks', 'room_no', 'Room no.'])).toEqual(new Map([['houseNo', 1]]))
+  })
+})
+
+const columns = columnsIn([
+  'No',
+  'Name',
+  'Type',
+  'Building',
+  'Floor',
+  'Zone',
+  'Room type',
+  'State',
+])!
+const check = (...cells: string[]) => checkRow(cells, columns)
+const wrong = (...cells: string[]) =>
+  check(...cells).problems.map(({ field, kind }) => `${field} ${kind}`)
+
+describe('a row', () => {
+  test('says what its columns hold, cleaned', () => {
+    expect(check(' １２０１ ', 'Sea\nview ', '会议室', 'Main', '12', '', 'King', 'closed')).toEqual(
+      {
+        houseNo: '1201',
+        facts: {
+          name: 'Sea view',
+          house_type: 'meeting',
+          building: 'Main',
+          floor: '12',
+          zone: '',
+          room_type: 'King',
+          status: 'closed',
+        },
+        problems: [],
+      },
+    )
+  })
+
+  test('says nothing of what the file has no column for', () => {
+    const { facts } = checkRow(['301', '3'], columnsIn(['No', 'Floor'])!)
+    expect(facts).toEqual({ floor: '3' })
+  })
+
+  test.each<[string[], string[]]>([
+    [['', 'Somewhere'], ['houseNo missing']],
+    [['=1+1'], ['houseNo formula']],
+    [['@301'], ['houseNo formula']],
+    [['1'.repeat(21)], ['houseNo tooLong']],
+    [['1', 'x'.repeat(51)], ['name tooLong']],
+    [['1', '', 'castle'], ['houseType unknownType']],
+    [['1', '', '', '', '1'.repeat(21)], ['floor tooLong']],
+    [['1', '', '', '', '', '', '', 'maybe'], ['status unknownStatus']],
+    [
+      ['', 'x'.repeat(51), 'castle'],
+      ['houseNo missing', 'name tooLong', 'houseType unknownType'],
+    ],
+    [['1', '=HYPERLINK("x")'], []],
+  ])('%j is wrong in %j', (cells, problems) => {
+    expect(wrong(...cells)).toEqual(problems)
+  })
+
+  test('whatever stands in it, is taken or has its reason in both languages', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (cells) => {
+        const { houseNo, facts, problems } = check(...cells)
+        expect(houseNo.length).toBeLessThanOrEqual(20)
+        expect(Object.values(facts).join('')).not.toMatch(/\p{Cc}/u)
+        if (problems.length === 0) expect(houseNo).toMatch(/^[^=+\-@]/)
+        for (const problem of problems) {
+          expect(problem.value.length).toBeLessThanOrEqual(60)
+          for (const locale of ['en', 'zh-CN'] as const) {
+            expect(problemWords(problem, locale)).toMatch(/\S/)
+          }
+        }
+        if (isEmptyRow(cells)) expect(problems.map(({ kind }) => kind)).toEqual(['missing'])
+      }),
+    )
+  })
+})

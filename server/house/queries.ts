@@ -1,0 +1,196 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
+import type { HouseFilter } from '@hotel/contract/house'
+
+import type { Reads } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
+
+const recentDays = 30
+const dayMs = 86_400_000
+
+type HouseAsked = { viewer: Viewer; now: Date; filter: HouseFilter }
+
+/** One page of rooms with their counts, and how many there are. */
+export async function listHouses(db: Reads, asked: HouseAsked) {
+  const { pageNum, pageSize } = asked.filter
+  const [rows, { total }] = await Promise.all([
+    withCounts(db, asked)
+      .where((eb) => matching(eb, asked))
+      .orderBy(orderOf(asked.filter))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('house')
+      .where((eb) => matching(eb, asked))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** One room as the list shows it; undefined when it is not of the viewer's hotel. */
+export const findHouseRow = (db: Reads, viewer: Viewer, now: Date, id: string) =>
+  withCounts(db, { viewer, now })
+    .where('house.hotelId', '=', viewer.hotelId)
+    .where('house.id', '=', id)
+    .executeTakeFirst()
+
+/** The codes that work in these rooms. */
+export async function listActiveCodes(db: Reads, hotelId: string, houseIds: string[]) {
+  if (houseIds.length === 0) return []
+  return db
+    .selectFrom('sunCode')
+    .where('hotelId', '=', hotelId)
+    .where('houseId', 'in', houseIds)
+    .where('status', '=', 'active')
+    .select(['id', 'houseId', 'kind', 'provider', 'token', 'issuedAt', 'scanCount', 'lastScanAt'])
+    .execute()
+}
+
+/** Who answers for these rooms, owners first. */
+export async function listAnswerable(db: Reads, hotelId: string, houseIds: string[]) {
+  if (houseIds.length === 0) return []
+  return db
+    .selectFrom('memberHouse')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
+        .onRef('member.id', '=', 'memberHouse.memberId'),
+    )
+    .where('memberHouse.hotelId', '=', hotelId)
+    .where('memberHouse.endedAt', 'is', null)
+    .where('member.status', '=', 'active')
+    .where('memberHouse.houseId', 'in', houseIds)
+    .orderBy('memberHouse.duty', 'desc')
+    .orderBy('member.name')
+    .select(['memberHouse.houseId', 'memberHouse.memberId', 'memberHouse.duty', 'member.name'])
+    .execute()
+}
+
+/** Open cases of each room, as far as the viewer may see them. */
+const openByHouse = (db: Reads, viewer: Viewer) =>
+  db
+    .selectFrom('feedback')
+    .where((eb) => visibleTo(viewer)(eb))
+    .where('feedback.status', 'in', [...openStatuses])
+    .groupBy('feedback.currentHouseId')
+    .select((eb) => ['feedback.currentHouseId as houseId', eb.fn.countAll<number>().as('count')])
+
+/** Complaints of the last 30 days of each room, as far as the viewer may see them. */
+export const complaintsByHouse = (db: Reads, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('feedback')
+    .where((eb) => visibleTo(viewer)(eb))
+    .where('feedback.type', '=', 'complaint')
+    .where('feedback.status', 'not in', ['dismissed', 'merged'])
+    .where('feedback.createdAt', '>=', recent(now))
+    .groupBy('feedback.currentHouseId')
+    .select((eb) => ['feedback.currentHouseId as houseId', eb.fn.countAll<number>().as('count')])
+
+const flowersByHouse = (db: Reads, hotelId: string, now: Date) =>
+  db
+    .selectFrom('serviceFlower')
+    .where('hotelId', '=', hotelId)
+    .where('hidden', '=', false)
+    .where('createdAt', '>=', recent(now))
+    .groupBy('houseId')
+    .select((eb) => ['houseId', eb.fn.sum<number>('flowers').as('count')])
+
+const recent = (now: Date) => new Date(now.getTime() - recentDays * dayMs).toISOString()
+
+const count = (table: string) => sql<number>`coalesce(${sql.ref(`${table}.count`)}, 0)::int`
+
+const withCounts = (db: Reads, { viewer, now }: Pick<HouseAsked, 'viewer' | 'now'>) =>
+  db
+    .selectFrom('house')
+    .leftJoin(openByHouse(db, viewer).as('open'), 'open.houseId', 'house.id')
+    .leftJoin(complaintsByHouse(db, viewer, now).as('complaint'), 'complaint.houseId', 'house.id')
+    .leftJoin(flowersByHouse(db, viewer.hotelId, now).as('flower'), 'flower.houseId', 'house.id')
+    .select([
+      'house.id',
+      'house.houseNo',
+      'house.name',
+      'house.houseType',
+      'house.building',
+      'house.floor',
+      'house.zone',
+      'house.roomType',
+      'house.status',
+      'house.version',
+      count('open').as('openCount'),
+      count('complaint').as('complaint30d'),
+      count('flower').as('flower30d'),
+    ])
+
+const countTables = { openCount: 'open', complaint30d: 'complaint', flower30d: 'flower' } as const
+
+/** By a count, and within the same count by the number; or by the number alone. */
+const orderOf = ({ sortField, sortOrder }: HouseFilter) =>
+  sortField === 'houseNo'
+    ? byNumber(sortOrder)
+    : sql`${count(countTables[sortField])} ${sql.raw(sortOrder)}, ${byNumber('asc')}`
+
+/** "A9" comes before "A10": the letters before, the digits as a number, then whatever follows. */
+export const byNumber = (order: 'asc' | 'desc') => {
+  const no = sql.ref('house.houseNo')
+  const way = sql.raw(order)
+  return sql`substring(${no} from '^[^0-9]*') ${way}, substring(${no} from '[0-9]+')::numeric ${way}, ${no} ${way}`
+}
+
+type House = ExpressionBuilder<Tables, 'house'>
+
+function matching(eb: House, { viewer, filter }: HouseAsked) {
+  const list = [eb('house.hotelId', '=', viewer.hotelId)]
+  if (filter.building) list.push(eb('house.building', '=', filter.building))
+  if (filter.floor) list.push(eb('house.floor', '=', filter.floor))
+  if (filter.zone) list.push(eb('house.zone', '=', filter.zone))
+  if (filter.houseType) list.push(eb('house.houseType', '=', filter.houseType))
+  if (filter.status) list.push(eb('house.status', '=', filter.status))
+  if (filter.matched !== undefined) list.push(is(filter.matched, eb, answered(eb)))
+  if (filter.hasCode !== undefined) list.push(is(filter.hasCode, eb, coded(eb)))
+  if (filter.memberId) {
+    list.push(eb.exists(answered(eb).where('memberHouse.memberId', '=', filter.memberId)))
+  }
+  if (filter.keyword) {
+    const words = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    list.push(
+      eb.or([
+        eb('house.houseNo', 'ilike', words),
+        eb('house.name', 'ilike', words),
+        eb('house.roomType', 'ilike', words),
+      ]),
+    )
+  }
+  return eb.and(list)
+}
+
+const is = (wanted: boolean, eb: House, found: ReturnType<typeof answered | typeof coded>) =>
+  wanted ? eb.exists(found) : eb.not(eb.exists(found))
+
+/** Whoever answers for the room now and is there to do it. */
+export const answered = (eb: House) =>
+  eb
+    .selectFrom('memberHouse')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
+        .onRef('member.id', '=', 'memberHouse.memberId'),
+    )
+    .whereRef('memberHouse.hotelId', '=', 'house.hotelId')
+    .whereRef('memberHouse.houseId', '=', 'house.id')
+    .where('memberHouse.endedAt', 'is', null)
+    .where('member.status', '=', 'active')
+    .select('memberHouse.memberId')
+
+/** The room's sun code that works. */
+export const coded = (eb: House) =>
+  eb
+    .selectFrom('sunCode')
+    .whereRef('sunCode.hotelId', '=', 'house.hotelId')
+    .whereRef('sunCode.houseId', '=', 'house.id')
+    .where('sunCode.kind', '=', 'free')
+    .where('sunCode.status', '=', 'active')
+    .select('sunCode.id')

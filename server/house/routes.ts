@@ -1,0 +1,122 @@
+import { house, type HouseRow } from '@hotel/contract/house'
+
+import { done, type Asking } from '../http/handler.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import {
+  countOpenCases,
+  findHouse,
+  insertHouse,
+  isNumberTaken,
+  moveCases,
+  updateHouse,
+  type HouseFacts,
+} from './edit.queries.ts'
+import { listPlan } from './plan.queries.ts'
+import { findHouseRow, listActiveCodes, listAnswerable, listHouses } from './queries.ts'
+import { completeRows } from './row.ts'
+import { listBeginning } from './typeahead.queries.ts'
+
+type Ask = Asking<'RoomList'>
+
+export const houseRoutes = serve(house, {
+  async list(ask, filter) {
+    const { db, actor, now } = ask
+    const { rows, total } = await listHouses(db, { viewer: actor, now, filter })
+    const { pageNum, pageSize } = filter
+    return { list: await complete(ask, rows), total, totalIsExact: true, pageNum, pageSize }
+  },
+
+  find: (ask, { id }) => rowOf(ask, id),
+
+  async plan({ db, actor, now }) {
+    return { houses: await listPlan(db, actor, now) }
+  },
+
+  async typeahead({ db, actor }, { typed }) {
+    return { list: await listBeginning(db, actor, typed) }
+  },
+
+  async create({ db, actor }, facts) {
+    const created = await insertHouse(db, actor.hotelId, facts)
+    if (!created) throw refuseField('houseNo', 'houseNoTaken')
+    return done(created, {
+      action: 'create',
+      entity: 'house',
+      entityId: created.id,
+      detail: { ...facts },
+    })
+  },
+
+  async edit(act, { id, version, keepOpenCases = false, ...change }) {
+    const { db, actor, now } = act
+    const { hotelId } = actor
+    const before = await findHouse(db, hotelId, id)
+    if (!before) throw new Refusal('notFound')
+    const openCount = await countOpenCases(db, hotelId, id)
+    const closes = change.status === 'closed' && before.status === 'in_use'
+    if (closes && openCount > 0 && !keepOpenCases) {
+      throw new Refusal('houseHasOpenCases', {
+        data: { openCount, fields: {} },
+        values: { count: openCount },
+      })
+    }
+    const changed = differing(before, change)
+    const closing = changed.status ? { closedAt: closes ? now : null } : {}
+    const updated = await updateHouse(
+      db,
+      { hotelId, id, version },
+      { ...changed, ...closing },
+    ).catch((error: unknown) => {
+      throw isNumberTaken(error) ? refuseField('houseNo', 'houseNoTaken') : error
+    })
+    if (!updated) {
+      throw new Refusal('houseChangedMeanwhile', { data: { current: await rowOf(act, id) } })
+    }
+    const { building, floor } = { ...before, ...changed }
+    await moveCases(db, hotelId, id, { building, floor })
+    return done(
+      { ...updated, openCount },
+      { action: 'edit', entity: 'house', entityId: id, detail: historyOf(before, changed) },
+    )
+  },
+})
+
+type Changeable = HouseFacts & Pick<HouseRow, 'status'>
+type Wanted = { [Name in keyof Changeable]?: Changeable[Name] | undefined }
+
+/** What is asked for and not so already. */
+const differing = (before: Changeable, wanted: Wanted): Partial<Changeable> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof Changeable],
+    ),
+  )
+
+const historyOf = (before: Changeable, changed: Partial<Changeable>) => ({
+  changed: Object.fromEntries(
+    Object.entries(changed).map(([name, to]) => [
+      name,
+      { from: before[name as keyof Changeable], to },
+    ]),
+  ),
+})
+
+async function rowOf(ask: Ask, id: string): Promise<HouseRow> {
+  const row = await findHouseRow(ask.db, ask.actor, ask.now, id)
+  const [found] = await complete(ask, row ? [row] : [])
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+async function complete(
+  { db, actor, publicUrl }: Ask,
+  rows: Parameters<typeof completeRows>[0],
+): Promise<HouseRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const [codes, members] = await Promise.all([
+    listActiveCodes(db, actor.hotelId, ids),
+    listAnswerable(db, actor.hotelId, ids),
+  ])
+  return completeRows(rows, codes, members, publicUrl)
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openApp } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import { secretsFrom } from '../secrets.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { until } from '../testing/desk.ts'
+
+let database: Database
+let app: Awaited<ReturnType<typeof openApp>>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openApp({
+    database,
+    secrets: secretsFrom('0'.repeat(64)),
+    publicUrl: () => '',
+    logLevel: 'silent',
+    busyAfterMs: 100,
+    busySampleMs: 50,
+  })
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('a server that comes late to everything turns callers away, and takes them in again', async () => {
+  const answers = async (status: number) => {
+    const response = await app.inject('/api/openapi.json')
+    return response.statusCode === status ? response : undefined
+  }
+  await until(async () => (await answers(200)) !== undefined)
+
+  let away: Awaited<ReturnType<typeof answers>>
+  await until(async () => {
+    standStill(400)
+    away = await answers(503)
+    return away !== undefined
+  })
+  expect(away?.json()).toEqual({
+    code: 503,
+    msg: 'The server is busy. Please try again in a moment.',
+    data: { requestId: away?.headers['x-request-id'] },
+  })
+  expect(away?.headers['retry-after']).toBe('5')
+
+  await until(async () => (await answers(200)) !== undefined)
+})
+
+/** Keeps the whole process from doing anything else. */
+function standStill(forMs: number) {
+  const end = performance.now() + forMs
+  while (performance.now() < end);
+}

@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { openApp } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import { secretsFrom } from '../secrets.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { makeDataDir } from '../testing/process.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const folder = makeDataDir()
+const log: string[] = []
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+let database: Database
+let built: App
+let unbuilt: App
+
+const openAt = (screens: string) =>
+  openApp({
+    database,
+    secrets: secretsFrom('0'.repeat(64)),
+    publicUrl: () => '',
+    logLevel: 'warn',
+    logTo: { write: (line) => log.push(line) },
+    screens,
+  })
+
+beforeAll(async () => {
+  for (const screen of ['client', 'guest']) {
+    const assets = path.join(folder, screen, 'dist/assets')
+    fs.mkdirSync(assets, { recursive: true })
+    fs.writeFileSync(path.join(folder, screen, 'dist/index.html'), `<p>${screen}</p>`)
+    fs.writeFileSync(path.join(assets, 'main-1a2b.js'), `'${screen}'`)
+  }
+  database = await openTestDatabase()
+  built = await openAt(folder)
+  unbuilt = await openAt(path.join(folder, 'nowhere'))
+})
+
+afterAll(async () => {
+  await Promise.all([built.close(), unbuilt.close()])
+  await database.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const open = (url: string, accept?: string) =>
+  built.inject({ url, headers: accept ? { accept } : {} })
+
+describe('the page of a screen', () => {
+  test.each([
+    ['client', '/hotelClient'],
+    ['client', '/hotelClient/'],
+    ['client', '/hotelClient/feedback/suggestion?keyword=50%25'],
+    ['client', '/hotelClient/no/such/page'],
+    ['client', '/hotelClient/redirect/report.2026'],
+    ['client', '/hotelClient/%E0%A4%A'],
+    ['client', '/hotelClient/%00'],
+    ['client', '/hotelClient//evil.example'],
+    ['client', '/hotelClient/redirect/https://evil.example'],
+    ['client', '/hotelClient/home?keyword=50%'],
+    ['guest', `/g/${'x'.repeat(20)}`],
+    ['guest', `/g/${'x'.repeat(2000)}`],
+    ['guest', '/s/%E0%A4%A'],
+  ])('of the %s stands at %s', async (screen, url) => {
+    for (const accept of [browser, undefined]) {
+      const response = await open(url, accept)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toMatch(/^text\/html/)
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(response.body).toBe(`<p>${screen}</p>`)
+    }
+  })
+
+  test('is not what somebody gets who takes JSON only', async () => {
+    const response = await open('/hotelClient/home', 'application/json')
+    expect(response.statusCode).toBe(406)
+    expect(response.json()).toEqual({
+      code: 406,
+      msg: '/hotelClient/home is a page for people; calls are under /api.',
+      data: { requestId: response.headers['x-request-id'] },
+    })
+  })
+
+  test('is not shown in place of a file that is missing', async () => {
+    const response = await open('/hotelClient/assets/main-gone.js')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 404 })
+  })
+
+  test('does not answer what only changes things', async () => {
+    const response = await built.inject({ method: 'POST', url: '/hotelClient/home' })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('an address of nothing', () => {
+  test('is said to a person in words, and to a program in the envelope', async () => {
+    const page = await open('/nothing', browser)
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'There is no page at this address. 此地址没有页面。',
+    ])
+    const program = await open('/nothing')
+    expect(program.statusCode).toBe(404)
+    expect(program.json()).toMatchObject({ code: 404, msg: 'There is nothing at GET /nothing.' })
+  })
+
+  test('under /api is answered in the envelope, also to a browser', async () => {
+    const response = await open('/api/hotel/client/user/login', browser)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 404 })
+  })
+})
+
+test('a built file is kept for good, as its name carries its content', async () => {
+  const response = await open('/guest/assets/main-1a2b.js')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe(`'guest'`)
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('nothing outside the screens can be read', async () => {
+  for (const url of ['/guest/..%2f..%2fclient%2fdist%2findex.html', '/guest/%2e%2e/package.json']) {
+    expect((await open(url)).statusCode, url).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('without a build the server runs, says so to who opens a page, and logs nothing', async () => {
+  const response = await unbuilt.inject({ url: '/hotelClient/home' })
+  expect(response.statusCode).toBe(503)
+  expect(response.body).toBe('The screens are not built: npm run build, then start again.')
+  expect((await unbuilt.inject('/api/openapi.json')).statusCode).toBe(200)
+  expect(log.filter((line) => line.includes('must exist'))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import crypto from 'node:crypto'
+
+import { hashToken } from '../secrets.ts'
+
+const hotelBytes = 16
+const randomBytes = 32
+
+/** A new session's token: 256 random bits, behind the hotel's id so that the key of a look-up begins with it. */
+export function makeToken(hotelId: string): { token: string; tokenHash: Buffer } {
+  const bytes = Buffer.concat([
+    Buffer.from(hotelId.replaceAll('-', ''), 'hex'),
+    crypto.randomBytes(randomBytes),
+  ])
+  const token = bytes.toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+/** Where to look a token up; undefined when it cannot be one of ours. */
+export function readToken(token: string): { hotelId: string; tokenHash: Buffer } | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== hotelBytes + randomBytes || bytes.toString('base64url') !== token) return
+  const hex = bytes.subarray(0, hotelBytes).toString('hex')
+  const hotelId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { hotelId, tokenHash: hashToken(token) }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+
+import { homepage } from '@hotel/contract/homepage'
+import { member } from '@hotel/contract/member'
+import { session } from '@hotel/contract/session'
+
+import { openDesk, until } from '../testing/desk.ts'
+import { newcomer } from '../testing/people.ts'
+import { useServer } from '../testing/server.ts'
+
+const server = useServer()
+const login = (userName: string, password: string) =>
+  server.guest(session.login, { userName, password })
+const withToken = (token: string | null) =>
+  server.send({
+    method: 'GET',
+    path: '/hotel/client/homepage/feedback/numbers',
+    ...(token ? { token } : {}),
+  })
+
+describe('one’s own password', () => {
+  test('is changed with the old one; every other session ends, and a new token goes on', async () => {
+    const { call, userName, password } = await server.signIn()
+    const elsewhere = await login(userName, password)
+    const desk = await openDesk(await server.listen(), elsewhere.token)
+    const { token } = await call(member.password, {
+      oldPassword: password,
+      newPassword: 'a-better-one',
+    })
+    expect(await withToken(token)).toMatchObject({ code: 200 })
+    expect(await withToken(elsewhere.token)).toMatchObject({ code: 401 })
+    await expect(call(homepage.numbers, {})).rejects.toMatchObject({ code: 401 })
+    await until(() => desk.ended)
+    await expect(login(userName, password)).rejects.toMatchObject({ code: 400002 })
+    expect(await login(userName, 'a-better-one')).toMatchObject({ mustChangePassword: false })
+  })
+
+  test.each([
+    [
+      'a wrong old one',
+      { oldPassword: 'not-my-password', newPassword: 'a-better-one' },
+      'oldPassword',
+    ],
+    ['no old one', { newPassword: 'a-better-one' }, 'oldPassword'],
+    [
+      'the same again',
+      { oldPassword: 'a-good-password', newPassword: 'a-good-password' },
+      'newPassword',
+    ],
+    ['seven signs', { oldPassword: 'a-good-password', newPassword: '1234567' }, 'newPassword'],
+  ])('is refused with %s', async (_, words, field) => {
+    const { call } = await server.signIn()
+    await expect(call(member.password, words)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('cannot be found by trying at an open desk: the sixth try waits, even when right', async () => {
+    const { call, password } = await server.signIn()
+    const attempt = (oldPassword: string) =>
+      call(member.password, { oldPassword, newPassword: 'a-better-one' })
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await expect(attempt('a-wrong-guess')).rejects.toMatchObject({ code: 400002 })
+    }
+    await expect(attempt(password)).rejects.toMatchObject({ code: 429001 })
+  })
+})
+
+describe('another’s password', () => {
+  test('is set by an administrator, ends their sessions and must be changed', async () => {
+    const admin = await server.signIn({ userRole: 1 })
+    const { call, memberId, userName } = await server.signIn()
+    expect(
+      await admin.call(member.password, { id: memberId, newPassword: 'until-tomorrow' }),
+    ).toEqual({ token: null, expiresAt: null })
+    await expect(call(homepage.numbers, {})).rejects.toMatchObject({ code: 401 })
+    expect(await login(userName, 'until-tomorrow')).toMatchObject({ mustChangePassword: true })
+  })
+
+  test('is nobody else’s to set', async () => {
+    const { memberId: id } = await server.signIn()
+    const newPassword = 'until-tomorrow'
+    const manager = await server.signIn({
+      userRole: 2,
+      routeList: ['AuditManage', 'Administrators'],
+    })
+    await expect(manager.call(member.password, { id, newPassword })).rejects.toMatchObject({
+      code: 403001,
+    })
+    const stranger = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    await expect(stranger.call(member.password, { id, newPassword })).rejects.toMatchObject({
+      code: 404001,
+    })
+  })
+})
+
+test('a temporary password opens nothing but the change of it', async () => {
+  const admin = await server.signIn({ userRole: 1 })
+  const { userName, password } = newcomer()
+  await admin.call(member.create, newcomer({ userName, password, userRole: 1, routeList: [] }))
+  const { token, code } = await login(userName, password)
+  const ask = (method: string, path: string, body?: object) =>
+    server.send({ method, path, token, ...(body ? { body } : {}) })
+  expect(await withToken(token)).toMatchObject({
+    code: 403001,
+    msg: 'Please choose a password of your own first.',
+  })
+  expect(await ask('POST', `/hotel/client/user/info?code=${code}`)).toMatchObject({
+    code: 200,
+    data: { mustChangePassword: true },
+  })
+  const path = '/hotel/client/user/modify/password'
+  const { memberId: id } = admin
+  expect(await ask('POST', path, { id, newPassword: 'mine-all-mine' })).toMatchObject({
+    code: 403001,
+  })
+  const changed = await ask('POST', path, { oldPassword: password, newPassword: 'mine-all-mine' })
+  expect(changed).toMatchObject({ code: 200 })
+  const own = (changed.data as { token: string }).token
+  expect(await withToken(own)).toMatchObject({ code: 200 })
+})

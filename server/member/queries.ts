@@ -1,0 +1,162 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
+import { requestDays, type MemberFilter, type MemberStatus } from '@hotel/contract/member'
+
+import type { Reads } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+const dayMs = 86_400_000
+
+/** Requests to join that were made before this are gone. */
+export const lapseBefore = (now: Date) =>
+  new Date(now.getTime() - requestDays * dayMs).toISOString()
+
+type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
+
+/** The members a person may see; a request that nobody answered in time is not there any more. */
+const seen = (db: Reads, { hotelId, now, statuses }: Place) =>
+  db
+    .selectFrom('member')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'member.hotelId')
+        .onRef('department.id', '=', 'member.departmentId'),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.status', 'in', [...statuses])
+    .where((eb) =>
+      eb.or([eb('member.status', '!=', 'pending'), eb('member.createdAt', '>', lapseBefore(now))]),
+    )
+
+const columns = [
+  'member.id',
+  'member.accountCode',
+  'member.userName',
+  'member.name',
+  'member.phone',
+  'member.avatarUrl',
+  'member.jobTitle',
+  'member.departmentId',
+  'department.name as departmentName',
+  'member.userRole',
+  'member.routeList',
+  'member.status',
+  'member.source',
+  'member.mustChangePassword',
+  'member.lastLoginAt',
+  'member.createdAt',
+  'member.joinWord',
+  'member.statusReason',
+  'member.version',
+] as const
+
+type OfMember = ExpressionBuilder<Tables, 'member'>
+
+const houseCount = (eb: OfMember, duty: 'owner' | 'backup') =>
+  eb
+    .selectFrom('memberHouse')
+    .whereRef('memberHouse.hotelId', '=', 'member.hotelId')
+    .whereRef('memberHouse.memberId', '=', 'member.id')
+    .where('memberHouse.duty', '=', duty)
+    .where('memberHouse.endedAt', 'is', null)
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+
+/** What a member carries: counted in place, so that no number can go stale. */
+const counts = (eb: OfMember) => [
+  houseCount(eb, 'owner').as('ownedHouseCount'),
+  houseCount(eb, 'backup').as('backupHouseCount'),
+  eb
+    .selectFrom('feedback')
+    .whereRef('feedback.hotelId', '=', 'member.hotelId')
+    .whereRef('feedback.ownerId', '=', 'member.id')
+    .where('feedback.status', 'in', [...openStatuses])
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .as('openCount'),
+]
+
+export async function listMembers(db: Reads, place: Place, filter: MemberFilter) {
+  const found = narrowed(seen(db, place), filter)
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(columns)
+    .select(counts)
+    .orderBy(`member.${filter.sortField}`, (order) =>
+      filter.sortOrder === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('member.id', filter.sortOrder)
+    .limit(filter.pageSize)
+    .offset((filter.pageNum - 1) * filter.pageSize)
+    .execute()
+  return { rows, total }
+}
+
+/** One member as the list has them; undefined when this person may not see them. */
+export const findMember = (db: Reads, place: Place, id: string) =>
+  seen(db, place).where('member.id', '=', id).select(columns).select(counts).executeTakeFirst()
+
+export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+const narrowed = (query: ReturnType<typeof seen>, filter: MemberFilter) => {
+  const { keyword, departmentId, userRole, houseId } = filter
+  return query
+    .$if(Boolean(keyword), (narrow) => narrow.where((eb) => saying(eb, keyword!)))
+    .$if(departmentId !== undefined, (narrow) =>
+      narrow.where('member.departmentId', '=', departmentId!),
+    )
+    .$if(userRole !== undefined, (narrow) => narrow.where('member.userRole', '=', userRole!))
+    .$if(houseId !== undefined, (narrow) =>
+      narrow.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('memberHouse')
+            .whereRef('memberHouse.hotelId', '=', 'member.hotelId')
+            .whereRef('memberHouse.memberId', '=', 'member.id')
+            .where('memberHouse.houseId', '=', houseId!)
+            .where('memberHouse.endedAt', 'is', null)
+            .select('memberHouse.houseId'),
+        ),
+      ),
+    )
+}
+
+/** A phone is found by its last four signs only, which the list shows: not guessed sign by sign. */
+function saying(eb: OfMember, keyword: string) {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const texts = ['member.name', 'member.userName', 'member.jobTitle', 'member.accountCode'] as const
+  return eb.or([
+    ...texts.map((column) => eb(column, 'ilike', like)),
+    ...(/^\d{4}$/.test(keyword) ? [eb(sql`right(member.phone, 4)`, '=', keyword)] : []),
+  ])
+}
+
+/** Whether the hotel has this department. */
+export async function hasDepartment(db: Reads, hotelId: string, id: string) {
+  const found = await db
+    .selectFrom('department')
+    .select('id')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What a password is held against, of whoever can be given another. */
+export const findPassword = (db: Reads, hotelId: string, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['userName', 'passwordHash'])
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A member's picture, for their colleagues. */
+export const findAvatar = (db: Reads, hotelId: string, memberId: string) =>
+  db
+    .selectFrom('avatar')
+    .select(['content', 'updatedAt'])
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()

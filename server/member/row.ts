@@ -1,0 +1,23 @@
+import { requestDays, type MemberRow } from '@hotel/contract/member'
+
+import { maskPhone } from '../feedback/guest-identity.ts'
+import { actionsOn, type Manager } from './authority.ts'
+import type { MemberRecord } from './queries.ts'
+
+const dayMs = 86_400_000
+
+/** A member as somebody may know them. */
+export function rowFor(person: Manager, { status, ...found }: MemberRecord): MemberRow {
+  if (status === 'deleted') throw new Error(`Member ${found.id} is deleted and was listed.`)
+  const lapsesAt = Date.parse(found.createdAt) + requestDays * dayMs
+  return {
+    ...found,
+    status,
+    phone: found.phone && maskPhone(found.phone),
+    lapsesAt: status === 'pending' ? new Date(lapsesAt).toISOString() : null,
+    ownedHouseCount: found.ownedHouseCount ?? 0,
+    backupHouseCount: found.backupHouseCount ?? 0,
+    openCount: found.openCount ?? 0,
+    allowedActions: actionsOn(person, { ...found, status }),
+  }
+}

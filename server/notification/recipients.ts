@@ -1,0 +1,90 @@
+import type { NoticeKind } from '@hotel/contract/notification'
+
+/** Who is told, before it is known who that is. */
+export type Audience = 'owner' | 'head' | 'managers' | 'administrators' | { memberIds: string[] }
+export type Telling = { kind: NoticeKind; to: Audience[] }
+
+type Happened = {
+  action: string
+  actorKind: 'guest' | 'member' | 'system'
+  detail: Record<string, unknown>
+  severity: number
+  sensitive: boolean
+  ownerId: string | null
+}
+
+const everybody: Audience[] = ['owner', 'head', 'managers', 'administrators']
+/** Where nobody owns it, the head hears what the owner would. */
+const byLevel: Audience[][] = [['owner'], ['head'], ['managers'], ['administrators']]
+const lowRating = 2
+
+/** Who is told of one line of a case's history, and as what; nothing for most. */
+export function tellingOf(event: Happened): Telling | undefined {
+  const { action, actorKind, detail } = event
+  const ownerId = idIn(detail['ownerId'])
+  switch (action) {
+    case 'route':
+      return received(event, ownerId)
+    case 'assign':
+    case 'take':
+      return ownerId ? { kind: 'assigned', to: [{ memberIds: [ownerId] }] } : undefined
+    case 'answer':
+    case 'confirm':
+    case 'withdraw':
+      return { kind: action, to: ['owner'] }
+    case 'dispute':
+      return { kind: 'dispute', to: ['owner', 'head'] }
+    case 'rate':
+      return rated(detail['rating'])
+    case 'note':
+      return mentioned(detail['mentionIds'])
+    case 'compensate':
+      return detail['approved']
+        ? undefined
+        : { kind: 'approve', to: ['managers', 'administrators'] }
+    case 'decideCompensation':
+      return toMember('decided', detail['proposedBy'])
+    case 'escalate':
+      return { kind: 'escalate', to: levelOf(detail, event.ownerId) }
+    case 'breach':
+      return { kind: 'breach', to: levelOf(detail, event.ownerId) }
+    case 'resume':
+      return actorKind === 'system' ? { kind: 'resume', to: ['owner'] } : undefined
+    case 'reopen':
+      return { kind: 'reopen', to: ['owner'] }
+    case 'absorb':
+      return { kind: 'merged', to: ['owner'] }
+    default:
+      return undefined
+  }
+}
+
+function received({ severity, sensitive, detail }: Happened, ownerId: string | undefined): Telling {
+  if (detail['fromOwnerId']) {
+    return { kind: 'assigned', to: ownerId ? [{ memberIds: [ownerId] }] : ['head', 'managers'] }
+  }
+  if (severity === 1) return { kind: 'received', to: everybody }
+  return { kind: 'received', to: sensitive ? ['managers'] : ['owner'] }
+}
+
+function levelOf(detail: Record<string, unknown>, ownerId: string | null): Audience[] {
+  const level = Number(detail['level'])
+  return level === 0 && !ownerId ? ['head'] : (byLevel[level] ?? [])
+}
+
+const rated = (rating: unknown): Telling => ({
+  kind: 'rate',
+  to: Number(rating) <= lowRating ? ['owner', 'managers'] : ['owner'],
+})
+
+const mentioned = (ids: unknown): Telling | undefined =>
+  Array.isArray(ids) && ids.length > 0
+    ? { kind: 'mention', to: [{ memberIds: ids.filter((id) => idIn(id)) as string[] }] }
+    : undefined
+
+const toMember = (kind: NoticeKind, id: unknown): Telling | undefined => {
+  const memberId = idIn(id)
+  return memberId ? { kind, to: [{ memberIds: [memberId] }] } : undefined
+}
+
+const idIn = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,164 @@
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { code } from '@hotel/contract/code'
+import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { order } from '@hotel/contract/order'
+
+import { findCaseOf, type TestHotel } from '../testing/hotel.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
+import { changeHotel, servicesOf } from '../testing/setting.ts'
+
+const server = useServer()
+let ada: SignedIn
+let token: string
+let laundry: HotelProfile['services'][number]
+
+const setPayment = (hotel: TestHotel, hasPayment: boolean) =>
+  server.database.db.updateTable('hotel').set({ hasPayment }).where('id', '=', hotel.id).execute()
+
+/** A cost code in the first room and one service; answers with both. */
+async function offer(hotel: TestHotel) {
+  await setPayment(hotel, true)
+  const admin = await server.signIn({ userRole: 1, hotel })
+  const { services } = await changeHotel(admin, ({ currency, departments }) => ({
+    services: [
+      {
+        name: { en: 'Laundry', 'zh-CN': '洗衣' },
+        priceCents: 4800,
+        currency,
+        departmentId: departments.find(({ name }) => name === 'Housekeeping')!.id,
+        active: true,
+      },
+    ],
+  }))
+  const issued = await admin.call(code.issueCost, { houseId: hotel.room.id })
+  const pageUrl = 'pageUrl' in issued ? issued.pageUrl : ''
+  return { admin, service: services[0]!, token: pageUrl.slice(pageUrl.lastIndexOf('/') + 1) }
+}
+
+const change = (facts: Partial<{ priceCents: number; active: boolean }>) =>
+  changeHotel(ada, (profile) => ({
+    services: servicesOf(profile).map((line) => ({ ...line, ...facts })),
+  }))
+
+let devices = 0
+const wish = (facts: object = {}) => ({
+  token,
+  requestId: uuidv7(),
+  deviceId: `order-device-${devices++}`,
+  serviceId: laundry.id,
+  priceCents: 4800,
+  currency: 'CNY',
+  contentLang: 'en' as const,
+  elapsedMs: 20_000,
+  ...facts,
+})
+const place = (facts: object = {}) => server.guest(order.place, wish(facts))
+
+beforeAll(async () => {
+  const offered = await offer(server.hotel)
+  ada = offered.admin
+  token = offered.token
+  laundry = offered.service
+})
+
+describe('the page behind a cost code', () => {
+  test('offers what the hotel offers, and the other code of the room does not', async () => {
+    const { id, name } = laundry
+    const page = await server.guest(guest.room, { token })
+    expect(page.services).toEqual([{ id, name, priceCents: 4800, currency: 'CNY' }])
+    const other = await server.guest(guest.room, { token: server.hotel.room.token })
+    expect(other.services).toEqual([])
+  })
+
+  test('is an ordinary one where charging to the room was switched off since', async () => {
+    await setPayment(server.hotel, false)
+    const { services } = await server.guest(guest.room, { token })
+    expect(services).toEqual([])
+    await expect(place()).rejects.toMatchObject({ code: 402001 })
+    await setPayment(server.hotel, true)
+  })
+})
+
+describe('an order', () => {
+  test('is a service request in the worklist, of the service’s department, at its price', async () => {
+    const receipt = await place({ note: 'Two shirts by noon' })
+    const item = await findCaseOf(server, receipt)
+    expect(item).toMatchObject({
+      type: 'service_request',
+      status: 'new',
+      departmentId: server.hotel.departmentId('Housekeeping'),
+      currentHouseId: server.hotel.room.id,
+    })
+    const detail = await ada.call(feedback.detail, { id: item.id })
+    expect(detail).toMatchObject({
+      content: 'Laundry · CN¥48.00\nTwo shirts by noon',
+      order: { name: laundry.name, priceCents: 4800, currency: 'CNY' },
+    })
+    const page = await server.guest(guest.status, receipt)
+    expect(page).toMatchObject({ type: 'service_request', feedbackNo: receipt.feedbackNo })
+  })
+
+  test('keeps the price the guest agreed to; another is shown before it is charged', async () => {
+    const before = await place()
+    await change({ priceCents: 5200 })
+    await expect(place()).rejects.toMatchObject({
+      code: 409001,
+      data: { current: { id: laundry.id, priceCents: 5200, currency: 'CNY' } },
+    })
+    await expect(place({ priceCents: 5200, currency: 'EUR' })).rejects.toMatchObject({
+      code: 409001,
+    })
+    await expect(place({ priceCents: 5200 })).resolves.toHaveProperty('feedbackNo')
+    const { id } = await findCaseOf(server, before)
+    expect((await ada.call(feedback.detail, { id })).order).toMatchObject({ priceCents: 4800 })
+    await change({ priceCents: 4800 })
+  })
+
+  test('of what is no longer offered names the service', async () => {
+    await change({ active: false })
+    await expect(place()).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { serviceId: expect.any(String) } },
+    })
+    await change({ active: true })
+  })
+
+  test('needs the cost code: with the other one of the room it says so', async () => {
+    await expect(place({ token: server.hotel.room.token })).rejects.toMatchObject({
+      code: 400002,
+      message: expect.stringMatching(/takes no orders/),
+    })
+  })
+
+  test('of another hotel’s service is not found', async () => {
+    const other = await offer(server.otherHotel)
+    await expect(place({ serviceId: other.service.id })).rejects.toMatchObject({ code: 404001 })
+  })
+
+  test('that no person can have placed is refused', async () => {
+    const robot = { code: 400002, data: null }
+    await expect(place({ elapsedMs: 100 })).rejects.toMatchObject(robot)
+    await expect(place({ website: 'https://example.com' })).rejects.toMatchObject(robot)
+  })
+
+  test.each([
+    [{ note: 'x'.repeat(301) }, 'note'],
+    [{ priceCents: -1 }, 'priceCents'],
+    [{ serviceId: 'laundry' }, 'serviceId'],
+  ])('that cannot be (%j) is refused by name', async (wrong, field) => {
+    await expect(place(wrong)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('is one of five an hour from one device', async () => {
+    const deviceId = 'order-device-busy'
+    for (let nth = 0; nth < 5; nth += 1) await place({ deviceId })
+    await expect(place({ deviceId })).rejects.toMatchObject({ code: 429001 })
+  })
+})

@@ -1,0 +1,61 @@
+import type { LocaleText } from '@hotel/contract/endpoint'
+
+import type { Reads, Writes } from '../db/open.ts'
+
+/** What is offered by the cost code, in the hotel's order. */
+export const listOffered = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('pricedService')
+    .where('hotelId', '=', hotelId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'name', 'priceCents', 'currency'])
+    .execute()
+
+/** One service; it stays as it is until the order is written. */
+export const findService = (db: Writes, hotelId: string, id: string) =>
+  db
+    .selectFrom('pricedService')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .select(['id', 'name', 'priceCents', 'currency', 'departmentId', 'active'])
+    .forShare()
+    .executeTakeFirst()
+
+/** The first category that orders go under; a hotel keeps at least one. */
+export const findOrderCategory = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('category')
+    .where('hotelId', '=', hotelId)
+    .where('type', '=', 'service_request')
+    .where('retired', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'defaultSeverity', 'departmentId', 'sensitive'])
+    .executeTakeFirstOrThrow()
+
+type Ordered = {
+  hotelId: string
+  feedbackId: string
+  serviceId: string
+  name: LocaleText
+  priceCents: number
+  currency: string
+}
+
+export const insertOrder = (db: Writes, { name, ...ordered }: Ordered) =>
+  db
+    .insertInto('orderedService')
+    .values({ ...ordered, name: JSON.stringify(name) })
+    .execute()
+
+/** What was ordered with a case, at the price of then. */
+export const findOrder = (db: Reads, hotelId: string, feedbackId: string) =>
+  db
+    .selectFrom('orderedService')
+    .where('hotelId', '=', hotelId)
+    .where('feedbackId', '=', feedbackId)
+    .select(['name', 'priceCents', 'currency'])
+    .executeTakeFirst()

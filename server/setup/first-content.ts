@@ -1,0 +1,65 @@
+import type { LocaleText } from '@hotel/contract/endpoint'
+import type { HotelSetting } from '@hotel/contract/hotel'
+
+import { randomBase58 } from '../secrets.ts'
+
+/** What every hotel begins with; minutes for severity 1 to 4. */
+export const firstSetting: HotelSetting = {
+  skin: { bgColor: '#c5d6ea', contentColor: '#ffffff', borderColor: '#409eff' },
+  targets: {
+    acknowledge: [5, 10, 15, 60],
+    reply: [10, 20, 30, 1440],
+    resolve: [60, 120, 240, 10_080],
+  },
+  compensation: { staffCents: 3000, managerCents: 20_000 },
+  guestForm: {
+    languages: ['en', 'zh-CN'],
+    photos: true,
+    contact: true,
+    flowers: true,
+    staffNames: true,
+    welcome: { en: '', 'zh-CN': '' },
+    privacy: { en: '', 'zh-CN': '' },
+  },
+  autoCloseHours: 48,
+  reopenHours: 72,
+  retentionDays: 365,
+}
+
+/** The departments most hotels have; a hotel gets them in its own language. */
+export const firstDepartments: LocaleText[] = [
+  { en: 'Front office', 'zh-CN': '前厅部' },
+  { en: 'Housekeeping', 'zh-CN': '客房部' },
+  { en: 'Engineering', 'zh-CN': '工程部' },
+  { en: 'Food and beverage', 'zh-CN': '餐饮部' },
+  { en: 'Security', 'zh-CN': '安保部' },
+]
+
+/** A department in every language: the names hotels begin with are translated, their own are names. */
+export const departmentWords = (name: string): LocaleText =>
+  firstDepartments.find((words) => Object.values(words).includes(name)) ?? {
+    en: name,
+    'zh-CN': name,
+  }
+
+/** Type, English, Chinese, the department's English name, severity, sensitive. */
+export const firstCategories = [
+  ['complaint', 'Room cleanliness', '客房清洁', 'Housekeeping', 3, false],
+  ['complaint', 'Air conditioning', '空调', 'Engineering', 2, false],
+  ['complaint', 'Plumbing and water', '水管与热水', 'Engineering', 2, false],
+  ['complaint', 'Noise', '噪音', 'Front office', 3, false],
+  ['complaint', 'TV and Wi-Fi', '电视与无线网络', 'Engineering', 3, false],
+  ['complaint', 'Food and drink', '餐饮', 'Food and beverage', 3, false],
+  ['complaint', 'Check-in and billing', '入住与账单', 'Front office', 3, false],
+  ['complaint', 'Safety', '安全', 'Security', 1, false],
+  ['complaint', 'Staff conduct', '员工行为', null, 2, true],
+  ['complaint', 'Something else', '其他问题', 'Front office', 3, false],
+  ['suggestion', 'Rooms', '客房', 'Housekeeping', 4, false],
+  ['suggestion', 'Food and drink', '餐饮', 'Food and beverage', 4, false],
+  ['suggestion', 'Service', '服务', 'Front office', 4, false],
+  ['suggestion', 'Something else', '其他建议', 'Front office', 4, false],
+  ['service_request', 'Ordered services', '付费服务', null, 4, false],
+] as const
+
+/** A password to be typed once and changed; no two of its signs look alike. */
+export const firstPassword = () => randomBase58(14)

@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util'
+
+import * as z from 'zod'
+
+import { locales } from '@hotel/contract/endpoint'
+
+import { isTimeZone } from '../calendar.ts'
+import { canonicalPhone } from '../feedback/guest-identity.ts'
+
+export const help = `Hotels of this server.
+
+  npm run hotel -- create --name "…"   makes a hotel with departments, categories and its first administrator
+    --user admin                         the administrator's user name: 3 to 64 of A-Z a-z 0-9 _ . @ + -
+    --timezone Asia/Shanghai             the hotel's time zone, as in the IANA list
+    --locale en                          the hotel's language: ${locales.join(' or ')}
+    --currency CNY                       three letters, as in ISO 4217
+    --phone "+86 21 …"                   shown to guests
+    --payment                            guests may charge priced services to their room
+  npm run hotel -- list                shows the hotels there are, with their codes
+  npm run hotel -- disable CODE        closes a hotel: its sessions end, its guests are told; nothing is removed
+  npm run hotel -- enable CODE         opens it again
+  npm run hotel -- payment CODE on     lets guests charge priced services to their room, or no longer: off
+  npm run hotel -- --help              shows this
+
+Where the data is: DATABASE_URL, or else DATA_DIR (./data).`
+
+/** The command was given wrongly: exit code 2, as other tools do. */
+export class UsageError extends Error {}
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'list' }
+  | { name: 'disable' | 'enable'; hotelCode: string }
+  | { name: 'payment'; hotelCode: string; on: boolean }
+  | ({ name: 'create' } & { hotel: z.output<typeof hotelOptions> })
+
+const hotelOptions = z.strictObject({
+  name: text('must have 1 to 100 characters', (value) => value.length <= 100),
+  user: z
+    .string()
+    .regex(/^[A-Za-z0-9_.@+-]{3,64}$/, 'must be 3 to 64 of A-Z a-z 0-9 _ . @ + -')
+    .default('admin'),
+  timezone: text('must be a time zone such as Europe/Berlin', isTimeZone).default('Asia/Shanghai'),
+  locale: z.enum(locales, { error: `must be ${locales.join(' or ')}` }).default('en'),
+  currency: text('must be a currency such as CNY or EUR', isCurrency).default('CNY'),
+  phone: text('must be a phone number', (value) => canonicalPhone(value) !== undefined).optional(),
+  payment: z.boolean().default(false),
+})
+
+function text(error: string, isGood: (value: string) => boolean) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => value.length > 0 && isGood(value), { error })
+}
+
+/** Reads what was typed after `npm run hotel --`. */
+export function readCommand(args: string[]): Command {
+  const [name, ...rest] = args
+  if (name === undefined) throw new UsageError('Which command? See npm run hotel -- --help.')
+  if (['--help', '-h', 'help'].includes(name)) return { name: 'help' }
+  if (!isCommand(name)) {
+    throw new UsageError(`There is no command ${name}. See npm run hotel -- --help.`)
+  }
+  const { help: wantsHelp, words, ...options } = readOptions(name, rest)
+  if (wantsHelp) return { name: 'help' }
+  if (name === 'list') return { name }
+  if (name === 'create') return { name, hotel: checkHotel(options) }
+  return readSwitch(name, words)
+}
+
+/** A command about one hotel, by its code. */
+function readSwitch(name: 'disable' | 'enable' | 'payment', words: string[]): Command {
+  const [hotelCode, state] = words
+  if (hotelCode === undefined || !/^[2-9A-HJ-NP-Z]{6}$/i.test(hotelCode)) {
+    throw new UsageError(
+      `Which hotel? npm run hotel -- ${name} CODE, with the six signs that npm run hotel -- list shows.`,
+    )
+  }
+  if (name !== 'payment') return { name, hotelCode }
+  if (state !== 'on' && state !== 'off') {
+    throw new UsageError(`On or off? npm run hotel -- payment ${hotelCode} on`)
+  }
+  return { name, hotelCode, on: state === 'on' }
+}
+
+const helpFlag = { help: { type: 'boolean', short: 'h' } } as const
+const flags = {
+  list: helpFlag,
+  create: {
+    ...helpFlag,
+    name: { type: 'string' },
+    user: { type: 'string' },
+    timezone: { type: 'string' },
+    locale: { type: 'string' },
+    currency: { type: 'string' },
+    phone: { type: 'string' },
+    payment: { type: 'boolean' },
+  },
+  disable: helpFlag,
+  enable: helpFlag,
+  payment: helpFlag,
+} as const
+/** How many words may follow, besides options. */
+const wordCount = { list: 0, create: 0, disable: 1, enable: 1, payment: 2 }
+
+const isCommand = (name: string): name is keyof typeof flags => Object.hasOwn(flags, name)
+
+type Options = Record<string, unknown> & { words: string[] }
+
+function readOptions(command: keyof typeof flags, args: string[]): Options {
+  const most = wordCount[command]
+  try {
+    const read = parseArgs({ args, options: flags[command], allowPositionals: most > 0 })
+    const tooMuch = read.positionals[most]
+    if (tooMuch !== undefined) throw new TypeError(`Unexpected argument '${tooMuch}'.`)
+    return { ...read.values, words: read.positionals }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // The first sentence says what is wrong; the rest is about the shell.
+    const [said] = error.message.split(/\.\s|\n/)
+    throw new UsageError(`${said?.replace(/\.$/, '')}. See npm run hotel -- --help.`)
+  }
+}
+
+function checkHotel(options: Record<string, unknown>) {
+  if (options['name'] === undefined) {
+    throw new UsageError('The hotel needs a name: npm run hotel -- create --name "…"')
+  }
+  const result = hotelOptions.safeParse(options)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const flag = String(issue?.path[0])
+  throw new UsageError(`--${flag} ${String(options[flag])} cannot be used: it ${issue?.message}.`)
+}
+
+function isCurrency(code: string) {
+  return Intl.supportedValuesOf('currency').includes(code)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+
+import type { Locale } from '@hotel/contract/endpoint'
+
+import type { Reads, Writes } from '../db/open.ts'
+
+type Facts = { categoryId: string | null; locale: Locale; name: string; body: string }
+type Wish = { categoryId?: string | undefined; locale?: Locale | undefined }
+
+const templates = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('replyTemplate')
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.hotelId', '=', 'replyTemplate.hotelId')
+        .onRef('category.id', '=', 'replyTemplate.categoryId'),
+    )
+    .where('replyTemplate.hotelId', '=', hotelId)
+    .select([
+      'replyTemplate.id',
+      'replyTemplate.categoryId',
+      'category.name as categoryName',
+      'replyTemplate.locale',
+      'replyTemplate.name',
+      'replyTemplate.body',
+      'replyTemplate.version',
+    ])
+
+/** In the order of the hotel's categories; what fits every category comes last. */
+export const listTemplates = (db: Reads, hotelId: string, { categoryId, locale }: Wish) =>
+  templates(db, hotelId)
+    .$if(categoryId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('replyTemplate.categoryId', '=', categoryId!),
+          eb('replyTemplate.categoryId', 'is', null),
+        ]),
+      ),
+    )
+    .$if(locale !== undefined, (query) => query.where('replyTemplate.locale', '=', locale!))
+    .orderBy('category.position', (order) => order.asc().nullsLast())
+    .orderBy('category.id')
+    .orderBy((eb) => eb.fn('lower', ['replyTemplate.name']))
+    .orderBy('replyTemplate.locale')
+    .execute()
+
+export const findTemplate = (db: Reads, hotelId: string, id: string) =>
+  templates(db, hotelId).where('replyTemplate.id', '=', id).executeTakeFirst()
+
+/** Whether the hotel has such a category. */
+export const hasCategory = async (db: Reads, hotelId: string, id: string) =>
+  (await db
+    .selectFrom('category')
+    .select('id')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+/** The hotel's language; its line makes another who adds or changes a template wait. */
+export const lockHotel = (db: Writes, hotelId: string) =>
+  db
+    .selectFrom('hotel')
+    .select('locale')
+    .where('id', '=', hotelId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function countTemplates(db: Reads, hotelId: string) {
+  const { count } = await db
+    .selectFrom('replyTemplate')
+    .where('hotelId', '=', hotelId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Answers with its id; fails where the name is taken. */
+export async function insertTemplate(db: Writes, hotelId: string, facts: Facts) {
+  const id = uuidv7()
+  await db
+    .insertInto('replyTemplate')
+    .values({ ...facts, hotelId, id })
+    .execute()
+  return id
+}
+
+/** Changes it if it still has the version looked at; undefined when somebody was first. */
+export const updateTemplate = (
+  db: Writes,
+  place: { hotelId: string; id: string; version: number },
+  change: { [Fact in keyof Facts]?: Facts[Fact] | undefined },
+) =>
+  db
+    .updateTable('replyTemplate')
+    .set({ ...change, version: sql`version + 1` })
+    .where('hotelId', '=', place.hotelId)
+    .where('id', '=', place.id)
+    .where('version', '=', place.version)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Whether it failed because another of its category and language is called so. */
+export const isNameTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'reply_template_name'
+
+export const deleteTemplate = (db: Writes, hotelId: string, id: string) =>
+  db.deleteFrom('replyTemplate').where('hotelId', '=', hotelId).where('id', '=', id).execute()

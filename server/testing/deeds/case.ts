@@ -1,0 +1,77 @@
+import { uuidv7 } from 'uuidv7'
+
+import { feedbackExport } from '@hotel/contract/export'
+import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedback } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+import { notification } from '@hotel/contract/notification'
+
+import { complain, findCaseOf } from '../hotel.ts'
+import type { TestServer } from '../server.ts'
+import { ready, type Deeds } from './ready.ts'
+
+/** What staff do to cases. */
+export function caseDeeds(server: TestServer): Deeds {
+  return {
+    async 'feedback.act'() {
+      const desk = await server.signIn({ userRole: 2 })
+      const item = await findCaseOf(server, await complain(server.guest, server.hotel))
+      return ready(desk.call, feedback.act, {
+        feedbackId: item.id,
+        version: item.version,
+        requestId: uuidv7(),
+        action: 'reply',
+        message: 'We are on our way.',
+      })
+    },
+    async 'feedbackExport.filtered'() {
+      const { call } = await server.signIn({ userRole: 2 })
+      return ready(call, feedbackExport.filtered, {})
+    },
+    async 'feedbackExport.all'() {
+      const { call } = await server.signIn({ userRole: 2 })
+      return ready(call, feedbackExport.all, {})
+    },
+    async 'feedback.create'() {
+      const desk = await server.signIn()
+      return ready(desk.call, feedback.create, {
+        requestId: uuidv7(),
+        categoryId: server.hotel.category('Noise').id,
+        houseNo: server.hotel.room.houseNo,
+        content: 'The neighbours sing.',
+      })
+    },
+    async 'feedback.read'() {
+      const { guestToken } = await complain(server.guest, server.hotel)
+      await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Hello?' })
+      const { id } = await findCaseOf(server, { guestToken })
+      return ready((await server.signIn({ userRole: 2 })).call, feedback.read, { feedbackId: id })
+    },
+    async 'feedback.look'() {
+      const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
+      return ready((await server.signIn({ userRole: 2 })).call, feedback.look, { feedbackId: id })
+    },
+    async 'feedback.answerAll'() {
+      const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
+      const desk = await server.signIn({ userRole: 2 })
+      const input = { requestId: uuidv7(), feedbackIds: [id], message: 'We are on our way.' }
+      return ready(desk.call, feedbackBulk.answerAll, input)
+    },
+    async 'notification.read'() {
+      const { call, memberId } = await server.signIn({ userRole: 2 })
+      const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
+      const notice = { hotelId: server.hotel.id, id: uuidv7(), memberId, eventSeq: 1 }
+      await server.database.db
+        .insertInto('notification')
+        .values({
+          ...notice,
+          feedbackId: id,
+          channel: 'feed',
+          kind: 'answer',
+          createdAt: new Date(),
+        })
+        .execute()
+      return ready(call, notification.read, { all: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import type { Endpoint } from '@hotel/contract/endpoint'
+
+const contract = path.join(import.meta.dirname, '../../contract')
+
+/** Every endpoint there is: looked for in every file of the contract, so that none can be forgotten. */
+export async function allEndpoints(): Promise<Endpoint[]> {
+  const files = fs
+    .readdirSync(contract)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    files.map(async (name) => (await import(path.join(contract, name))) as Record<string, unknown>),
+  )
+  const found = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => typeof value === 'object' && value !== null)
+    .flatMap((value) => Object.values(value as object) as unknown[])
+    .filter(isEndpoint)
+  return [...new Set(found)]
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'access' in value &&
+  'path' in value &&
+  'kind' in value

@@ -1,0 +1,132 @@
+import { uuidv7 } from 'uuidv7'
+
+import type { Call } from '@hotel/contract/caller'
+import { feedback, type FeedbackAction } from '@hotel/contract/feedback'
+import { guest } from '@hotel/contract/guest'
+
+import type { Database } from '../db/open.ts'
+import { hashToken, randomBase58 } from '../secrets.ts'
+import { insertFirstCategories, insertHotel } from '../setup/queries.ts'
+import type { TestServer } from './server.ts'
+
+export type TestHotel = Awaited<ReturnType<typeof makeHotel>>
+
+/** A hotel in Shanghai with two rooms on one floor, a code in each, and the first categories. */
+export function makeHotel({ db }: Database, name: string) {
+  return db.transaction().execute(async (tx) => {
+    const { id, hotelCode } = await insertHotel(tx, {
+      name,
+      timezone: 'Asia/Shanghai',
+      locale: 'en',
+      currency: 'CNY',
+      phone: '+862112345678',
+      demo: false,
+    })
+    const departments = await insertFirstCategories(tx, id)
+    const categories = await tx
+      .selectFrom('category')
+      .select(['id', 'name', 'type', 'defaultSeverity', 'sensitive'])
+      .where('hotelId', '=', id)
+      .orderBy('position')
+      .execute()
+    const houses = ['1201', '1202'].map((houseNo) => ({
+      hotelId: id,
+      id: uuidv7(),
+      houseNo,
+      name: `Room ${houseNo}`,
+      houseType: 'room' as const,
+      building: 'Main',
+      floor: '12',
+    }))
+    await tx.insertInto('house').values(houses).execute()
+    const codes = houses.map((house) => ({
+      hotelId: id,
+      id: uuidv7(),
+      houseId: house.id,
+      kind: 'free' as const,
+      provider: 'web' as const,
+      token: hotelCode + randomBase58(14),
+      status: 'active' as const,
+      issuedBy: null,
+      issuedAt: new Date(),
+    }))
+    await tx.insertInto('sunCode').values(codes).execute()
+    const room = (index: 0 | 1) => ({
+      ...houses[index]!,
+      token: codes[index]!.token,
+      codeId: codes[index]!.id,
+    })
+    const category = (english: string) =>
+      categories.find((candidate) => candidate.name.en === english)!
+    return {
+      id,
+      hotelCode,
+      departmentId: (department: string) => departments.get(department)!,
+      category,
+      room: room(0),
+      otherRoom: room(1),
+    }
+  })
+}
+
+let devices = 0
+
+/** What a guest sends from a room, each time from a new device. */
+export function complaint(
+  hotel: TestHotel,
+  words: { content?: string; category?: string; room?: TestHotel['room'] } = {},
+) {
+  devices += 1
+  return {
+    token: (words.room ?? hotel.room).token,
+    requestId: uuidv7(),
+    deviceId: `device-${devices}-${hotel.hotelCode}`,
+    type: 'complaint' as const,
+    categoryId: hotel.category(words.category ?? 'Air conditioning').id,
+    content: words.content ?? 'The air conditioning drips on the bed.',
+    contentLang: 'en' as const,
+    elapsedMs: 20_000,
+  }
+}
+
+/** A guest complains; answers with the receipt. */
+export const complain = (
+  call: Call,
+  hotel: TestHotel,
+  words: Parameters<typeof complaint>[1] = {},
+) => call(guest.submit, complaint(hotel, words))
+
+/** The case behind a guest's receipt, as the table has it. */
+export const findCaseOf = (
+  { database }: { database: Database },
+  { guestToken }: { guestToken: string },
+) =>
+  database.db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('guestTokenHash', '=', hashToken(guestToken))
+    .executeTakeFirstOrThrow()
+
+type Deed<A = FeedbackAction> = A extends FeedbackAction ? Omit<A, 'feedbackId' | 'version'> : never
+
+/** A member acts on the case as they last saw it. */
+export const act = (
+  { call }: { call: Call },
+  { id, version }: { id: string; version: number },
+  deed: Deed,
+) => call(feedback.act, { feedbackId: id, version, ...deed } as FeedbackAction)
+
+/** A manager resolves the case; answers with its state. */
+export async function resolveCase(
+  server: { database: Database; signIn: TestServer['signIn'] },
+  receipt: { guestToken: string },
+) {
+  const item = await findCaseOf(server, receipt)
+  const desk = await server.signIn({ hotel: { id: item.hotelId }, userRole: 2 })
+  return act(desk, item, {
+    action: 'resolve',
+    outcome: 'upheld',
+    resolutionNote: 'The drain was blocked and is free again.',
+    rootCause: 'No yearly cleaning.',
+  })
+}

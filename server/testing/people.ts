@@ -1,0 +1,36 @@
+import { uuidv7 } from 'uuidv7'
+
+import type { InputOf } from '@hotel/contract/endpoint'
+import { type join } from '@hotel/contract/join'
+import { type member } from '@hotel/contract/member'
+
+let people = 0
+
+/** Somebody new, each time with another user name. */
+export function newcomer(facts: Partial<InputOf<typeof member.create>> = {}) {
+  people += 1
+  return {
+    userName: `new.comer-${people}`,
+    name: `Newcomer ${people}`,
+    password: 'chosen-by-others',
+    userRole: 3,
+    routeList: ['Suggestion'],
+    ...facts,
+  } satisfies InputOf<typeof member.create>
+}
+
+/** What a colleague sends from the join page, each time from a new device. */
+export function request(hotelCode: string, words: Partial<InputOf<typeof join.ask>> = {}) {
+  people += 1
+  return {
+    hotelCode,
+    requestId: uuidv7(),
+    deviceId: `device-of-colleague-${people}`,
+    name: `Colleague ${people}`,
+    phone: '+86 138 0000 0000',
+    userName: `colleague-${people}`,
+    password: 'my-own-password',
+    elapsedMs: 20_000,
+    ...words,
+  } satisfies InputOf<typeof join.ask>
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+
+import { uploadPath } from '@hotel/contract/attachment'
+import type { Envelope } from '@hotel/contract/result'
+
+import type { TestServer } from './server.ts'
+
+/** A phone's photo: a JPEG that says where, when and with what it was taken. */
+export const takePhoto = (size = { width: 64, height: 48 }) =>
+  sharp({ create: { ...size, channels: 3, background: '#7a5' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SpyCam', Model: 'Pocket 9' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 14/1 0/1' },
+    })
+    .toBuffer()
+
+/** What the guest's page sends: the token and then the file. */
+export async function upload(
+  server: TestServer,
+  token: string,
+  bytes: Buffer,
+  fileName = 'photo.jpg',
+): Promise<Envelope & { status: number }> {
+  const form = new FormData()
+  form.set('token', token)
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)
+  const request = new Request('http://hotel', { method: 'POST', body: form })
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api${uploadPath}`,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: response.statusCode, ...(response.json() as Envelope) }
+}

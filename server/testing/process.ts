@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { until } from './desk.ts'
+
+const repository = path.join(import.meta.dirname, '../..')
+const startWithinMs = 180_000
+
+export type ServerProcess = {
+  /** Where it answers; undefined when it ended before it did. */
+  address: string | undefined
+  output: () => string
+  /** Ends it the hard way, in the middle of whatever it does. */
+  kill: () => Promise<void>
+  /** Asks it to end; answers with its exit code. */
+  stop: () => Promise<number | null>
+  exitCode: () => number | null
+}
+
+export const makeDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-process-'))
+
+/** Starts the real server, and waits until it says where it is or has ended. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: repository,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const addressIn = () => /at (http:\/\/[\d.:]+)\/hotelClient\//.exec(output)?.[1]
+  await until(() => addressIn() !== undefined || hasEnded(), startWithinMs)
+  if (hasEnded()) await ended
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!hasEnded()) child.kill(signal)
+    await ended
+  }
+  return {
+    address: addressIn(),
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      return child.exitCode
+    },
+    exitCode: () => child.exitCode,
+  }
+}

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+
+import { uuidv7 } from 'uuidv7'
+import { ZipFile } from 'yazl'
+
+import { importPath, type ImportState } from '@hotel/contract/house-import'
+import type { Envelope } from '@hotel/contract/result'
+
+import type { TestServer } from './server.ts'
+
+/** Rows as CSV; cells with signs of its own are quoted. */
+export const csvOf = (rows: readonly (readonly string[])[], delimiter = ',') =>
+  rows
+    .map((row) =>
+      row
+        .map((cell) => (/[",;\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join(delimiter),
+    )
+    .join('\r\n')
+
+export function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** The parts of a workbook whose first sheet holds this XML between `<sheetData>` and its end. */
+export const workbookParts = (sheetData: string, sharedStrings = '') => ({
+  'xl/workbook.xml':
+    '<workbook xmlns:r="r"><sheets><sheet name="Rooms" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+  ...(sharedStrings ? { 'xl/sharedStrings.xml': `<sst>${sharedStrings}</sst>` } : {}),
+})
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Rows as an Excel workbook. */
+export const xlsxOf = (rows: readonly (readonly string[])[]) =>
+  zipOf(
+    workbookParts(
+      rows
+        .map(
+          (row) =>
+            `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`,
+        )
+        .join(''),
+    ),
+  )
+
+/** Sends a file to be read; answers with the raw envelope. */
+export async function upload(
+  server: TestServer,
+  token: string,
+  file: string | Buffer,
+  { importId = uuidv7(), name = 'rooms.csv', headers = {} } = {},
+): Promise<Envelope> {
+  const boundary = 'x-boundary-x'
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`${part('name="importId"')}${importId}\r\n`),
+    Buffer.from(part(`name="file"; filename="${name}"`)),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api${importPath}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+    payload,
+  })
+  return response.json()
+}
+
+/** A file that can be read, read. */
+export async function readRooms(
+  server: TestServer,
+  token: string,
+  rows: readonly (readonly string[])[],
+): Promise<ImportState> {
+  const { code, msg, data } = await upload(server, token, csvOf(rows))
+  if (code !== 200) throw new Error(msg)
+  return data as ImportState
+}

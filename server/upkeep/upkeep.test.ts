@@ -1,0 +1,182 @@
+import { uuidv7 } from 'uuidv7'
+import { describe, expect, test } from 'vitest'
+
+import { feedback } from '@hotel/contract/feedback'
+import { consentVersion, guest } from '@hotel/contract/guest'
+import { session } from '@hotel/contract/session'
+
+import { openTestDatabase } from '../testing/database.ts'
+import { complain, complaint, findCaseOf } from '../testing/hotel.ts'
+import { takePhoto, upload } from '../testing/photo.ts'
+import { useServer } from '../testing/server.ts'
+import { tidyUp } from './tidy.ts'
+import { vacuumAtNight } from './vacuum.ts'
+
+const server = useServer()
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+const later = (ms: number) => new Date(Date.now() + ms)
+const tidyAfter = (ms: number) => tidyUp.run({ db: server.database.db }, later(ms))
+const countIn = async (table: 'session' | 'throttle' | 'handledRequest' | 'attachment') => {
+  const { count } = await server.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('what has served its purpose', () => {
+  test('a session goes when it has ended, and not before', async () => {
+    const { call, code } = await server.signIn()
+    await tidyAfter(11 * 60 * minuteMs)
+    expect(await call(session.userInfo, { code })).toMatchObject({ name: expect.any(String) })
+    await tidyAfter(13 * 60 * minuteMs)
+    expect(await countIn('session')).toBe(0)
+    await expect(call(session.userInfo, { code })).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('a limit goes when its time is over', async () => {
+    await complain(server.guest, server.hotel)
+    expect(await countIn('throttle')).toBe(3)
+    await tidyAfter(59 * minuteMs)
+    expect(await countIn('throttle')).toBe(3)
+    await tidyAfter(61 * minuteMs)
+    expect(await countIn('throttle')).toBe(0)
+  })
+
+  test('the answer to a request is kept for whoever repeats it within seven days', async () => {
+    const receipt = await complain(server.guest, server.hotel)
+    const again = { guestToken: receipt.guestToken, requestId: uuidv7(), message: 'And the lamp.' }
+    await server.guest(guest.answer, again)
+    await tidyAfter(6.9 * dayMs)
+    expect((await server.guest(guest.answer, again)).messages).toHaveLength(1)
+    await tidyAfter(7.1 * dayMs)
+    expect(await countIn('handledRequest')).toBe(0)
+  })
+
+  test('a photo that no case took goes after a day, one that a case has stays', async () => {
+    const { room } = server.hotel
+    const takePicture = async () => {
+      const { data } = await upload(server, room.token, await takePhoto())
+      return (data as { id: string }).id
+    }
+    const attachmentIds = [await takePicture()]
+    const forgotten = [await takePicture()]
+    await server.guest(guest.submit, { ...complaint(server.hotel), attachmentIds })
+    await tidyAfter(0.9 * dayMs)
+    expect(await countIn('attachment')).toBe(2)
+    await tidyAfter(1.1 * dayMs)
+    expect(await countIn('attachment')).toBe(1)
+    await expect(
+      server.guest(guest.submit, { ...complaint(server.hotel), attachmentIds: forgotten }),
+    ).rejects.toMatchObject({ data: { fields: { attachmentIds: expect.any(String) } } })
+  })
+
+  test('goes however much of it there is', async () => {
+    const resetsAt = later(-minuteMs)
+    const buckets = Array.from({ length: 1234 }, (_, index) => `old ${index}`)
+    await server.database.db
+      .insertInto('throttle')
+      .values(buckets.map((bucket) => ({ bucket, hits: 1, resetsAt })))
+      .execute()
+    await tidyAfter(0)
+    expect(await countIn('throttle')).toBe(0)
+  })
+})
+
+describe('a guest who left a phone number', () => {
+  test('is forgotten after a year; the case, its history and what was counted stay', async () => {
+    const receipt = await server.guest(guest.submit, {
+      ...complaint(server.hotel),
+      contact: { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion },
+    })
+    const { id, guestIdentityId } = await findCaseOf(server, receipt)
+    // Each time anew: within a year every session ends.
+    const look = async () => {
+      const { call } = await server.signIn({ userRole: 1 })
+      const { total } = await call(feedback.list, {})
+      return { total, ...(await call(feedback.detail, { id })) }
+    }
+    await tidyAfter(364 * dayMs)
+    const before = await look()
+    expect(before.guest).toMatchObject({ name: 'Zhang Wei', phone: '+86138****0000' })
+
+    await tidyAfter(366 * dayMs)
+    const after = await look()
+    expect(after.guest).toMatchObject({ name: null, phone: null, previousCount: 0, erased: true })
+    expect(after).toMatchObject({ total: before.total, content: before.content })
+    expect(after.timeline).toEqual([
+      ...before.timeline,
+      expect.objectContaining({ action: 'erase', actorKind: 'system' }),
+    ])
+    const erased = await server.database.db
+      .selectFrom('guestIdentity')
+      .select(['name', 'phone', 'phoneHash', 'erasedAt'])
+      .where('id', '=', guestIdentityId)
+      .executeTakeFirst()
+    expect(erased).toEqual({
+      name: null,
+      phone: null,
+      phoneHash: null,
+      erasedAt: expect.any(String),
+    })
+
+    await tidyAfter(367 * dayMs)
+    expect((await look()).timeline).toEqual(after.timeline)
+  })
+
+  test('is forgotten alone: others keep theirs until their own time is over', async () => {
+    const contact = { name: 'Li Na', phone: '13900001111', consentVersion }
+    await server.guest(guest.submit, { ...complaint(server.otherHotel), contact })
+    const { guestIdentityId } = await findCaseOf(
+      server,
+      await server.guest(guest.submit, { ...complaint(server.hotel), contact }),
+    )
+    await server.database.db
+      .updateTable('guestIdentity')
+      .set({ expiresAt: later(-minuteMs) })
+      .where('id', '=', guestIdentityId)
+      .execute()
+    await tidyAfter(0)
+    const kept = await server.database.db
+      .selectFrom('guestIdentity')
+      .select(['hotelId', 'id'])
+      .where('erasedAt', 'is', null)
+      .execute()
+    expect(kept.map(({ hotelId }) => hotelId)).toEqual([server.otherHotel.id])
+  })
+})
+
+describe('the embedded database', () => {
+  test('is vacuumed once a night, or after two days that had none', async () => {
+    let times = 0
+    const { run } = vacuumAtNight(async () => {
+      times += 1
+    })
+    const at = async (instant: string) => {
+      await run({ db: server.database.db }, new Date(instant))
+      return times
+    }
+    // Three o'clock in Shanghai is seven in the evening before in UTC.
+    expect(await at('2026-03-01T19:00:00Z')).toBe(1)
+    expect(await at('2026-03-01T20:00:00Z')).toBe(1)
+    expect(await at('2026-03-02T12:00:00Z')).toBe(1)
+    expect(await at('2026-03-02T18:00:00Z')).toBe(2)
+    expect(await at('2026-03-04T17:00:00Z')).toBe(2)
+    expect(await at('2026-03-04T22:30:00Z')).toBe(3)
+  })
+
+  /** PostgreSQL has a daemon for it. */
+  test.skipIf(process.env['DATABASE_URL'])('then knows how many rows it has', async () => {
+    const { pool, vacuum, close } = await openTestDatabase()
+    await pool.query(
+      `insert into throttle select n::text, 1, now() from generate_series(1, 1000) n`,
+    )
+    await vacuum?.()
+    const { rows } = await pool.query<{ reltuples: number }>(
+      `select reltuples from pg_class where relname = 'throttle'`,
+    )
+    expect(rows[0]?.reltuples).toBe(1000)
+    await close()
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { view } from '@hotel/contract/view'
+
+import { useServer, type SignedIn } from '../testing/server.ts'
+
+const server = useServer()
+const night = { status: ['new' as const], severity: [1 as const, 2 as const], overdue: true }
+const save = ({ call }: SignedIn, name: string, asked: object = night) =>
+  call(view.save, { name, asked })
+const namesOf = async ({ call }: SignedIn) =>
+  (await call(view.list, {})).list.map(({ name }) => name)
+
+describe('a member’s own views of the worklist', () => {
+  test('are kept as they were asked for, by name', async () => {
+    const ada = await server.signIn()
+    const { id } = await save(ada, 'Night')
+    await save(ada, 'Late', { keyword: '12', sortField: 'severity', sortOrder: 'asc' })
+    const { list } = await ada.call(view.list, {})
+    expect(list.map(({ name }) => name)).toEqual(['Late', 'Night'])
+    expect(list[1]).toMatchObject({ id, asked: { ...night, sortField: 'createdAt' } })
+  })
+
+  test('are replaced by one of the same name', async () => {
+    const ada = await server.signIn()
+    const { id } = await save(ada, 'Night')
+    expect(await save(ada, ' Night ', { scope: 'mine' })).toEqual({ id })
+    const { list } = await ada.call(view.list, {})
+    expect(list).toHaveLength(1)
+    expect(list[0]?.asked).toEqual({
+      scope: 'mine',
+      dateField: 'createdAt',
+      sortField: 'createdAt',
+      sortOrder: 'desc',
+    })
+  })
+
+  test('are nobody else’s to see or to remove', async () => {
+    const [ada, bob] = [await server.signIn(), await server.signIn()]
+    const stranger = await server.signIn({ hotel: server.otherHotel })
+    const { id } = await save(ada, 'Night')
+    for (const other of [bob, stranger]) {
+      expect(await namesOf(other)).toEqual([])
+      await expect(other.call(view.remove, { id })).rejects.toMatchObject({ code: 404001 })
+    }
+    await ada.call(view.remove, { id })
+    expect(await namesOf(ada)).toEqual([])
+  })
+
+  test('are thirty at most', async () => {
+    const ada = await server.signIn()
+    for (let number = 1; number <= 30; number += 1) await save(ada, `View ${number}`)
+    await expect(save(ada, 'One more')).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { name: expect.any(String) } },
+    })
+    await save(ada, 'View 30', { scope: 'mine' })
+  })
+
+  test.each([
+    ['no name', { name: ' ', asked: {} }, 'name'],
+    ['a filter that is none', { name: 'x', asked: { status: ['lost'] } }, 'asked.status.0'],
+    ['a page', { name: 'x', asked: { pageNum: 2 } }, 'asked.pageNum'],
+  ])('with %s are refused by field', async (_, input, field) => {
+    const { call } = await server.signIn()
+    await expect(call(view.save, input as never)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('take a session and the key', async () => {
+    const path = '/hotel/client/view/list'
+    expect(await server.send({ method: 'GET', path })).toMatchObject({ code: 401 })
+    const { token } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
+    expect(await server.send({ method: 'GET', path, token })).toMatchObject({ code: 403001 })
+  })
+})

@@ -1,0 +1,27 @@
+import type { WebhookTopic } from '@hotel/contract/webhook'
+
+const topics: Record<string, WebhookTopic> = {
+  submit: 'received',
+  create: 'received',
+  route: 'assigned',
+  take: 'assigned',
+  assign: 'assigned',
+  acknowledge: 'acknowledged',
+  reply: 'replied',
+  promise: 'promised',
+  answer: 'answered',
+  resolve: 'resolved',
+  dispute: 'disputed',
+  confirm: 'closed',
+  close: 'closed',
+  withdraw: 'closed',
+  rate: 'rated',
+  reopen: 'reopened',
+  breach: 'breached',
+  escalate: 'escalated',
+  dismiss: 'dismissed',
+  merge: 'merged',
+}
+
+/** What another system calls a line of a case's history; undefined for what it is not told. */
+export const topicOf = (action: string): WebhookTopic | undefined => topics[action]
