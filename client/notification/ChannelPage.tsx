@@ -26,8 +26,7 @@ export default function ChannelPage() {
   const { t } = useTranslation()
   const { timezone } = useAccount().info
   const channels = useChannels()
-  const { asked, chooseAloud, isKept } = channels
-  const standing = asked.data
+  const { asked, standing, chooseAloud, isKept } = channels
   if (asked.isError && !standing) {
     return (
       <Card className={styles.card}>

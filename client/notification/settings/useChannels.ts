@@ -6,34 +6,41 @@ import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
 import { queryOf, useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 
-const standing = queryOf(channel.standing, {})
+const standingQuery = queryOf(channel.standing, {})
 
 /** How the member wants to be told; each choice is kept as it is made. */
 export function useChannels() {
   const client = useQueryClient()
-  const asked = useQuery(standing)
+  const asked = useQuery(standingQuery)
   const choosing = useCommand(channel.choose)
   const wordsFor = useProblemWords()
   const [isKept, setIsKept] = useState(false)
+  // Shown from the moment of the click: a box that waited for the server would spring back first.
+  const [onTheWay, setOnTheWay] = useState<Partial<ChannelSetting>[]>([])
+  const standing: ChannelStanding | undefined = asked.data && {
+    ...asked.data,
+    setting: Object.assign({}, asked.data.setting, ...onTheWay),
+  }
 
-  /** Rejects with what was wrong only where the caller shows it. */
+  /** Answers what was wrong, for a caller that shows it where it was chosen. */
   async function choose(change: Partial<ChannelSetting>): Promise<Problem | undefined> {
-    const before = client.getQueryData<ChannelStanding>(standing.queryKey)
-    if (!before) return undefined
-    const setting = { ...before.setting, ...change }
-    client.setQueryData(standing.queryKey, { ...before, setting })
+    if (!standing) return undefined
+    setOnTheWay((others) => [...others, change])
     setIsKept(false)
     try {
-      await choosing.mutateAsync(setting)
+      const kept = await choosing.mutateAsync({ ...standing.setting, ...change })
+      client.setQueryData<ChannelStanding>(standingQuery.queryKey, kept)
       setIsKept(true)
       return undefined
     } catch (error) {
-      client.setQueryData(standing.queryKey, before)
       return problemOf(error)
+    } finally {
+      setOnTheWay((others) => others.filter((other) => other !== change))
     }
   }
   return {
     asked,
+    standing,
     isKept,
     choose,
     /** For choices without a place of their own for words. */
