@@ -1,4 +1,4 @@
-import { searchTerms } from '../server/feedback/search.ts'
+import { searchTerms } from '../server/feedback/list/search.ts'
 
 const complaints = [
   ['en', 'The air conditioning in our room drips on the {thing} all night.'],

@@ -5,11 +5,11 @@ import type { GuestAction, StaffAction } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Tables } from '../db/tables.ts'
-import type { CaseChange, CaseState } from '../feedback/case-state.ts'
-import { dueTimes } from '../feedback/clocks.ts'
-import { changeByGuest, changeByStaff, changeByTime } from '../feedback/lifecycle.ts'
-import { holdClock } from '../feedback/resolve-clock.ts'
-import { routeCase, type Candidate } from '../feedback/routing.ts'
+import type { CaseChange, CaseState } from '../feedback/life/case-state.ts'
+import { dueTimes } from '../feedback/life/clocks.ts'
+import { changeByGuest, changeByStaff, changeByTime } from '../feedback/life/lifecycle.ts'
+import { holdClock } from '../feedback/life/resolve-clock.ts'
+import { routeCase, type Candidate } from '../feedback/routing/routing.ts'
 import type { Random } from './random.ts'
 
 export type Member = { id: string; userRole: UserRole; departmentId: string | null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Writes } from '../db/open.ts'
-import { searchVector } from '../feedback/create.queries.ts'
+import { searchVector } from '../feedback/create/create.queries.ts'
 import { hashToken, randomBase58, type Secrets } from '../secrets.ts'
 import type { CaseRecord } from './history.ts'
 import type { drawPictures } from './content/picture.ts'

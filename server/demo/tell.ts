@@ -2,7 +2,7 @@ import { consentVersion } from '@hotel/contract/guest'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { dayIn } from '../calendar.ts'
-import type { Candidate } from '../feedback/routing.ts'
+import type { Candidate } from '../feedback/routing/routing.ts'
 import {
   arrivalsUntil,
   complaintKeys,

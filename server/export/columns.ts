@@ -1,6 +1,6 @@
 import type { Locale, LocaleText } from '@hotel/contract/endpoint'
 
-import { maskPhone } from '../feedback/guest-identity.ts'
+import { maskPhone } from '../feedback/create/guest-identity.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Names, RawCase } from './queries.ts'
 import { word, wordFor } from './words.ts'

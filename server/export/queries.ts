@@ -4,7 +4,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { matching, type Asked } from '../feedback/list.queries.ts'
+import { matching, type Asked } from '../feedback/list/list.queries.ts'
 
 type CaseFilter = Parameters<typeof matching>[0]['filter']
 export type Wanted = Asked<CaseFilter>

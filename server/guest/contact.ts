@@ -1,5 +1,5 @@
-import { eraseIdentity, keepContact } from '../feedback/identity.queries.ts'
-import { findCaseSetting } from '../feedback/setting.queries.ts'
+import { eraseIdentity, keepContact } from '../feedback/create/identity.queries.ts'
+import { findCaseSetting } from '../feedback/life/setting.queries.ts'
 import type { Doing } from '../http/handler.ts'
 import type { GuestCase } from './case.queries.ts'
 

@@ -9,10 +9,10 @@ import {
   writeMessage,
   type CaseUpdate,
 } from '../feedback/act/queries.ts'
-import type { CaseChange } from '../feedback/case-state.ts'
-import { changeByGuest } from '../feedback/lifecycle.ts'
-import { runClock } from '../feedback/resolve-clock.ts'
-import { findCaseSetting } from '../feedback/setting.queries.ts'
+import type { CaseChange } from '../feedback/life/case-state.ts'
+import { changeByGuest } from '../feedback/life/lifecycle.ts'
+import { runClock } from '../feedback/life/resolve-clock.ts'
+import { findCaseSetting } from '../feedback/life/setting.queries.ts'
 import { done, type Doing, type Done, type EventLine } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { findCase, findRoot, type GuestCase, type Root } from './case.queries.ts'

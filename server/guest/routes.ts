@@ -1,8 +1,8 @@
 import { guest } from '@hotel/contract/guest'
 
 import { claimPhotos } from '../attachment/queries.ts'
-import { createCase, newCaseToken } from '../feedback/create.queries.ts'
-import { eraseIdentity, keepContact } from '../feedback/identity.queries.ts'
+import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
+import { eraseIdentity, keepContact } from '../feedback/create/identity.queries.ts'
 import { done, type Asking } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

@@ -5,7 +5,7 @@ import type { PeriodNumbers } from '@hotel/contract/homepage'
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { countedFor, visibleTo, type Viewer } from '../feedback/access.queries.ts'
-import { kept, missed } from '../feedback/missed.queries.ts'
+import { kept, missed } from '../feedback/list/missed.queries.ts'
 import { percentileOf } from './percentile.ts'
 import type { Period } from '../calendar.ts'
 

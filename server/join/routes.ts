@@ -2,7 +2,7 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import { join } from '@hotel/contract/join'
 
 import type { Reads } from '../db/open.ts'
-import { canonicalPhone } from '../feedback/guest-identity.ts'
+import { canonicalPhone } from '../feedback/create/guest-identity.ts'
 import { done, type Doing, type Preparing } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

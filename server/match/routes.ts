@@ -3,7 +3,7 @@ import { match } from '@hotel/contract/match'
 import { mostHouses } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'
-import { rerouteCasesOf } from '../feedback/reroute.queries.ts'
+import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
 import type { Doing, Done, EventLine } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

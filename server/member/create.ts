@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { type member } from '@hotel/contract/member'
 
-import { rerouteCasesOf } from '../feedback/reroute.queries.ts'
+import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
 import { done, type Doing } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { endMatches } from '../match/queries.ts'

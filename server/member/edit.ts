@@ -1,8 +1,8 @@
 import { roleKeys, type ParsedOf } from '@hotel/contract/endpoint'
 import { type member } from '@hotel/contract/member'
 
-import { canonicalPhone } from '../feedback/guest-identity.ts'
-import { rerouteCasesOf } from '../feedback/reroute.queries.ts'
+import { canonicalPhone } from '../feedback/create/guest-identity.ts'
+import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
 import { done, type Doing, type EventLine } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { lockHouses, ownExactly } from '../match/queries.ts'

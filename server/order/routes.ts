@@ -2,7 +2,7 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import { moneyText } from '@hotel/contract/money'
 import { order } from '@hotel/contract/order'
 
-import { createCase, newCaseToken } from '../feedback/create.queries.ts'
+import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
 import { findOpenCode } from '../guest/queries.ts'
 import { done, type Doing } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'

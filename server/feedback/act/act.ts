@@ -2,10 +2,10 @@ import type { FeedbackAction } from '@hotel/contract/feedback'
 
 import { done, type Asking, type Doing } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Deciding } from '../case-state.ts'
-import { changeByStaff, staffActionsOn } from '../lifecycle.ts'
+import type { Deciding } from '../life/case-state.ts'
+import { changeByStaff, staffActionsOn } from '../life/lifecycle.ts'
 import { listTimeline } from '../detail/queries.ts'
-import { findCaseSetting, type CaseSetting } from '../setting.queries.ts'
+import { findCaseSetting, type CaseSetting } from '../life/setting.queries.ts'
 import { perform } from './deeds.ts'
 import { findState, updateCase, type CaseUpdate } from './queries.ts'
 

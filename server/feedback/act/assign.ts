@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { findRoute } from '../route.queries.ts'
+import { findRoute } from '../routing/route.queries.ts'
 import { findColleague, findDepartment } from './people.queries.ts'
 import type { Act, Perform, Step } from './step.ts'
 

@@ -1,8 +1,8 @@
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { dueAtSeverity } from '../resolve-clock.ts'
-import { findHouseByNo } from '../create.queries.ts'
+import { dueAtSeverity } from '../life/resolve-clock.ts'
+import { findHouseByNo } from '../create/create.queries.ts'
 import { findCategory, findHouse } from './classify.queries.ts'
 import { remark, together, type Act, type InputOf, type Perform, type Step } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { eraseIdentity, findContact } from '../identity.queries.ts'
+import { eraseIdentity, findContact } from '../create/identity.queries.ts'
 import { findColleague } from './people.queries.ts'
 import { remark, together, type Act, type Perform, type Step } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { refuseField } from '../../http/refusal.ts'
-import { holdClock } from '../resolve-clock.ts'
+import { holdClock } from '../life/resolve-clock.ts'
 import { beginPause } from './queries.ts'
 import { tell, together, type Act, type Perform, type Step } from './step.ts'
 

@@ -3,8 +3,8 @@ import type { FeedbackAction, StaffAction } from '@hotel/contract/feedback'
 import { claimPhotos, type Visibility } from '../../attachment/queries.ts'
 import type { Doing, EventLine } from '../../http/handler.ts'
 import { refuseField } from '../../http/refusal.ts'
-import type { Deciding } from '../case-state.ts'
-import type { CaseSetting } from '../setting.queries.ts'
+import type { Deciding } from '../life/case-state.ts'
+import type { CaseSetting } from '../life/setting.queries.ts'
 import { writeMessage, writeNote, type CaseUpdate, type StoredState } from './queries.ts'
 
 /** Everything a deed can look at. */

@@ -4,12 +4,12 @@ import { Refusal } from '../../http/refusal.ts'
 import { decidingAs } from '../act/act.ts'
 import { listCompensations } from '../act/compensate.queries.ts'
 import { listNamesOf } from '../people/queries.ts'
-import { clocksOf, nextClockOf } from '../clocks.ts'
-import { maskPhone } from '../guest-identity.ts'
-import { staffActionsOn } from '../lifecycle.ts'
+import { clocksOf, nextClockOf } from '../life/clocks.ts'
+import { maskPhone } from '../create/guest-identity.ts'
+import { staffActionsOn } from '../life/lifecycle.ts'
 import { findOrder } from '../../order/queries.ts'
 import { listMerged } from '../merge/queries.ts'
-import { findCaseSetting } from '../setting.queries.ts'
+import { findCaseSetting } from '../life/setting.queries.ts'
 import {
   countOfSameGuest,
   findFeedback,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { severities } from '@hotel/contract/feedback'
 
-import { firstTerms } from '../case-state.ts'
+import { firstTerms } from '../life/case-state.ts'
 import { alarmsOf, dueAlarms, nextLookAt, type Watched } from './alarms.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { openStatuses, type Severity } from '@hotel/contract/feedback'
 
-import type { CaseState, Terms } from '../case-state.ts'
-import { holdPauses, targetMs } from '../resolve-clock.ts'
+import type { CaseState, Terms } from '../life/case-state.ts'
+import { holdPauses, targetMs } from '../life/resolve-clock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,6 +1,6 @@
 import type { Writes } from '../../db/open.ts'
 import { stateColumns } from '../act/queries.ts'
-import type { CaseChange } from '../case-state.ts'
+import type { CaseChange } from '../life/case-state.ts'
 import type { Alarm } from './alarms.ts'
 
 /** Cases whose moment has come; what another server or a member holds is left for the next look. */

@@ -1,15 +1,15 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import type { feedback } from '@hotel/contract/feedback'
 
-import { claimPhotos } from '../attachment/queries.ts'
-import { done, type Doing } from '../http/handler.ts'
-import { Refusal, refuseField } from '../http/refusal.ts'
-import { hashToken } from '../secrets.ts'
-import { findCategory } from './act/classify.queries.ts'
-import { isMember } from './act/people.queries.ts'
+import { claimPhotos } from '../../attachment/queries.ts'
+import { done, type Doing } from '../../http/handler.ts'
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { hashToken } from '../../secrets.ts'
+import { findCategory } from '../act/classify.queries.ts'
+import { isMember } from '../act/people.queries.ts'
 import { createCase, findHouseByNo, newCaseToken } from './create.queries.ts'
 import { keepContact } from './identity.queries.ts'
-import { findCaseSetting, type CaseSetting } from './setting.queries.ts'
+import { findCaseSetting, type CaseSetting } from '../life/setting.queries.ts'
 
 type Act = Doing<'Suggestion'>
 type Told = ParsedOf<typeof feedback.create>

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Locale } from '@hotel/contract/endpoint'
 
-import type { Reads, Writes } from '../db/open.ts'
-import { refuseField } from '../http/refusal.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Reads, Writes } from '../../db/open.ts'
+import { refuseField } from '../../http/refusal.ts'
+import type { Secrets } from '../../secrets.ts'
 import { canonicalPhone, internationalPhone } from './guest-identity.ts'
 
 const dayMs = 86_400_000

@@ -11,8 +11,8 @@ import {
 } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 
-import { act, complaint, complain, findCaseOf } from '../testing/hotel.ts'
-import { useServer, type SignedIn } from '../testing/server.ts'
+import { act, complaint, complain, findCaseOf } from '../../testing/hotel.ts'
+import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
 const desks = {} as Record<'manager' | 'staff', SignedIn>

@@ -1,5 +1,5 @@
-import type { Reads } from '../db/open.ts'
-import { visibleTo, visibleToMember, type Viewer } from './access.queries.ts'
+import type { Reads } from '../../db/open.ts'
+import { visibleTo, visibleToMember, type Viewer } from '../access.queries.ts'
 
 type Range = { hotelId: string; afterSeq: number; upToSeq: number }
 

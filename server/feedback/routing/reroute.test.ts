@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { complain, findCaseOf } from '../testing/hotel.ts'
-import { useServer } from '../testing/server.ts'
+import { complain, findCaseOf } from '../../testing/hotel.ts'
+import { useServer } from '../../testing/server.ts'
 import { rerouteCasesOf } from './reroute.queries.ts'
 
 const server = useServer()

@@ -4,13 +4,13 @@ import { V7Generator } from 'uuidv7'
 import type { Locale } from '@hotel/contract/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
-import type { Reads, Writes } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
-import { randomBase58 } from '../secrets.ts'
-import { dueTimes } from './clocks.ts'
-import { findRoute } from './route.queries.ts'
-import type { RoutedTo } from './routing.ts'
-import { searchTerms } from './search.ts'
+import type { Reads, Writes } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { randomBase58 } from '../../secrets.ts'
+import { dueTimes } from '../life/clocks.ts'
+import { findRoute } from '../routing/route.queries.ts'
+import type { RoutedTo } from '../routing/routing.ts'
+import { searchTerms } from '../list/search.ts'
 
 /** Base58 digits that hold 128 bits. */
 const caseTokenDigits = 22

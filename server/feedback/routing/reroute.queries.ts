@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
 
-import type { Writes } from '../db/open.ts'
-import type { EventLine } from '../http/handler.ts'
-import { updateCase } from './act/queries.ts'
+import type { Writes } from '../../db/open.ts'
+import type { EventLine } from '../../http/handler.ts'
+import { updateCase } from '../act/queries.ts'
 import { findRoute } from './route.queries.ts'
 
 type Leaving = {

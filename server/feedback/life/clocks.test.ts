@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { severities } from '@hotel/contract/feedback'
 
-import { firstSetting } from '../setup/first-content.ts'
+import { firstSetting } from '../../setup/first-content.ts'
 import { clocksOf, dueTimes, nextClockOf } from './clocks.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { openStatuses } from '@hotel/contract/feedback'
 
-import type { Reads } from '../db/open.ts'
+import type { Reads } from '../../db/open.ts'
 import { routeCase, type RoutedTo } from './routing.ts'
 
 type Routed = {

@@ -2,12 +2,12 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
 import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 
-import type { Reads } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
-import { visibleTo, type Viewer } from './access.queries.ts'
+import type { Reads } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import { visibleTo, type Viewer } from '../access.queries.ts'
 import { missed } from './missed.queries.ts'
-import { repeatsFor } from './pattern/queries.ts'
-import { rowColumns, withNames } from './queries.ts'
+import { repeatsFor } from '../pattern/queries.ts'
+import { rowColumns, withNames } from '../queries.ts'
 import { searchQuery } from './search.ts'
 
 /** No page lies beyond this many cases: whoever wants them all narrows the filter or exports. */

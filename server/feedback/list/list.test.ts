@@ -5,8 +5,8 @@ import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
 import type { InputOf } from '@hotel/contract/endpoint'
 import { guest } from '@hotel/contract/guest'
 
-import { act, complain, complaint, findCaseOf, resolveCase } from '../testing/hotel.ts'
-import { useServer, type SignedIn } from '../testing/server.ts'
+import { act, complain, complaint, findCaseOf, resolveCase } from '../../testing/hotel.ts'
+import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
 type Filter = InputOf<typeof feedback.list>

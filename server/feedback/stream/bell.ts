@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-import type { Services } from '../http/handler.ts'
-import type { Actor } from '../http/session.ts'
-import { findBell } from '../notification/bell.queries.ts'
+import type { Services } from '../../http/handler.ts'
+import type { Actor } from '../../http/session.ts'
+import { findBell } from '../../notification/bell.queries.ts'
 
 type Desk = { actor: Actor; response: ServerResponse }
 

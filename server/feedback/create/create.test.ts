@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
-import { useServer, type SignedIn } from '../testing/server.ts'
+import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
 const told = (changes: object = {}) => ({
