@@ -4,6 +4,9 @@ import type { Endpoint } from '@hotel/contract/endpoint'
 import { file } from '@hotel/contract/file'
 import { resultCodes } from '@hotel/contract/result'
 
+import { Refusal, wordsOf } from '../refusal.ts'
+import { exampleOf, examplesOf, type Schema } from './example.ts'
+
 const description = `Every answer is an envelope \`{ code, msg, data }\` with HTTP status 200:
 ${Object.entries(resultCodes)
   .map(([name, code]) => `- ${code}: ${name}`)
@@ -13,10 +16,10 @@ HTTP 4xx and 5xx are left for what is not the product's decision: malformed JSON
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return rest as Schema
 }
 
-/** OpenAPI 3.1 of every endpoint, made from the contract itself. */
+/** OpenAPI 3.1 of every endpoint with examples, made from the contract itself. */
 export function openApiOf(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -38,21 +41,19 @@ export function openApiOf(endpoints: Endpoint[]) {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
-  ]
+  const parameters = [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')]
+  const body = endpoint.body && schemaOf(endpoint.body, 'input')
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' || endpoint.access === 'guest' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
+    ...(body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: body, ...examplesOf(body, endpoint.name) } },
           },
         }
       : {}),
@@ -60,25 +61,22 @@ function operationOf(endpoint: Endpoint) {
       200: {
         description: 'The envelope; `data` is as below when `code` is 200.',
         content:
-          endpoint.data === file
-            ? fileContent
-            : { 'application/json': { schema: envelopeOf(endpoint) } },
+          endpoint.data === file ? fileContent : { 'application/json': envelopeOf(endpoint) },
       },
     },
   }
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+function parametersOf({ name: place, params, query }: Endpoint, where: 'path' | 'query') {
+  const schema = where === 'path' ? params : query
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: where,
+    required: where === 'path' || required.includes(name),
     schema: property,
+    example: exampleOf(property, `${place}.${name}`),
   }))
 }
 
@@ -91,15 +89,18 @@ const fileContent = {
       required: ['code', 'msg'],
       properties: { code: { type: 'integer' }, msg: { type: 'string' } },
     },
+    example: { code: resultCodes.forbidden, ...wordsOf(new Refusal('notPermitted'), 'en') },
   },
 }
 
-const envelopeOf = (endpoint: Endpoint) => ({
-  type: 'object',
-  required: ['code', 'msg', 'data'],
-  properties: {
-    code: { type: 'integer' },
-    msg: { type: 'string' },
-    data: schemaOf(endpoint.data, 'output'),
-  },
-})
+function envelopeOf({ name, data }: Endpoint) {
+  const schema = schemaOf(data, 'output')
+  return {
+    schema: {
+      type: 'object',
+      required: ['code', 'msg', 'data'],
+      properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schema },
+    },
+    example: { code: resultCodes.ok, msg: 'ok', data: exampleOf(schema, name) },
+  }
+}
