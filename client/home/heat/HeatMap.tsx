@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { casesOfDays } from '../cases.ts'
-import type { Period } from '../period/period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
 import styles from './heat.module.css'
 import { heatOf, type HeatFloor, type HeatHouse } from './heat.ts'
 import { useFloorWords } from './useFloorWords.ts'

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { casesAt, casesOfDays } from '../cases.ts'
-import type { Period } from './period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
 type Causes = DataOf<typeof homepage.causes>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DateField } from '../../ui/form/DateField.tsx'
-import type { Day } from '../../ui/time/calendar.ts'
-import { isPeriod, periodNames, type Period, type PeriodName } from './period.ts'
+import { isPeriod, type Day, type Period } from '../../ui/time/calendar.ts'
+import { periodNames, type PeriodName } from './period.ts'
 import styles from './period.module.css'
 
 type PeriodPickerProps = {

@@ -8,7 +8,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFlowersAddress } from '../useFlowersAddress.ts'
-import type { Period } from './period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
 const mostWords = 6

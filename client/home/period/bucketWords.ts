@@ -1,4 +1,4 @@
-import type { Period } from './period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
 
 /** Days without a zone: they are the hotel's already. `whole` is what a bucket is a whole one of. */
 export function bucketWords(locale: string, whole: 'day' | 'month' = 'day') {

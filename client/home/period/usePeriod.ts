@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useAccount } from '../../session/accountContext.ts'
 import { dayOf } from '../../ui/time/calendar.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { periodIn, type Period, type PeriodName } from './period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
+import { periodIn, type PeriodName } from './period.ts'
 
 /** The period that home shows; it stands in the address, so that a link says it, too. */
 export function usePeriod() {

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../api/queries.ts'
 import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { bucketWords } from './bucketWords.ts'
-import type { Granularity, Period } from './period.ts'
+import type { Period } from '../../ui/time/calendar.ts'
+import type { Granularity } from './period.ts'
 
 export type GroupBy = 'none' | 'category' | 'department' | 'floor'
 

@@ -2,7 +2,6 @@ import { flower } from '@hotel/contract/flower'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
@@ -13,6 +12,7 @@ import { ListPages } from '../../ui/table/ListPages.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useWords } from '../useWords.ts'
+import { FlowerDays, useFlowerDays } from './FlowerDays.tsx'
 import { FlowerItem } from './FlowerItem.tsx'
 import styles from './flowers.module.css'
 import { FlowerSummary } from './FlowerSummary.tsx'
@@ -22,11 +22,14 @@ export function FlowersSection() {
   const { t } = useWords()
   const [keyword, setKeyword] = useState('')
   const [pageNum, setPageNum] = useState(1)
-  const [search] = useSearchParams()
-  const [startDate, endDate] = [search.get('startDate'), search.get('endDate')]
-  const days = startDate && endDate ? { startDate, endDate } : undefined
+  const { days, choose } = useFlowerDays()
   const asked = useQuery({
-    ...queryOf(flower.list, { keyword, pageNum, ...days }),
+    ...queryOf(flower.list, {
+      keyword,
+      pageNum,
+      startDate: days.startDate || undefined,
+      endDate: days.endDate || undefined,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -34,21 +37,24 @@ export function FlowersSection() {
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.flowers')}>
       <SectionHead title={t('hotel.section.flowers')} lead={t('hotel.flowers.lead')} />
-      <SearchField
-        label={t('hotel.flowers.search')}
-        placeholder={t('hotel.flowers.search')}
-        keyword={keyword}
-        onKeyword={(next) => {
-          setKeyword(next)
-          setPageNum(1)
-        }}
-      />
-      {days && (
-        <p>
-          {days.startDate} – {days.endDate} ·{' '}
-          <Link to={{ search: '?section=flowers' }}>{t('hotel.flowers.allDays')}</Link>
-        </p>
-      )}
+      <div className={styles.filter}>
+        <SearchField
+          label={t('hotel.flowers.search')}
+          placeholder={t('hotel.flowers.search')}
+          keyword={keyword}
+          onKeyword={(next) => {
+            setKeyword(next)
+            setPageNum(1)
+          }}
+        />
+        <FlowerDays
+          days={days}
+          onChoose={(next) => {
+            choose(next)
+            setPageNum(1)
+          }}
+        />
+      </div>
       {asked.isPending && <Skeleton height={240} />}
       {asked.isError && !data && <LoadError asked={asked} title={t('hotel.flowers.failed')} />}
       {data && (
