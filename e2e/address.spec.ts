@@ -1,16 +1,14 @@
 import { code } from '../contract/code.ts'
-import { house } from '../contract/house.ts'
 import { callAs } from './call.ts'
+import { makeFloor } from './floor.ts'
 import { expect, test } from './hotel.ts'
 
-test('a card that was replaced tells the guest whom to call', async ({ openPhone, roomLink }) => {
+test('a card that was replaced tells the guest whom to call', async ({ openPhone }) => {
+  const [room] = await makeFloor(1)
   const call = await callAs('admin')
-  const { list } = await call(house.list, { pageSize: 100 })
-  const room = list.find(({ sunCode }) => sunCode?.pageUrl === roomLink)
-  if (!room) throw new Error(`${roomLink} is of no room.`)
-  await call(code.issue, { houseId: room.id, renew: 'true' })
+  await call(code.issue, { houseId: room!.id, renew: 'true' })
   const phone = await openPhone()
-  await phone.goto(roomLink)
+  await phone.goto(room!.link)
   await expect(phone.getByRole('heading', { name: 'This page is no longer valid' })).toBeVisible()
   await expect(phone.getByText('Please ask reception for a new card.')).toBeVisible()
   await expect(phone.getByText('Lakeside Hotel 湖畔')).toBeVisible()

@@ -1,33 +1,19 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from './accessibility.ts'
-import { desktop, expect, phone, test } from './hotel.ts'
+import type { OwnHotel } from './shell/own-hotel.ts'
+import { expect, phone, test } from './shell/story.ts'
 
-const profile = '/hotelClient/hotelManage/hotelList'
-const sections = [
-  'facts',
-  'skin',
-  'departments',
-  'categories',
-  'targets',
-  'rules',
-  'templates',
-  'guestForm',
-  'history',
-  'webhooks',
-  'privacy',
-] as const
-
+const profile = '/hotelManage/hotelList'
+const administrator = (hotel: OwnHotel) => hotel.hire({ userRole: 1 })
 const save = (page: Page) => page.getByRole('button', { name: 'save', exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Saved.')).toBeVisible()
 
 test('an administrator sets how the guests are met, and the guests are met so', async ({
   openDesk,
-  openPhone,
-  roomLink,
+  openBrowser,
+  hotel,
 }) => {
-  const desk = await openDesk('admin')
-  await desk.goto(`${profile}?section=guestForm`)
+  const desk = await openDesk(await administrator(hotel), `${profile}?section=guestForm`)
   const welcome = desk.getByRole('group', { name: 'Welcome' })
   await welcome.getByLabel('English').fill('The whole house reads this.')
   await desk.getByRole('checkbox', { name: 'Guests can add photos' }).uncheck()
@@ -36,8 +22,8 @@ test('an administrator sets how the guests are met, and the guests are met so', 
   await expect(desk.getByText(/^Last changed by/)).toBeVisible()
   await expect(desk.getByText('Guests can add photos').nth(1)).toBeVisible()
 
-  const guest = await openPhone()
-  await guest.goto(roomLink)
+  const guest = await (await openBrowser(undefined, { viewport: phone })).newPage()
+  await guest.goto(await hotel.roomLink())
   await expect(guest.getByText('The whole house reads this.')).toBeVisible()
   await guest.getByRole('button', { name: 'Something is wrong' }).click()
   await guest.getByRole('listitem').getByRole('button').first().click()
@@ -52,9 +38,9 @@ test('an administrator sets how the guests are met, and the guests are met so', 
 
 test('a colour on which nobody could read is refused with the reason, and what was chosen stays', async ({
   openDesk,
+  hotel,
 }) => {
-  const desk = await openDesk('admin')
-  await desk.goto(`${profile}?section=skin`)
+  const desk = await openDesk(await administrator(hotel), `${profile}?section=skin`)
   const ground = desk.getByRole('textbox', { name: 'Background', exact: true })
   await ground.fill('#777777')
   await expect(desk.getByText(/^Too dark to read text on: 1\.9:1/)).toBeVisible()
@@ -67,9 +53,8 @@ test('a colour on which nobody could read is refused with the reason, and what w
   await expect(ground).toHaveValue('#c5d6ea')
 })
 
-test('what is not saved outlives another page and a reload', async ({ openDesk }) => {
-  const desk = await openDesk('admin')
-  await desk.goto(`${profile}?section=rules`)
+test('what is not saved outlives another page and a reload', async ({ openDesk, hotel }) => {
+  const desk = await openDesk(await administrator(hotel), `${profile}?section=rules`)
   const hours = desk.getByRole('textbox', { name: 'Close after' })
   await hours.fill('30')
   await desk.getByRole('link', { name: 'Colours' }).click()
@@ -81,10 +66,15 @@ test('what is not saved outlives another page and a reload', async ({ openDesk }
   await expect(hours).toHaveValue('48')
 })
 
-test('of two who change the same thing, the second sees it and decides', async ({ openDesk }) => {
-  const [first, second] = [await openDesk('admin'), await openDesk('admin')]
+test('of two who change the same thing, the second sees it and decides', async ({
+  openDesk,
+  hotel,
+}) => {
+  const [first, second] = [
+    await openDesk(await administrator(hotel), `${profile}?section=rules`),
+    await openDesk(await administrator(hotel), `${profile}?section=rules`),
+  ]
   for (const desk of [first, second]) {
-    await desk.goto(`${profile}?section=rules`)
     await expect(desk.getByRole('textbox', { name: 'Close after' })).toHaveValue('48')
   }
   await first.getByRole('textbox', { name: 'Close after' }).fill('40')
@@ -104,9 +94,9 @@ test('of two who change the same thing, the second sees it and decides', async (
 
 test('a reply template is written, read as a guest would, and wrong marks are named', async ({
   openDesk,
+  hotel,
 }) => {
-  const desk = await openDesk('admin')
-  await desk.goto(`${profile}?section=templates`)
+  const desk = await openDesk(await administrator(hotel), `${profile}?section=templates`)
   await desk.getByRole('button', { name: 'add a template' }).click()
   const dialog = desk.getByRole('dialog', { name: 'add a template' })
   await dialog.getByLabel('Name', { exact: true }).fill('Quiet again')
@@ -131,34 +121,11 @@ test('a reply template is written, read as a guest would, and wrong marks are na
   await expect(desk.getByText('“Quiet again” is removed.')).toBeVisible()
 })
 
-test('a manager sees the profile and changes nothing', async ({ openDesk }) => {
-  const desk = await openDesk('manager')
-  await desk.goto(profile)
+test('a manager sees the profile and changes nothing', async ({ openDesk, hotel }) => {
+  const desk = await openDesk(
+    await hotel.hire({ userRole: 2, routeList: ['AuditManage'] }),
+    profile,
+  )
   await expect(desk.getByText('Only administrators can change this.')).toBeVisible()
   await expect(desk.getByRole('textbox', { name: 'Name' })).toBeDisabled()
 })
-
-for (const [viewport, colorScheme, locale] of [
-  [desktop, 'light', 'en'],
-  [phone, 'dark', 'zh-CN'],
-] as const) {
-  test(`axe finds nothing on any part, ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
-    openDesk,
-  }) => {
-    test.setTimeout(120_000)
-    const desk = await openDesk('admin', { viewport, colorScheme, locale })
-    for (const section of sections) {
-      await desk.goto(`${profile}?section=${section}`)
-      await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectAccessible(desk)
-    }
-    await desk.goto(`${profile}?section=categories`)
-    await desk
-      .getByRole('listitem')
-      .getByRole('button', { name: /^(Change|修改)/ })
-      .first()
-      .click()
-    await expect(desk.getByRole('dialog')).toBeVisible()
-    await expectAccessible(desk)
-  })
-}

@@ -7,7 +7,8 @@ const everyCase = /\/feedback\/suggestion\?/
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** Over before the other stories began, so that none of them adds to it. */
-const lastMonth = `/hotelClient/home?period=range&startDate=${daysAgo(32)}&endDate=${daysAgo(2)}`
+const overDays = `startDate=${daysAgo(32)}&endDate=${daysAgo(2)}`
+const lastMonth = `/hotelClient/home?period=range&${overDays}`
 
 test('a manager finds out why the fifth floor complains', async ({ openDesk }) => {
   const desk = await openDesk('manager')
@@ -17,7 +18,7 @@ test('a manager finds out why the fifth floor complains', async ({ openDesk }) =
   const floors = desk.getByRole('region', { name: 'By floor' })
   const troubled = floors.getByRole('link').first()
   await expect(troubled).toContainText('Floor 5')
-  const count = Number(/^Floor 5(\d+)/.exec((await troubled.textContent()) ?? '')?.[1])
+  const count = Number(/Floor 5(\d+)/.exec((await troubled.textContent()) ?? '')?.[1])
   expect(count).toBeGreaterThan(5)
 
   await desk.getByLabel('By', { exact: true }).selectOption('Floor')
@@ -43,7 +44,9 @@ test('a manager sees which rooms are hot, and what guests thanked for', async ({
   const room = house.getByRole('link', { name: /^209: \d+ cases$/ })
   const count = Number(/: (\d+)/.exec((await room.getAttribute('aria-label')) ?? '')?.[1])
   await house.getByText('As a table').click()
-  await expect(house.getByRole('row', { name: `209 Floor 2 ${count}` })).toBeVisible()
+  await expect(
+    house.getByRole('row', { name: new RegExp(`^209 .*Floor 2 ${count}$`) }),
+  ).toBeVisible()
   await expectAccessible(desk)
   await desk.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(desk)
@@ -64,7 +67,7 @@ test('a manager sees which rooms are hot, and what guests thanked for', async ({
 test('the export equals the list', async ({ openDesk }) => {
   const desk = await openDesk('manager')
   await desk.goto(
-    '/hotelClient/feedback/suggestion?scope=all&status=any&floor=5&sortField=createdAt&sortOrder=desc',
+    `/hotelClient/feedback/suggestion?scope=all&status=any&${overDays}&sortField=createdAt&sortOrder=desc`,
   )
   const pages = await desk.getByText(/^1–20 of \d+$/).textContent()
   const total = Number(/of (\d+)/.exec(pages ?? '')?.[1])

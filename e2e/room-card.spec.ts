@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { scan } from '../server/testing/scan.ts'
 import { expectAccessible } from './accessibility.ts'
+import { makeFloor } from './floor.ts'
 import { complain, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 import { lineOf, openWorklist } from './desk.ts'
@@ -82,17 +83,18 @@ test('a code that is renewed asks the old card’s guest for a new one', async (
   openDesk,
   openPhone,
 }) => {
+  const [{ houseNo } = { houseNo: '' }] = await makeFloor(1)
   const desk = await openDesk('manager')
-  await desk.goto('/hotelClient/hotelManage/roomList?keyword=612')
-  await desk.getByRole('link', { name: '612', exact: true }).click()
-  const room = sunCodeOf(desk.getByRole('article', { name: /^612/ }))
+  await desk.goto(`/hotelClient/hotelManage/roomList?keyword=${houseNo}`)
+  await desk.getByRole('link', { name: houseNo, exact: true }).click()
+  const room = sunCodeOf(desk.getByRole('article', { name: houseNo }))
   const link = room.getByRole('link', { name: /\/g\// })
   const old = await link.getAttribute('href')
   await room.getByRole('button', { name: 'renew' }).click()
   const sure = desk.getByRole('alertdialog', { name: 'Renew this code?' })
   await expectAccessible(desk)
   await sure.getByRole('button', { name: 'renew' }).click()
-  await expect(desk.getByText('612 has a new code. Print its card.')).toBeVisible()
+  await expect(desk.getByText(`${houseNo} has a new code. Print its card.`)).toBeVisible()
   await expect(link).not.toHaveAttribute('href', old!)
 
   const phone = await openPhone()
@@ -100,5 +102,5 @@ test('a code that is renewed asks the old card’s guest for a new one', async (
   await expect(phone.getByText('ask reception for a new card')).toBeVisible()
   await desk.getByRole('link', { name: 'Codes' }).click()
   const panel = desk.getByRole('region', { name: 'Revoked, but still scanned' })
-  await expect(panel.getByRole('link', { name: '612' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: houseNo })).toBeVisible()
 })

@@ -50,15 +50,15 @@ test.describe('The calls it makes', () => {
 
   test('the timeout is 50000 ms', async ({ openBrowser, hotel }) => {
     const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    await lookAround(desk)
     // A hundred times quicker, so that nobody waits for what the browser itself counts.
-    await desk.addInitScript(() => {
+    await desk.evaluate(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => {
         document.documentElement.dataset['asked'] = String(ms)
         return timeout(ms / 100)
       }
     })
-    await lookAround(desk)
     hotel.line.hold()
     await desk.getByRole('searchbox', { name: 'Search' }).fill('nobody answers')
     await expect(desk.getByText('The server cannot be reached.')).toBeVisible()

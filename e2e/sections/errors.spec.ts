@@ -159,7 +159,7 @@ test.describe('The error catalogue', () => {
     await desk.getByRole('searchbox', { name: 'Search' }).fill('no line')
     await expect(
       desk.getByText('The server cannot be reached. Check the connection, then try again.'),
-    ).toBeVisible({ timeout: 20_000 })
+    ).toBeVisible()
     await expect(promptOf(desk)).toBeHidden()
     await expect(tabsOf(desk)).toBeVisible()
   })

@@ -16,9 +16,13 @@ test.describe('Business constants and limits', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('Notifications stack with a 16 px gap', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire({ userRole: 2 }))
+  test('Notifications stack with a 16 px gap', async ({ openBrowser, hotel }) => {
+    const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+    await desk.clock.install()
+    await desk.goto('/hotelClient/home')
     await expect(desk.getByRole('status').getByText('live', { exact: true })).toBeVisible()
+    // The first must not be gone before the second is there.
+    await desk.clock.pauseAt(Date.now() + 60_000)
     const numbers = [
       await hotel.complain('The lamp flickers.'),
       await hotel.complain('The tap drips.'),

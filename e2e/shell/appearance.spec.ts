@@ -67,6 +67,7 @@ test('light and dark follow the system until one is chosen, and the choice stays
   hotel,
 }) => {
   const desk = await openDesk(await hotel.hire())
+  await expectPage(desk, 'home')
   await desk.emulateMedia({ colorScheme: 'light' })
   const light = await groundOf(desk)
   await desk.emulateMedia({ colorScheme: 'dark' })
@@ -89,10 +90,10 @@ test('text can be made larger, and stays so', async ({ openDesk, hotel }) => {
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))
   const normal = await sizeOf()
   await choose(desk, 'appearance', 'text size: larger')
-  expect((await sizeOf()) / normal).toBeCloseTo(1.25, 2)
+  await expect.poll(async () => (await sizeOf()) / normal).toBeCloseTo(1.25, 2)
   await desk.reload()
   await expectPage(desk, 'home')
-  expect((await sizeOf()) / normal).toBeCloseTo(1.25, 2)
+  await expect.poll(async () => (await sizeOf()) / normal).toBeCloseTo(1.25, 2)
 })
 
 test('a strict policy holds on every page: no inline script or style, no other host, nothing refused', async ({

@@ -32,7 +32,7 @@ test('scroll, filters and a half-written reply survive going to another tab and 
   await expect(desk).toHaveURL(address)
   await expect(reply).toHaveValue('We are on our')
   await expect(filterPanel(desk)).toBeVisible()
-  expect(await topOf(desk, 12)).toBe(before)
+  await expect.poll(() => topOf(desk, 12)).toBe(before)
 })
 
 test('a live page is shown again without a call or a skeleton', async ({ openDesk, hotel }) => {

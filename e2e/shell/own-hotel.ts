@@ -46,6 +46,8 @@ export type OwnHotel = {
   /** The server meets a fault with every call of somebody who is signed in. */
   breakDown: () => Promise<void>
   repair: () => Promise<void>
+  /** What the code in a room opens. */
+  roomLink: () => Promise<string>
   /** A guest complains about something that is neither critical nor sensitive; answers the number. */
   complain: (words: string) => Promise<string>
   close: () => Promise<void>
@@ -85,6 +87,10 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     },
     async repair() {
       await sql`alter table if exists session_away rename to session`.execute(database.db)
+    },
+    async roomLink() {
+      const [room] = await listShownRooms(database.db)
+      return `${line.url}/g/${room?.token}`
     },
     complain: (words) => complain(database, id, call, words),
     async close() {
