@@ -28,6 +28,8 @@ export function FeedbackLive() {
     sayNews(event, memberId, (to) => void navigate(to))
   }
   useFeedbackEvents((event) => {
+    // That somebody looks at a case changes nothing about it.
+    if (event.action === 'look') return
     refresh()
     say(event).catch(() => undefined)
   })

@@ -26,6 +26,7 @@ export default function FeedbackPage() {
           filter={filter}
           openId={caseId}
           onFilter={(next, replace) => goTo(next, caseId, replace)}
+          onOpen={(id) => goTo(filter, id, id === caseId)}
         />
       </Card>
       {caseId !== undefined && (

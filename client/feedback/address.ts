@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import type { FeedbackFilter } from '@hotel/contract/feedback'
@@ -26,7 +26,7 @@ export function addressOf(filter: FeedbackFilter, caseId?: string) {
 export function useAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const filter = filterIn(new URLSearchParams(search))
+  const filter = useMemo(() => filterIn(new URLSearchParams(search)), [search])
   const caseId = caseIdIn(pathname)
   const goTo = useCallback(
     (next: FeedbackFilter, nextCase?: string, replace = false) =>

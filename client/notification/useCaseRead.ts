@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+import { afterPaint } from '../ui/painted.ts'
+
 const openCase = /^\/feedback\/suggestion\/([0-9a-f-]{36})\/?$/i
 
 /** Whoever looks at a case has read what they were told of it. */
@@ -16,8 +18,11 @@ export function useCaseRead(unread: number) {
         // It stays unread, and is marked the next time.
         .catch(() => undefined)
     }
-    readNow()
+    const forget = afterPaint(readNow)
     document.addEventListener('visibilitychange', readNow)
-    return () => document.removeEventListener('visibilitychange', readNow)
+    return () => {
+      forget()
+      document.removeEventListener('visibilitychange', readNow)
+    }
   }, [feedbackId, unread])
 }

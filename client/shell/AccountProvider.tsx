@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 
 import { queryOf } from '../api/queries.ts'
+import { SpokenContext, useSpokenNow } from '../locales/spoken.ts'
 import type { Account } from '../session/account.ts'
 import { AccountContext } from '../session/accountContext.ts'
 import { cookieNames, writeCookie } from '../session/kept/cookies.ts'
@@ -18,9 +19,14 @@ export function AccountProvider({ opened, children }: { opened: Account; childre
     enabled: false,
   })
   const account = useMemo(() => ({ code, info }), [code, info])
+  const spoken = useSpokenNow()
   useLayoutEffect(() => {
     applySkin(info.skin)
     writeCookie(cookieNames.userInfo, JSON.stringify(info))
   }, [info])
-  return <AccountContext value={account}>{children}</AccountContext>
+  return (
+    <AccountContext value={account}>
+      <SpokenContext value={spoken}>{children}</SpokenContext>
+    </AccountContext>
+  )
 }

@@ -87,8 +87,10 @@ function afterNavigation(
  */
 function useStampedHistory(location: Location, { active }: OpenPages) {
   useLayoutEffect(() => {
-    const entry = history.state as { key?: string; usr?: object } | null
+    const entry = history.state as { key?: string; usr?: { tab?: string } } | null
     if (active === undefined || (entry?.key ?? 'default') !== location.key) return
+    // Where a page moves within its own tab, it said so itself.
+    if (entry?.usr?.tab === active) return
     history.replaceState({ ...entry, usr: { ...entry?.usr, tab: active } }, '')
   }, [location, active])
 }
@@ -112,7 +114,8 @@ function useOwnTab(
         const page = chainTo(pages, normalised(location.pathname)).at(-1)
         return page ? movedAtRest(state, key, location, page) : state
       }),
-    describe: (key, detail) => setState((state) => detailed(state, key, detail)),
+    describe: (key, detail) =>
+      startTransition(() => setState((state) => detailed(state, key, detail))),
   }))
   return ownTab
 }

@@ -4,9 +4,11 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
+import { useHeld } from '../../api/useHeld.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
+import { usePainted } from '../../ui/painted.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { ActionBar } from '../act/ActionBar.tsx'
 import { useActing } from '../act/useActing.ts'
@@ -37,7 +39,7 @@ type FeedbackDetailProps = {
 
 export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
   const { t } = useWords()
-  const asked = useQuery(queryOf(feedback.detail, { id }))
+  const asked = useHeld(useQuery(queryOf(feedback.detail, { id })))
   const { data } = asked
   useKeys({ Escape: { does: t('feedback.detail.back'), deed: onClose } })
   if (!data) {
@@ -58,6 +60,8 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
   const { t, house } = useWords()
   const acting = useActing(item)
   const heading = useRef<HTMLHeadingElement>(null)
+  // What stands below all this comes once all this is seen.
+  const isPainted = usePainted()
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -90,10 +94,14 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
         <CasePattern item={item} />
         <CaseOutcome item={item} now={now} />
         <CaseMessages item={item} now={now} />
-        <CaseCompensations item={item} now={now} onBegin={acting.begin} />
-        <CaseClocks item={item} now={now} />
-        <CaseGuest item={item} now={now} />
-        <CaseTimeline item={item} now={now} />
+        {isPainted && (
+          <>
+            <CaseCompensations item={item} now={now} onBegin={acting.begin} />
+            <CaseClocks item={item} now={now} />
+            <CaseGuest item={item} now={now} />
+            <CaseTimeline item={item} now={now} />
+          </>
+        )}
       </div>
       <div className={styles.dock}>
         <ActionBar item={item} acting={acting} />

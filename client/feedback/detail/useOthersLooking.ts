@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { useFeedbackEvents } from '../../api/stream.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { afterPaint } from '../../ui/painted.ts'
 
 type Others = DataOf<typeof feedback.look>['others']
 
@@ -14,8 +16,10 @@ const none: Others = []
 export function useOthersLooking(feedbackId: string): Others {
   const [others, setOthers] = useState(none)
   const [asks, setAsks] = useState(0)
+  const { memberId } = useAccount().info
   useFeedbackEvents((event) => {
-    if (event.feedbackId === feedbackId && event.action === 'look') setAsks((count) => count + 1)
+    if (event.feedbackId !== feedbackId || event.action !== 'look') return
+    if (event.actorId !== memberId) setAsks((count) => count + 1)
   })
   useEffect(() => {
     let isOver = false
@@ -27,11 +31,12 @@ export function useOthersLooking(feedbackId: string): Others {
         () => isOver || setOthers(none),
       )
     }
-    look()
+    const forgetFirst = afterPaint(look)
     const timer = setInterval(look, sayEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       isOver = true
+      forgetFirst()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }

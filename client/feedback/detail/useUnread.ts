@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { useCommand } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
+import { afterPaint } from '../../ui/painted.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -23,9 +24,12 @@ export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
     const tell = () => {
       if (document.visibilityState === 'visible') read({ feedbackId: id })
     }
-    tell()
+    const forget = afterPaint(tell)
     document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    return () => {
+      forget()
+      document.removeEventListener('visibilitychange', tell)
+    }
   }, [reads, id, read])
   return marked
 }

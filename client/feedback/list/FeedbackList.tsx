@@ -10,6 +10,7 @@ import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useHeld } from '../../api/useHeld.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
@@ -28,6 +29,8 @@ import { useSettledRows } from './useSettledRows.ts'
 
 /** So long somebody rests on a line before its case is asked for ahead. */
 const restMs = 60
+/** After so long without a step the list stands still. */
+const stillMs = 120
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 
@@ -36,14 +39,20 @@ type FeedbackListProps = {
   openId: string | undefined
   /** `replace` where going back should not pass through every letter typed. */
   onFilter: (filter: FeedbackFilter, replace?: boolean) => void
+  onOpen: (id: string) => void
 }
 
-export function FeedbackList({ filter, openId, onFilter }: FeedbackListProps) {
+export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListProps) {
   const { t } = useWords()
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   const [isScrolled, setScrolled] = useState(false)
-  const asked = useQuery({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData })
+  const [rest] = useState(() =>
+    debounce((at: HTMLElement) => delete at.dataset['scrolls'], stillMs),
+  )
+  const asked = useHeld(
+    useQuery({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData }),
+  )
   const { data, isPlaceholderData } = asked
   // Only listens: whoever shows the open case asks for it.
   const open = useQuery({ ...queryOf(feedback.detail, { id: openId ?? '' }), enabled: false })
@@ -63,7 +72,11 @@ export function FeedbackList({ filter, openId, onFilter }: FeedbackListProps) {
     <div
       ref={pane}
       className={styles.pane}
-      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 40)}
+      onScroll={({ currentTarget }) => {
+        currentTarget.dataset['scrolls'] = 'true'
+        rest(currentTarget)
+        setScrolled(currentTarget.scrollTop > 40)
+      }}
     >
       <FeedbackFilters
         filter={filter}
@@ -91,6 +104,7 @@ export function FeedbackList({ filter, openId, onFilter }: FeedbackListProps) {
         openId={openId}
         chosen={chosen}
         onFilter={onFilter}
+        onOpen={onOpen}
         onPage={toTop}
       />
       {isChoosing && (
@@ -144,7 +158,7 @@ type ListBodyProps = FeedbackListProps & {
 }
 
 function ListBody(props: ListBodyProps) {
-  const { asked, rows, filter, openId, chosen, onFilter, onPage } = props
+  const { asked, rows, filter, openId, chosen, onFilter, onOpen, onPage } = props
   const client = useQueryClient()
   const now = useNow()
   // What the pointer only passes on its way, or a key held down, is not asked for.
@@ -168,6 +182,7 @@ function ListBody(props: ListBodyProps) {
             now={now}
             chosen={chosen}
             onSort={(sort) => onFilter(narrowed(filter, sort))}
+            onOpen={onOpen}
             onNear={askAhead}
           />
           <ListPages

@@ -1,15 +1,14 @@
 import type { FeedbackFilter, FeedbackRow } from '@hotel/contract/feedback'
-import { Link } from 'react-router'
+import { useHref } from 'react-router'
 
-import { StatusBadge } from '../../ui/Badge.tsx'
-import { Table, type Column } from '../../ui/table/Table.tsx'
+import { TableFrame, type ColumnHead } from '../../ui/table/Table.tsx'
+import { useStable } from '../../ui/useStable.ts'
 import { addressOf } from '../address.ts'
-import { statusTone } from '../tone.ts'
-import { useWords } from '../useWords.ts'
-import styles from './FeedbackTable.module.css'
 import { ChooseBox } from '../bulk/ChooseBox.tsx'
 import type { Chosen } from '../bulk/useChosen.ts'
-import { FirstWords, Left, Received, Severity, WhoHasIt } from './RowMarks.tsx'
+import { useWords } from '../useWords.ts'
+import { CaseRow } from './CaseRow.tsx'
+import styles from './FeedbackTable.module.css'
 
 type SortField = FeedbackFilter['sortField']
 
@@ -20,132 +19,75 @@ type FeedbackTableProps = {
   now: number
   chosen: Chosen<FeedbackRow>
   onSort: (sort: Pick<FeedbackFilter, 'sortField' | 'sortOrder'>) => void
+  onOpen: (id: string) => void
   /** Somebody is about to open this one. */
   onNear: (id: string) => void
 }
 
+/** Where the id stands in the address of a case. */
+const idPlace = 'ID'
+
+/** A hundred lines stand beside the case that opens: what has not changed is not drawn again. */
 export function FeedbackTable(props: FeedbackTableProps) {
-  const { rows, filter, openId, onSort } = props
-  const { t } = useWords()
-  const columns = [useChooseColumn(props), ...useCaseColumns(props), ...useStateColumns(props)]
+  const { rows, filter, openId, now, chosen, onSort } = props
+  const words = useWords()
+  const open = useStable(props.onOpen)
+  const near = useStable(props.onNear)
+  const address = useHref(addressOf(filter, idPlace))
   return (
-    <Table
-      caption={t('feedback.list.caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowClass={(row) => classOf(row, openId)}
+    <TableFrame
+      caption={words.t('feedback.list.caption')}
+      columns={useColumns(chosen)}
+      className={styles.cases}
       sort={filter}
       onSort={onSort}
-    />
+    >
+      {rows.map((row) => (
+        <CaseRow
+          key={row.id}
+          row={row}
+          words={words}
+          now={now}
+          href={address.replace(idPlace, row.id)}
+          isOpen={row.id === openId}
+          isChosen={chosen.isChosen(row.id)}
+          onChoose={chosen.toggle}
+          onOpen={open}
+          onNear={near}
+        />
+      ))}
+    </TableFrame>
   )
 }
 
-const classOf = (row: FeedbackRow, openId: string | undefined) =>
-  [styles.row, row.id === openId && styles.open, row.unreadGuestMessages > 0 && styles.hasUnread]
-    .filter(Boolean)
-    .join(' ')
-
-type CaseColumn = Column<FeedbackRow, SortField>
-
-/** For what is done to several at once. */
-function useChooseColumn({ chosen }: FeedbackTableProps): CaseColumn {
-  const { t, house } = useWords()
-  return {
-    id: 'choose',
-    header: t('worklist.bulk.choose'),
-    head: (
-      <ChooseBox
-        label={t('worklist.bulk.chooseAll')}
-        checked={chosen.areAll}
-        some={chosen.rows.length > 0}
-        onToggle={chosen.toggleAll}
-      />
-    ),
-    className: styles.choose,
-    cell: ({ id, houseNo, feedbackNo }) => (
-      <ChooseBox
-        label={t('worklist.bulk.chooseOne', { house: house(houseNo), number: feedbackNo })}
-        checked={chosen.isChosen(id)}
-        onToggle={() => chosen.toggle(id)}
-      />
-    ),
-  }
-}
-
-/** Which case it is. */
-function useCaseColumns({ filter, openId, onNear }: FeedbackTableProps): CaseColumn[] {
-  const { t, nameOf } = useWords()
-  return [
-    {
-      id: 'severity',
-      header: t('feedback.column.severity'),
-      className: styles.severity,
-      sortField: 'severity',
-      cell: ({ severity }) => <Severity severity={severity} />,
-    },
-    {
-      id: 'case',
-      header: t('feedback.column.case'),
-      className: styles.case,
-      cell: ({ id, feedbackNo, houseNo }) => (
-        <span className={styles.stack}>
-          <strong>{houseNo}</strong>
-          <small>
-            <Link
-              className={styles.link}
-              to={addressOf(filter, id)}
-              data-row={id}
-              aria-current={id === openId ? 'true' : undefined}
-              onPointerEnter={() => onNear(id)}
-              onFocus={() => onNear(id)}
-            >
-              {feedbackNo}
-            </Link>
-          </small>
-        </span>
-      ),
-    },
-    {
-      id: 'words',
-      header: t('feedback.column.words'),
-      className: styles.words,
-      cell: (row) => <FirstWords row={row} category={nameOf(row.categoryName)} />,
-    },
-  ]
-}
-
-/** How it stands. */
-function useStateColumns({ now }: FeedbackTableProps): CaseColumn[] {
+/** In the order of a line's cells. */
+function useColumns(chosen: Chosen<FeedbackRow>): ColumnHead<SortField>[] {
   const { t } = useWords()
+  const named = (id: 'severity' | 'case' | 'words' | 'status' | 'owner' | 'created' | 'time') => ({
+    id,
+    header: t(`feedback.column.${id}`),
+    className: styles[id],
+  })
   return [
     {
-      id: 'status',
-      header: t('feedback.column.status'),
-      className: styles.status,
-      cell: ({ status }) => (
-        <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>
+      id: 'choose',
+      header: t('worklist.bulk.choose'),
+      head: (
+        <ChooseBox
+          label={t('worklist.bulk.chooseAll')}
+          checked={chosen.areAll}
+          some={chosen.rows.length > 0}
+          onToggle={chosen.toggleAll}
+        />
       ),
+      className: styles.choose,
     },
-    {
-      id: 'owner',
-      header: t('feedback.column.owner'),
-      className: styles.owner,
-      cell: (row) => <WhoHasIt row={row} />,
-    },
-    {
-      id: 'created',
-      header: t('feedback.column.created'),
-      className: styles.created,
-      sortField: 'createdAt',
-      cell: ({ createdAt }) => <Received createdAt={createdAt} now={now} />,
-    },
-    {
-      id: 'time',
-      header: t('feedback.column.time'),
-      className: styles.time,
-      sortField: 'nextDueAt',
-      cell: (row) => <Left owed={row} now={now} stacked />,
-    },
+    { ...named('severity'), sortField: 'severity' },
+    named('case'),
+    named('words'),
+    named('status'),
+    named('owner'),
+    { ...named('created'), sortField: 'createdAt' },
+    { ...named('time'), sortField: 'nextDueAt' },
   ]
 }

@@ -10,18 +10,16 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { memo } from 'react'
 
-import { SeverityBar } from '../SeverityBar.tsx'
-import { TimeLeft } from '../TimeLeft.tsx'
-import { useWords } from '../useWords.ts'
+import type { FeedbackWords } from '../useWords.ts'
 import styles from './FeedbackTable.module.css'
 
+type CellProps = { row: FeedbackRow; words: FeedbackWords }
+
 /** The guest's first words, with what is out of the ordinary about the case. */
-function WordsCell({ row, category }: { row: FeedbackRow; category: string }) {
-  const { t } = useWords()
+export function FirstWords({ row, words }: CellProps) {
+  const { t, nameOf } = words
   const { contentBrief, contentLang, unreadGuestMessages: unread } = row
-  const marks = useMarks(row)
   return (
     <span className={styles.stack}>
       <bdi className={styles.content} lang={contentLang}>
@@ -35,17 +33,16 @@ function WordsCell({ row, category }: { row: FeedbackRow; category: string }) {
             <span aria-hidden="true">{unread}</span>
           </strong>
         )}
-        {marks.map(([Icon, words]) => (
-          <Icon key={words} aria-label={words} />
+        {marksOf(row, words).map(([Icon, said]) => (
+          <Icon key={said} aria-label={said} />
         ))}
-        <span>{category}</span>
+        <span>{nameOf(row.categoryName)}</span>
       </small>
     </span>
   )
 }
 
-function useMarks(row: FeedbackRow): [LucideIcon, string][] {
-  const { t } = useWords()
+function marksOf(row: FeedbackRow, { t }: FeedbackWords): [LucideIcon, string][] {
   const { photoCount, reopenCount, sensitive, escalationLevel: level } = row
   const marks: [LucideIcon, string | false][] = [
     [Lock, sensitive && t('feedback.mark.sensitive')],
@@ -59,8 +56,7 @@ function useMarks(row: FeedbackRow): [LucideIcon, string][] {
   return marks.filter((mark): mark is [LucideIcon, string] => mark[1] !== false)
 }
 
-function OwnerCell({ row: { ownerName, departmentName } }: { row: FeedbackRow }) {
-  const { t } = useWords()
+export function WhoHasIt({ row: { ownerName, departmentName }, words: { t } }: CellProps) {
   return (
     <span className={styles.stack}>
       <span className={ownerName ? undefined : styles.nobody}>
@@ -70,19 +66,3 @@ function OwnerCell({ row: { ownerName, departmentName } }: { row: FeedbackRow })
     </span>
   )
 }
-
-function ReceivedCell({ createdAt, now }: { createdAt: string; now: number }) {
-  const { at, full } = useWords()
-  return (
-    <time dateTime={createdAt} title={full(createdAt)}>
-      {at(createdAt, now)}
-    </time>
-  )
-}
-
-// A hundred lines stand beside the case that opens: what has not changed is not drawn again.
-export const FirstWords = memo(WordsCell)
-export const WhoHasIt = memo(OwnerCell)
-export const Received = memo(ReceivedCell)
-export const Severity = memo(SeverityBar)
-export const Left = memo(TimeLeft)

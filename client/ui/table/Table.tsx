@@ -4,35 +4,66 @@ import styles from './Table.module.css'
 
 export type Sort<Field extends string> = { sortField: Field; sortOrder: 'asc' | 'desc' }
 
-export type Column<Row, Field extends string> = {
+export type ColumnHead<Field extends string> = {
   id: string
   header: string
   /** Read out, not drawn: a bar, a tick box. */
   headerHidden?: boolean
   /** Drawn in its head instead of the words: a tick box for all. */
   head?: ReactNode
-  cell: (row: Row) => ReactNode
   sortField?: Field
   className?: string | undefined
 }
 
-type TableProps<Row, Field extends string> = {
+export type Column<Row, Field extends string> = ColumnHead<Field> & {
+  cell: (row: Row) => ReactNode
+}
+
+type TableFrameProps<Field extends string> = {
   /** Read out as the table's name. */
   caption: string
+  columns: readonly ColumnHead<Field>[]
+  sort?: Sort<Field>
+  onSort?: (sort: Sort<Field>) => void
+  className?: string | undefined
+  /** The rows. */
+  children: ReactNode
+}
+
+type TableProps<Row, Field extends string> = Omit<
+  TableFrameProps<Field>,
+  'columns' | 'className' | 'children'
+> & {
   columns: readonly Column<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
-  sort?: Sort<Field>
-  onSort?: (sort: Sort<Field>) => void
 }
 
 /** Dense rows; a card each where the window has 750 px or less. */
 export function Table<Row, Field extends string>(props: TableProps<Row, Field>) {
-  const { caption, columns, rows, rowKey, rowClass, sort, onSort } = props
+  const { columns, rows, rowKey, rowClass, ...frame } = props
+  return (
+    <TableFrame {...frame} columns={columns}>
+      {rows.map((row) => (
+        <tr key={rowKey(row)} className={rowClass?.(row)}>
+          {columns.map((column) => (
+            <td key={column.id} className={column.className}>
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  )
+}
+
+/** For rows that are drawn each by itself. */
+export function TableFrame<Field extends string>(props: TableFrameProps<Field>) {
+  const { caption, columns, sort, onSort, className, children } = props
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
+      <table className={[styles.table, className].filter(Boolean).join(' ')}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead>
           <tr>
@@ -41,28 +72,18 @@ export function Table<Row, Field extends string>(props: TableProps<Row, Field>) 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowClass?.(row)}>
-              {columns.map((column) => (
-                <td key={column.id} className={column.className}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   )
 }
 
-function Header<Row, Field extends string>({
+function Header<Field extends string>({
   column,
   sort,
   onSort,
 }: {
-  column: Column<Row, Field>
+  column: ColumnHead<Field>
   sort: Sort<Field> | undefined
   onSort: ((sort: Sort<Field>) => void) | undefined
 }) {
