@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** How wide an element is, in CSS pixels, now and after every change. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
@@ -9,7 +9,8 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     if (!measured) return undefined
     const measure = () => setWidth(measured.clientWidth || 600)
     measure()
-    const observer = new ResizeObserver(measure)
+    // While a window is drawn narrower, the page goes along first and what is measured after it.
+    const observer = new ResizeObserver(() => startTransition(measure))
     observer.observe(measured)
     return () => observer.disconnect()
   }, [])
