@@ -58,6 +58,8 @@ const plain: [string, Filter][] = [
   ['due within 60 minutes', { dueWithinMinutes: 60 }],
   ['reopened', { reopened: true }],
   ['never reopened', { reopened: false }],
+  ['resolved, closed or not', { resolved: true }],
+  ['not resolved', { resolved: false }],
   ...missedClocks.map((missed): [string, Filter] => [`${missed} missed`, { missed }]),
 ]
 

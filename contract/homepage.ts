@@ -27,7 +27,8 @@ const periodNumbers = z.object({
   resolveLateCount: z.int(),
   promiseKeptRate: rate,
   promiseBrokenCount: z.int(),
-  /** Whole minutes from receipt to the resolution that stands. */
+  /** Whole minutes from receipt to the resolution that stands, of those that have one. */
+  resolvedCount: z.int(),
   medianResolveMinutes: z.nullable(z.number()),
   p90ResolveMinutes: z.nullable(z.number()),
   ratingAvg: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, text } from './endpoint.ts'
+import { command, day, group, id, instant, query, text } from './endpoint.ts'
 import { duties, houseStatus, houseType } from './house-facts.ts'
 import { pageFields, pageOf } from './page.ts'
 
@@ -20,6 +20,16 @@ const placeFields = {
   roomType: text(0, 50),
 }
 
+const days = z
+  .string()
+  .check(
+    z.refine(
+      (interval) =>
+        interval.split('/').length === 2 &&
+        interval.split('/').every((each) => day.safeParse(each).success),
+    ),
+  )
+
 export const houseSortFields = ['houseNo', 'openCount', 'complaint30d', 'flower30d'] as const
 export const houseFilter = z.strictObject({
   ...pageFields,
@@ -38,6 +48,11 @@ export const houseFilter = z.strictObject({
   hasCode: z.optional(z.boolean()),
   /** Rooms this member answers for. */
   memberId: z.optional(id),
+  /**
+   * Rooms that came back: two cases or more, as the numbers count them, received on days written as
+   * an interval of ISO 8601, first and last, "2026-03-01/2026-03-31"; at most 366 days.
+   */
+  repeated: z.optional(days),
 })
 export type HouseFilter = z.output<typeof houseFilter>
 

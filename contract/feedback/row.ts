@@ -31,6 +31,8 @@ export const caseFilter = {
   /** Opened again at least once, or never. */
   reopened: z.optional(z.boolean()),
   missed: z.optional(z.enum(missedClocks)),
+  /** Put right, and not opened again since; or not. */
+  resolved: z.optional(z.boolean()),
   /** First and last day, inclusive, in the hotel's zone; at most 366 days. */
   startDate: z.optional(day),
   endDate: z.optional(day),

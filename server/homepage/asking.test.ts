@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { feedback, openStatuses } from '@hotel/contract/feedback'
+import { flower } from '@hotel/contract/flower'
 import { homepage } from '@hotel/contract/homepage'
 
 import { giveFlowers } from '../testing/flower.ts'
@@ -121,6 +122,10 @@ test('thanks are told to managers, and to staff those that are theirs', async ()
   await giveFlowers(server, { to: mei, word: 'Abuse', hidden: true, at })
   const all = await manager.call(homepage.thanks, period)
   expect(all).toMatchObject({ flowers: 3, thanks: 2, members: [{ name: 'Mei', flowers: 2 }, {}] })
+  const numbers = await manager.call(homepage.numbers, period)
+  const desk = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
+  const { summary } = await desk.call(flower.list, period)
+  expect([numbers.flowerCount, summary.totalFlowers]).toEqual([3, 3])
   expect(all.words.map(({ word }) => word).toSorted()).toEqual(['And you', 'So kind'])
   const own = await mei.call(homepage.thanks, period)
   expect(own).toMatchObject({ flowers: 2, words: [{ word: 'So kind', receiver: 'Mei' }] })

@@ -4,7 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
 import { visibleTo } from '../feedback/access.queries.ts'
-import { casesOf, type Asked } from './period.queries.ts'
+import { casesOf, listRepeated, type Asked } from './period.queries.ts'
 import type { Period } from '../calendar.ts'
 import { groupKeys } from './trend.queries.ts'
 
@@ -42,9 +42,7 @@ export async function countCauses(db: Reads, asked: Asked, period: Period): Prom
 export const listRepeatHouses = (db: Reads, asked: Asked, period: Period) =>
   db
     .selectFrom(
-      casesOf(db, asked, period)
-        .groupBy('currentHouseId')
-        .having((eb) => eb.fn.countAll(), '>=', 2)
+      listRepeated(db, asked, period)
         .select((eb) => [
           'currentHouseId',
           eb.fn.countAll<number>().as('count'),

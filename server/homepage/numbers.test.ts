@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '@hotel/contract/endpoint'
 import { feedback, feedbackStatuses, openStatuses } from '@hotel/contract/feedback'
 import { homepage, mostSeries, type PeriodNumbers } from '@hotel/contract/homepage'
+import { house } from '@hotel/contract/house'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
 
@@ -150,6 +151,7 @@ function naive(rows: History[], maySee: (row: History) => boolean): Partial<Peri
       count((row) => isKept(doneAt(row), row.promisedAt)),
       promiseBrokenCount,
     ),
+    resolvedCount: took.length,
     medianResolveMinutes: nearestRank(took, 0.5),
     p90ResolveMinutes: nearestRank(took, 0.9),
     ratingCount: ratings.length,
@@ -192,6 +194,7 @@ const lists: Partial<Record<keyof PeriodNumbers, Filter>> = {
   ackLateCount: { missed: 'acknowledge' },
   resolveLateCount: { missed: 'resolve' },
   promiseBrokenCount: { missed: 'promise' },
+  resolvedCount: { resolved: true },
   ratingCount: { rating: [1, 2, 3, 4, 5] },
 }
 
@@ -207,6 +210,24 @@ test('every number of a period is the total of the list that it opens', async ()
     })
     expect([name, total]).toEqual([name, counted[name as keyof PeriodNumbers]])
     expect(total).toBeGreaterThan(0)
+  }
+})
+
+test('the repeat rooms of a period are the rooms that their number opens', async () => {
+  const desk = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
+  const rows = fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf)
+  for (const kept of [rows, rows.slice(0, 1), []]) {
+    await keep(kept)
+    const { repeatHouseCount } = await manager.call(homepage.numbers, period)
+    const repeated = `${period.startDate}/${period.endDate}`
+    const { total, list } = await desk.call(house.list, { repeated })
+    expect(total).toBe(repeatHouseCount)
+    expect(list).toHaveLength(total)
+  }
+  for (const repeated of ['2026-03-29/2026-03-23', '2025-03-28/2026-03-29', '2026-02-30', 'x/y']) {
+    await expect(desk.call(house.list, { repeated }), repeated).rejects.toMatchObject({
+      data: { fields: { repeated: expect.any(String) } },
+    })
   }
 })
 

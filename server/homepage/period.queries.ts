@@ -37,6 +37,12 @@ export const casesOf = (db: Reads, { viewer, timezone }: Asked, period: Period) 
     .where(isCounted(viewer))
     .where(periodOf('feedback', period, timezone))
 
+/** Rooms and places with two cases or more. */
+export const listRepeated = (db: Reads, asked: Asked, period: Period) =>
+  casesOf(db, asked, period)
+    .groupBy('currentHouseId')
+    .having((eb) => eb.fn.countAll(), '>=', 2)
+
 /** What the period holds, for this viewer. */
 export async function countPeriod(
   db: Reads,
@@ -56,6 +62,7 @@ export async function countPeriod(
     resolveInTimeRate: rateOf(resolved, counts.resolveLateCount),
     promiseKeptRate: rateOf(promised, counts.promiseBrokenCount),
     ratingAvg: counts.ratingCount === 0 ? null : ratingSum / counts.ratingCount,
+    resolvedCount: minutes.reduce((sum, { count }) => sum + count, 0),
     medianResolveMinutes: percentileOf(minutes, 0.5),
     p90ResolveMinutes: percentileOf(minutes, 0.9),
     repeatHouseCount: houses.filter(({ totalCount }) => totalCount >= 2).length,

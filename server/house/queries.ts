@@ -3,28 +3,37 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 import type { HouseFilter } from '@hotel/contract/house'
 
+import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { listRepeated } from '../homepage/period.queries.ts'
 
 const recentDays = 30
 const dayMs = 86_400_000
 
-type HouseAsked = { viewer: Viewer; now: Date; filter: HouseFilter }
+type HouseAsked = {
+  viewer: Viewer
+  timezone: string
+  now: Date
+  filter: HouseFilter
+  /** Only rooms with two cases or more in this period. */
+  repeated?: Period | undefined
+}
 
 /** One page of rooms with their counts, and how many there are. */
 export async function listHouses(db: Reads, asked: HouseAsked) {
   const { pageNum, pageSize } = asked.filter
   const [rows, { total }] = await Promise.all([
     withCounts(db, asked)
-      .where((eb) => matching(eb, asked))
+      .where((eb) => matching(db, eb, asked))
       .orderBy(orderOf(asked.filter))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
       .execute(),
     db
       .selectFrom('house')
-      .where((eb) => matching(eb, asked))
+      .where((eb) => matching(db, eb, asked))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -142,7 +151,8 @@ export const byNumber = (order: 'asc' | 'desc') => {
 
 type House = ExpressionBuilder<Tables, 'house'>
 
-function matching(eb: House, { viewer, filter }: HouseAsked) {
+function matching(db: Reads, eb: House, asked: HouseAsked) {
+  const { viewer, filter, repeated } = asked
   const list = [eb('house.hotelId', '=', viewer.hotelId)]
   if (filter.building) list.push(eb('house.building', '=', filter.building))
   if (filter.floor) list.push(eb('house.floor', '=', filter.floor))
@@ -153,6 +163,10 @@ function matching(eb: House, { viewer, filter }: HouseAsked) {
   if (filter.hasCode !== undefined) list.push(is(filter.hasCode, eb, coded(eb)))
   if (filter.memberId) {
     list.push(eb.exists(answered(eb).where('memberHouse.memberId', '=', filter.memberId)))
+  }
+  if (repeated) {
+    const ids = listRepeated(db, asked, repeated).select('currentHouseId')
+    list.push(eb('house.id', 'in', ids))
   }
   if (filter.keyword) {
     const words = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,6 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 
+import { isPeriod } from '../calendar.ts'
 import { done, type Asking } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -22,7 +23,9 @@ type Ask = Asking<'RoomList'>
 export const houseRoutes = serve(house, {
   async list(ask, filter) {
     const { db, actor, now } = ask
-    const { rows, total } = await listHouses(db, { viewer: actor, now, filter })
+    const { timezone } = actor
+    const repeated = filter.repeated === undefined ? undefined : daysOf(filter.repeated)
+    const { rows, total } = await listHouses(db, { viewer: actor, timezone, now, filter, repeated })
     const { pageNum, pageSize } = filter
     return { list: await complete(ask, rows), total, totalIsExact: true, pageNum, pageSize }
   },
@@ -119,4 +122,12 @@ async function complete(
     listAnswerable(db, actor.hotelId, ids),
   ])
   return completeRows(rows, codes, members, publicUrl)
+}
+
+/** First and last day of an interval. */
+function daysOf(interval: string) {
+  const [startDate = '', endDate = ''] = interval.split('/')
+  const period = { startDate, endDate }
+  if (!isPeriod(period)) throw refuseField('repeated', 'dateRange')
+  return period
 }

@@ -65,6 +65,8 @@ function useChosenWords(filter: FeedbackFilter) {
         return t(filter.reopened ? 'feedback.filter.reopened' : 'feedback.filter.neverReopened')
       case 'missed':
         return filter.missed ? t(`feedback.filter.missedClock.${filter.missed}`) : ''
+      case 'resolved':
+        return t(filter.resolved ? 'feedback.filter.resolved' : 'feedback.filter.notResolved')
       case 'dueWithinMinutes':
         return t('feedback.filter.within', {
           time: duration((filter.dueWithinMinutes ?? 0) * 60_000),

@@ -25,6 +25,7 @@ describe('the worklist’s filters are kept in the address', () => {
     'status=any&scope=all&startDate=2026-03-01&endDate=2026-03-02',
     'dueWithinMinutes=30&sortField=createdAt&sortOrder=desc',
     'rating=1%2C2&floor=3&building=North',
+    'resolved=true&reopened=false&missed=promise',
   ])('%s comes back as it went', (query) => {
     const search = searchOf(read(query))
     expect(Object.fromEntries(search)).toEqual(Object.fromEntries(new URLSearchParams(query)))
@@ -39,6 +40,7 @@ describe('the worklist’s filters are kept in the address', () => {
     'startDate=yesterday',
     'categoryId=42',
     'overdue=perhaps',
+    'resolved=yes',
     'scope=everything',
     'unknown=1',
     'keyword=',

@@ -29,6 +29,7 @@ const anyStatus = 'any'
 
 const lists = new Set(['status', 'severity', 'rating'])
 const numbers = new Set(['severity', 'rating', 'pageNum', 'pageSize', 'dueWithinMinutes'])
+const booleans = new Set(['overdue', 'reopened', 'resolved'])
 const fields = Object.keys(feedbackFilter.shape)
 
 /** Reads an address's query, whose names are the contract's; what it does not allow is left out. */
@@ -52,8 +53,7 @@ export function filterIn(search: URLSearchParams): FeedbackFilter {
 function valueOf(field: string, text: string): unknown {
   const one = (part: string) => (numbers.has(field) ? Number(part) : part)
   if (lists.has(field)) return text.split(',').map(one)
-  if (field === 'overdue' || field === 'reopened')
-    return text === 'true' ? true : text === 'false' ? false : text
+  if (booleans.has(field)) return text === 'true' ? true : text === 'false' ? false : text
   return one(text)
 }
 
@@ -101,6 +101,7 @@ const choosing = [
   'overdue',
   'reopened',
   'missed',
+  'resolved',
   'dueWithinMinutes',
   'rating',
   'source',

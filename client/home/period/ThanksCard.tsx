@@ -7,7 +7,7 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useFlowersAddress } from '../useFlowersAddress.ts'
+import { useAddresses } from '../useAddresses.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
@@ -34,7 +34,7 @@ export function ThanksCard({ period }: { period: Period }) {
 
 function Given({ thanks, period }: { thanks: Thanks; period: Period }) {
   const { t, i18n } = useTranslation()
-  const address = useFlowersAddress(period)
+  const { flowers: address } = useAddresses(period)
   const { flowers, members, departments, words } = thanks
   const count = t('period.thanks.flowers', { count: flowers })
   const receivers = [...members, ...departments]

@@ -6,6 +6,7 @@ type Field = Exclude<
   | 'restrictedCount'
   | 'promiseBrokenCount'
   | 'ratingCount'
+  | 'resolvedCount'
   | 'p90ResolveMinutes'
 >
 
@@ -14,10 +15,10 @@ export type NumberEntry = {
   form: 'count' | 'rate' | 'minutes' | 'stars'
   /** Which way is better for the guests; null where more is neither. */
   better: 'more' | 'fewer' | null
-  /** The list of what it counts, or of what keeps it from being perfect; none where no list can. */
+  /** The cases that it counts, or those that keep it from being perfect; none where it counts others. */
   cases?: Record<string, string>
-  /** How many cases that list has. */
-  listed?: keyof PeriodNumbers
+  /** How many the list has that it opens. */
+  listed: keyof PeriodNumbers
 }
 
 export const numbers: NumberEntry[] = [
@@ -71,7 +72,13 @@ export const numbers: NumberEntry[] = [
     cases: { missed: 'promise' },
     listed: 'promiseBrokenCount',
   },
-  { field: 'medianResolveMinutes', form: 'minutes', better: 'fewer' },
+  {
+    field: 'medianResolveMinutes',
+    form: 'minutes',
+    better: 'fewer',
+    cases: { resolved: 'true' },
+    listed: 'resolvedCount',
+  },
   {
     field: 'ratingAvg',
     form: 'stars',
@@ -79,6 +86,6 @@ export const numbers: NumberEntry[] = [
     cases: { rating: '1,2,3,4,5' },
     listed: 'ratingCount',
   },
-  { field: 'repeatHouseCount', form: 'count', better: 'fewer' },
+  { field: 'repeatHouseCount', form: 'count', better: 'fewer', listed: 'repeatHouseCount' },
   { field: 'flowerCount', form: 'count', better: 'more', listed: 'flowerCount' },
 ]

@@ -49,7 +49,7 @@ export function useNumberWords() {
         ? undefined
         : t('period.more.p90', { time: duration(all.p90ResolveMinutes) })
     }
-    const count = listed === undefined ? 0 : (all[listed] ?? 0)
+    const count = all[listed] ?? 0
     if (form === 'stars') return t('period.more.ratings', { count })
     if (form === 'rate') {
       if (all[field] === null) return undefined

@@ -54,7 +54,7 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
           <ReportNumbers report={report} />
           <ReportTrend report={report} />
           <ReportCauses report={report} />
-          <ReportThanks thanks={report.thanks} />
+          <ReportThanks report={report} />
         </>
       )}
     </article>

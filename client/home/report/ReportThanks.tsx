@@ -1,15 +1,19 @@
-import type { Thanks } from '@hotel/contract/homepage'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
+import { useAddresses } from '../useAddresses.ts'
 import { fitting } from './fitting.ts'
 import styles from './report.module.css'
+import type { Report } from './ReportSheet.tsx'
 
 const mostReceivers = 4
 
 /** What guests thanked for, in their own words. */
-export function ReportThanks({ thanks }: { thanks: Thanks }) {
+export function ReportThanks({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
-  const { flowers, members, departments, words } = thanks
+  const { flowers, members, departments, words } = report.thanks
+  const { flowers: address } = useAddresses(report)
+  const count = <strong>{t('report.flowers', { count: flowers })}</strong>
   const receivers = [...members, ...departments]
     .toSorted((a, b) => b.flowers - a.flowers)
     .slice(0, mostReceivers)
@@ -23,7 +27,7 @@ export function ReportThanks({ thanks }: { thanks: Thanks }) {
           t('report.noThanks')
         ) : (
           <>
-            <strong>{t('report.flowers', { count: flowers })}</strong>
+            {address ? <Link to={address}>{count}</Link> : count}
             {' · '}
             {t('report.receivers', { names: list.format(receivers) })}
           </>

@@ -56,6 +56,10 @@ function useChosenWords(filter: HouseFilter) {
         return t(filter.hasCode ? 'house.filter.hasCodeIs.true' : 'house.filter.hasCodeIs.false')
       case 'memberId':
         return members.find(({ id }) => id === filter.memberId)?.name ?? '…'
+      case 'repeated': {
+        const [first, last] = (filter.repeated ?? '').split('/')
+        return t('house.filter.repeated', { first, last })
+      }
       default:
         return labelled(field, filter[field])
     }

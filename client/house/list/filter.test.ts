@@ -21,13 +21,14 @@ describe('the address of a list', () => {
       status: 'closed' as const,
       matched: false,
       hasCode: true,
+      repeated: '2026-03-01/2026-03-31',
     }
     expect(filterIn(searchOf(filter))).toEqual(filter)
   })
 
   test('typed by hand loses only what cannot be', () => {
     const typed = new URLSearchParams(
-      'floor=3&houseType=castle&matched=perhaps&pageNum=x&hotelId=1',
+      'floor=3&houseType=castle&matched=perhaps&pageNum=x&hotelId=1&repeated=often',
     )
     expect(filterIn(typed)).toEqual({ ...allHouses, floor: '3' })
   })

@@ -67,6 +67,7 @@ const choosing = [
   'matched',
   'hasCode',
   'memberId',
+  'repeated',
 ] as const
 export type ChoosingField = (typeof choosing)[number]
 

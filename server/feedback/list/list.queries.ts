@@ -48,7 +48,7 @@ const listPage = (db: Reads, asked: Asked) =>
 
 /** Counts up to the next fifty or thousand behind the page. */
 async function countUpTo(db: Reads, asked: Asked) {
-  const { keyword, scope, pageNum, pageSize } = asked.filter
+  const { keyword, scope, missed: clock, resolved, pageNum, pageSize } = asked.filter
   const looking = Boolean(keyword) || scope === 'mine_and_unassigned'
   const ahead = looking ? lookAhead : countAhead
   const limit = Math.min(countLimit, (Math.floor((pageNum * pageSize) / ahead) + 1) * ahead)
@@ -58,8 +58,11 @@ async function countUpTo(db: Reads, asked: Asked) {
         .selectFrom('feedback')
         .select(sql`1`.as('one'))
         .where((inner) => matching(asked)(inner))
-        // Newest first, a frequent word is found often enough long before its index is read.
-        .$if(looking, (query) => query.orderBy('feedback.id', 'desc'))
+        // Newest first, a frequent word is found often enough long before its index is read; and what
+        // is late is read from its own index, which the planner takes for worse than it is.
+        .$if(looking || clock !== undefined || resolved === false, (query) =>
+          query.orderBy('feedback.id', 'desc'),
+        )
         .limit(limit + 1)
         .as('matched'),
     )
@@ -141,6 +144,9 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: Asked<CaseF
     list.push(eb('feedback.reopenCount', filter.reopened ? '>' : '=', 0))
   }
   if (filter.missed) list.push(missed(filter.missed, now))
+  if (filter.resolved !== undefined) {
+    list.push(eb('feedback.resolvedAt', filter.resolved ? 'is not' : 'is', null))
+  }
   if (filter.overdue !== undefined) list.push(overdueIs(eb, filter.overdue, now))
   if (filter.dueWithinMinutes) {
     const until = new Date(now.getTime() + filter.dueWithinMinutes * 60_000)
