@@ -5,7 +5,7 @@ import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
-import { missed } from './missed.queries.ts'
+import { missed, unkept } from './missed.queries.ts'
 import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 import { searchQuery } from './search.ts'
@@ -143,7 +143,7 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: Asked<CaseF
   if (filter.reopened !== undefined) {
     list.push(eb('feedback.reopenCount', filter.reopened ? '>' : '=', 0))
   }
-  if (filter.missed) list.push(missed(filter.missed, now))
+  if (filter.missed) list.push(unkept(filter.missed), missed(filter.missed, now))
   if (filter.resolved !== undefined) {
     list.push(eb('feedback.resolvedAt', filter.resolved ? 'is not' : 'is', null))
   }

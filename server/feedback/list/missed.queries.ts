@@ -7,15 +7,15 @@ type Clock = (typeof missedClocks)[number]
 /** When each clock stopped and when it runs out. What was never done stops when the case is over. */
 const columns: Record<Clock, { doneAt: string; dueAt: string }> = {
   acknowledge: {
-    doneAt: 'coalesce(feedback.ack_at, feedback.resolved_at, feedback.closed_at)',
+    doneAt: 'feedback.ack_at, feedback.resolved_at, feedback.closed_at',
     dueAt: 'feedback.ack_due_at',
   },
   resolve: {
-    doneAt: 'coalesce(feedback.resolved_at, feedback.closed_at)',
+    doneAt: 'feedback.resolved_at, feedback.closed_at',
     dueAt: 'feedback.resolve_due_at',
   },
   promise: {
-    doneAt: 'coalesce(feedback.resolved_at, feedback.closed_at)',
+    doneAt: 'feedback.resolved_at, feedback.closed_at',
     dueAt: 'feedback.promised_at',
   },
 }
@@ -29,8 +29,18 @@ export function missed(clock: Clock, now: Date): RawBuilder<SqlBool> {
     : late
 }
 
+/**
+ * Not kept so far: all that can be missed, of what was neither dismissed nor merged. To the letter the
+ * condition of an index, so that it is used.
+ */
+export function unkept(clock: Clock): RawBuilder<SqlBool> {
+  const { doneAt, dueAt } = columns[clock]
+  return sql`(coalesce(${sql.raw(doneAt)}, 'infinity') > ${sql.raw(dueAt)}
+    and feedback.status not in ('dismissed', 'merged'))`
+}
+
 /** In time, and no longer to be missed. */
 export function kept(clock: Clock): RawBuilder<SqlBool> {
   const { doneAt, dueAt } = columns[clock]
-  return sql`${sql.raw(doneAt)} <= ${sql.raw(dueAt)}`
+  return sql`coalesce(${sql.raw(doneAt)}) <= ${sql.raw(dueAt)}`
 }
