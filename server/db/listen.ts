@@ -19,35 +19,60 @@ export const listenOnEmbedded =
 
 const retryMs = 1000
 
-/** A connection of its own, outside the pool, that comes back by itself. */
-export const listenOnPostgres =
-  (connectionString: string): Listen =>
-  async (channel, onPayload, onGap) => {
-    let ended = false
-    let client: pg.Client
-    const connect = async () => {
-      client = new pg.Client({ connectionString, keepAlive: true })
-      client.on('error', () => {})
-      client.on('notification', (message) => onPayload(message.payload ?? ''))
-      try {
-        await client.connect()
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      } catch (error) {
-        await client.end().catch(() => undefined)
-        throw error
-      }
-      // Only now: an attempt that failed is tried again by whoever made it.
-      client.once('end', again)
+type Hearer = { channel: string; onPayload: (payload: string) => void; onGap: () => void }
+
+/** One connection for all channels, outside the pool, that comes back by itself. */
+export function listenOnPostgres(connectionString: string): Listen {
+  const hearers = new Set<Hearer>()
+  let line: Promise<pg.Client> | undefined
+  let isBroken = false
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString, keepAlive: true })
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of hearers) if (each.channel === channel) each.onPayload(payload)
+    })
+    try {
+      await client.connect()
+      for (const { channel } of hearers) await listenTo(client, channel)
+    } catch (error) {
+      line = undefined
+      await client.end().catch(() => undefined)
+      throw error
     }
-    const again = () => {
-      if (ended) return
-      setTimeout(() => {
-        if (!ended) connect().then(onGap, again)
-      }, retryMs).unref()
+    // Only now: an attempt that failed is tried again by whoever made it.
+    client.once('end', again)
+    if (isBroken) for (const { onGap } of hearers) onGap()
+    isBroken = false
+    return client
+  }
+  const again = () => {
+    line = undefined
+    isBroken = hearers.size > 0
+    setTimeout(() => {
+      if (!line && hearers.size > 0) (line = connect()).catch(again)
+    }, retryMs).unref()
+  }
+
+  return async (channel, onPayload, onGap) => {
+    const hearer = { channel, onPayload, onGap }
+    hearers.add(hearer)
+    try {
+      await listenTo(await (line ??= connect()), channel)
+    } catch (error) {
+      hearers.delete(hearer)
+      throw error
     }
-    await connect()
     return async () => {
-      ended = true
-      await client.end()
+      hearers.delete(hearer)
+      if (hearers.size > 0) return
+      const last = await line?.catch(() => undefined)
+      line = undefined
+      await last?.end()
     }
   }
+}
+
+const listenTo = (client: pg.Client, channel: string) =>
+  client.query(`listen ${pg.escapeIdentifier(channel)}`)

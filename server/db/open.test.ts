@@ -61,22 +61,30 @@ describe('what was announced', () => {
     async () => {
       const { pool, listen, close } = await openTestDatabase()
       const heard: string[] = []
-      let gaps = 0
-      const stop = await listen(
-        'news',
-        (payload) => heard.push(payload),
-        () => {
-          gaps += 1
-        },
+      const gaps: string[] = []
+      const channels = ['news', 'weather']
+      const stops = await Promise.all(
+        channels.map((channel) =>
+          listen(
+            channel,
+            (payload) => heard.push(`${channel}: ${payload}`),
+            () => gaps.push(channel),
+          ),
+        ),
       )
-      await pool.query(
+      const ended = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
       )
-      await until(() => gaps === 1)
-      await pool.query(`select pg_notify('news', 'again')`)
-      await until(() => heard.length > 0)
-      expect(heard).toEqual(['again'])
-      await stop()
+      expect(ended.rowCount).toBe(1)
+      await until(() => gaps.length === 2)
+      expect(gaps.toSorted()).toEqual(channels)
+      for (const channel of channels) await pool.query(`select pg_notify('${channel}', 'again')`)
+      await until(() => heard.length === 2)
+      expect(heard).toEqual(['news: again', 'weather: again'])
+      await stops[0]!()
+      await pool.query(`select pg_notify('weather', 'still')`)
+      await until(() => heard.length === 3)
+      await stops[1]!()
       await close()
     },
   )
