@@ -36,7 +36,12 @@ export const feedbackAction = z.discriminatedUnion('action', [
   deed('take', {}),
   /** To a member, or to a department, where the rules choose the member. */
   deed('assign', { ownerId: z.optional(id), departmentId: z.optional(id) }),
-  deed('acknowledge', { promisedAt: z.optional(instant), message: z.optional(message) }),
+  /** Photos go with the message, here and below; without one there are none. */
+  deed('acknowledge', {
+    promisedAt: z.optional(instant),
+    message: z.optional(message),
+    attachmentIds: photos,
+  }),
   deed('start', {}),
   deed('reply', { message, templateId: z.optional(id), attachmentIds: photos }),
   deed('note', {
@@ -65,6 +70,7 @@ export const feedbackAction = z.discriminatedUnion('action', [
     rootCause: z.optional(text(1, 2000)),
     correctiveAction: z.optional(text(1, 2000)),
     message: z.optional(message),
+    attachmentIds: photos,
   }),
   deed('close', { reason }),
   deed('reopen', { reason }),

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
-import { complaint, findCaseOf } from '../testing/hotel.ts'
-import { takePhoto, upload } from '../testing/photo.ts'
+import { act, complaint, findCaseOf } from '../testing/hotel.ts'
+import { takePhoto, upload, uploadAtDesk } from '../testing/photo.ts'
 import { useServer } from '../testing/server.ts'
 import { changeHotel } from '../testing/setting.ts'
 
@@ -156,6 +156,53 @@ describe('a case', () => {
   })
 })
 
+describe('the desk', () => {
+  test('writes a case down with the photos a guest shows; they are the guest’s own', async () => {
+    const desk = await server.signIn({ userRole: 2 })
+    const { data } = await uploadAtDesk(server, desk.token, 'public')
+    const { id, statusUrl } = await desk.call(feedback.create, {
+      categoryId: server.hotel.category('Noise').id,
+      houseNo: '1201',
+      content: 'The guest shows a photo of the stain.',
+      attachmentIds: [data.id],
+    })
+    expect(await desk.call(feedback.detail, { id })).toMatchObject({
+      photoCount: 1,
+      attachments: [{ id: data.id }],
+    })
+    const guestToken = statusUrl.split('/s/')[1]!
+    const { attachments } = await server.guest(guest.status, { guestToken })
+    expect((await open(attachments[0]!.url)).headers['content-type']).toBe('image/webp')
+  })
+
+  test('acknowledges and resolves with photos, which take words', async () => {
+    const desk = await server.signIn({ userRole: 2 })
+    const receipt = await submit([])
+    const send = async (deed: Parameters<typeof act>[2]) =>
+      act(desk, await findCaseOf(server, receipt), deed)
+    const one = async () => [(await uploadAtDesk(server, desk.token, 'public')).data.id]
+    await expect(send({ action: 'acknowledge', attachmentIds: await one() })).rejects.toMatchObject(
+      { code: 400002, data: { fields: { message: expect.any(String) } } },
+    )
+    const first = await one()
+    await send({ action: 'acknowledge', message: 'Is it this valve?', attachmentIds: first })
+    const last = await one()
+    await send({
+      action: 'resolve',
+      outcome: 'upheld',
+      resolutionNote: 'The valve was changed.',
+      rootCause: 'It was old.',
+      message: 'This is how it looks now.',
+      attachmentIds: last,
+    })
+    const { messages } = await server.guest(guest.status, receipt)
+    expect(messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([
+      first,
+      last,
+    ])
+  })
+})
+
 describe('the address of a photo', () => {
   const caseWithPhoto = async (category = 'Air conditioning') => {
     const id = await uploadPhoto()
@@ -217,6 +264,15 @@ describe('the address of a photo', () => {
     expect(await as({ userRole: 2 }, sensitive.photoId)).toBe('photo')
     expect(await as({ userRole: 1, hotel: server.otherHotel }, plain.photoId)).toBe(404001)
     expect(await as({ userRole: 2, routeList: [] }, plain.photoId)).toBe(403001)
+  })
+
+  test('opens a photo of the desk that no case has yet for whoever put it there', async () => {
+    const [writer, colleague] = [await server.signIn({}), await server.signIn({ userRole: 1 })]
+    const { data } = await uploadAtDesk(server, writer.token, 'public')
+    const as = ({ token }: typeof writer) =>
+      open(`${ofDesk(data.id)}?size=thumb`, { authorization: `Bearer ${token}` })
+    expect((await as(writer)).headers['content-type']).toBe('image/webp')
+    expect((await as(colleague)).json()).toMatchObject({ code: 404001 })
   })
 
   test('leads nowhere while no case has the photo', async () => {

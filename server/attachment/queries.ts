@@ -130,7 +130,7 @@ export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string
 export const findPhoto = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('attachment')
-    .select(['feedbackId', 'mime', 'content', 'thumb'])
+    .select(['feedbackId', 'memberId', 'mime', 'content', 'thumb'])
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -15,6 +15,7 @@ import { findOpenCode } from '../guest/queries.ts'
 import type { Guest, Services } from '../http/handler.ts'
 import { Refusal, wordsOf } from '../http/refusal.ts'
 import { actorOf, identifyGuest, localeOf } from '../http/serve.ts'
+import type { Actor } from '../http/session.ts'
 import { countTry } from '../http/throttle.ts'
 import { transact, writeEvents, type Author } from '../http/transact.ts'
 import { findGuestPhoto, findPhoto, keepPhoto, type Uploader, type Visibility } from './queries.ts'
@@ -34,8 +35,7 @@ export function mountAttachments(app: FastifyInstance, services: Services) {
       if (!holds(actor, 'Suggestion')) throw new Refusal('notPermitted')
       const { id } = request.params as { id: string }
       const photo = isUuid(id) ? await findPhoto(services.db, actor.hotelId, id) : undefined
-      const item = photo?.feedbackId && (await findState(services.db, actor, photo.feedbackId))
-      if (!photo || !item) throw new Refusal('notFound')
+      if (!photo || !(await isShown(services, actor, photo))) throw new Refusal('notFound')
       return sendPhoto(request, reply, photo)
     }),
   )
@@ -53,6 +53,14 @@ export function mountAttachments(app: FastifyInstance, services: Services) {
     }),
   )
 }
+
+/** One that no case has yet is still its uploader's own. */
+const isShown = async (
+  { db }: Services,
+  actor: Actor,
+  { feedbackId, memberId }: { feedbackId: string | null; memberId: string | null },
+) =>
+  feedbackId ? (await findState(db, actor, feedbackId)) !== undefined : memberId === actor.memberId
 
 const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

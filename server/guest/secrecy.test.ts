@@ -1,16 +1,14 @@
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import { deskUploadPath } from '@hotel/contract/attachment'
 import type { Endpoint } from '@hotel/contract/endpoint'
 import { flower } from '@hotel/contract/flower'
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { feedback } from '@hotel/contract/feedback'
-import type { Envelope } from '@hotel/contract/result'
 
 import { allEndpoints } from '../testing/endpoints.ts'
 import { act, complaint, complain, findCaseOf } from '../testing/hotel.ts'
-import { takePhoto, upload } from '../testing/photo.ts'
+import { takePhoto, upload, uploadAtDesk } from '../testing/photo.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
@@ -27,25 +25,8 @@ const open = (url: string, token?: string) =>
 const isPhoto = async (url: string, token?: string) =>
   (await open(url, token)).headers['content-type'] === 'image/webp'
 
-/** The desk's photo; answers with the whole envelope. */
-async function uploadAtDesk(token: string | undefined, visibility: string) {
-  const form = new FormData()
-  form.set('visibility', visibility)
-  form.set('file', new Blob([new Uint8Array(await takePhoto())]), 'photo.jpg')
-  const request = new Request('http://hotel', { method: 'POST', body: form })
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/api${deskUploadPath}`,
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return response.json() as Envelope & { data: { id: string } }
-}
 const photoOf = async (desk: SignedIn, visibility: 'public' | 'internal') =>
-  (await uploadAtDesk(desk.token, visibility)).data.id
+  (await uploadAtDesk(server, desk.token, visibility)).data.id
 const guestUrl = ({ guestToken }: Receipt, id: string) =>
   `/hotel/guest/feedback/${guestToken}/attachment/${id}`
 
@@ -210,9 +191,9 @@ describe('photos go both ways', () => {
     await expect(
       does(desk, receipt, { action: 'reply', message: 'Look.', attachmentIds }),
     ).rejects.toMatchObject({ code: 400002 })
-    expect(await uploadAtDesk(undefined, 'public')).toMatchObject({ code: 401 })
+    expect(await uploadAtDesk(server, undefined, 'public')).toMatchObject({ code: 401 })
     const keyless = await server.signIn({ userRole: 2, routeList: [] })
-    expect(await uploadAtDesk(keyless.token, 'public')).toMatchObject({ code: 403001 })
-    expect((await uploadAtDesk(desk.token, 'anything')).code).toBe(200)
+    expect(await uploadAtDesk(server, keyless.token, 'public')).toMatchObject({ code: 403001 })
+    expect((await uploadAtDesk(server, desk.token, 'anything')).code).toBe(200)
   })
 })

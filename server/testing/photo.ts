@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { uploadPath } from '@hotel/contract/attachment'
+import { deskUploadPath, uploadPath } from '@hotel/contract/attachment'
 import type { Envelope } from '@hotel/contract/result'
 
 import type { TestServer } from './server.ts'
@@ -16,20 +16,45 @@ export const takePhoto = (size = { width: 64, height: 48 }) =>
     .toBuffer()
 
 /** What the guest's page sends: the token and then the file. */
-export async function upload(
+export const upload = (
   server: TestServer,
   token: string,
   bytes: Buffer,
   fileName = 'photo.jpg',
-): Promise<Envelope & { status: number }> {
+): Promise<Envelope & { status: number }> =>
+  post(server, uploadPath, { first: ['token', token], bytes, fileName })
+
+/** What the desk sends: who may see it and then the file; answers with the whole envelope. */
+export const uploadAtDesk = async (
+  server: TestServer,
+  token: string | undefined,
+  visibility: string,
+) => {
+  const bytes = await takePhoto()
+  const form: Form = { first: ['visibility', visibility], bytes, fileName: 'photo.jpg' }
+  const answer = await post(server, deskUploadPath, form, token)
+  return answer as typeof answer & { data: { id: string } }
+}
+
+type Form = { first: [name: string, value: string]; bytes: Buffer; fileName: string }
+
+async function post(
+  server: TestServer,
+  path: string,
+  { first, bytes, fileName }: Form,
+  token?: string,
+) {
   const form = new FormData()
-  form.set('token', token)
+  form.set(...first)
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)
   const request = new Request('http://hotel', { method: 'POST', body: form })
   const response = await server.app.inject({
     method: 'POST',
-    url: `/api${uploadPath}`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    url: `/api${path}`,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { status: response.statusCode, ...(response.json() as Envelope) }

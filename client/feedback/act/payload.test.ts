@@ -29,9 +29,19 @@ describe('what a form sends is what the contract takes', () => {
     ['start', {}],
     ['acknowledge', {}],
     ['acknowledge', { promisedAt: '2026-03-01T18:00', message: ' Someone is coming. ' }],
+    ['acknowledge', { message: 'This one?', attachmentIds: id }],
     ['reply', { message: '马上就来' }],
     ['note', { message: 'VIP' }],
     ['resolve', { outcome: 'upheld', resolutionNote: 'The valve was replaced.' }],
+    [
+      'resolve',
+      {
+        outcome: 'upheld',
+        resolutionNote: 'The valve was replaced.',
+        message: 'See.',
+        attachmentIds: id,
+      },
+    ],
     ['close', { reason: 'Guest has left.' }],
     ['resume', {}],
     ['restore', {}],
@@ -96,6 +106,13 @@ describe('a form says what is missing before anything is sent', () => {
     expect(problems('resolve', { ...fields, resolutionNote: 'Long enough.' }, 2)).toEqual({
       rootCause: 'required',
     })
+  })
+
+  test('photos go with words', () => {
+    expect(problems('acknowledge', { attachmentIds: id })).toEqual({ message: 'required' })
+    const fields = { outcome: 'upheld', resolutionNote: 'The valve was replaced.' }
+    expect(problems('resolve', { ...fields, attachmentIds: id })).toEqual({ message: 'required' })
+    expect(problems('resolve', { ...fields, attachmentIds: '' })).toEqual({})
   })
 
   test('who, which and how much', () => {

@@ -46,8 +46,9 @@ const shapes: { [A in StaffAction]: (read: Reading) => Asked<A> } = {
   resume: nothing,
   restore: nothing,
   unmerge: nothing,
-  acknowledge: ({ text, given, instant }) => ({
+  acknowledge: ({ text, given, ids, instant }) => ({
     ...given('message'),
+    ...ids('attachmentIds'),
     ...(text('promisedAt') && { promisedAt: instant('promisedAt') }),
   }),
   reply: (read) => ({ ...words(read), ...read.given('templateId') }),
@@ -58,12 +59,13 @@ const shapes: { [A in StaffAction]: (read: Reading) => Asked<A> } = {
     holdUntil: instant('holdUntil'),
   }),
   promise: ({ given, instant }) => ({ promisedAt: instant('promisedAt'), ...given('reason') }),
-  resolve: ({ one, text, given }) => ({
+  resolve: ({ one, text, given, ids }) => ({
     outcome: one('outcome'),
     resolutionNote: text('resolutionNote'),
     ...given('rootCause'),
     ...given('correctiveAction'),
     ...given('message'),
+    ...ids('attachmentIds'),
   }),
   close: reason,
   reopen: reason,

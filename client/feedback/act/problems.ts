@@ -26,7 +26,9 @@ const shortestNote = 10
 
 /** What each form cannot be without. */
 type Need = (item: Looked, fields: Draft['fields']) => readonly string[]
+const withPhotos = (fields: Draft['fields']) => (fields['attachmentIds'] ? ['message'] : [])
 const needed: { [A in StaffAction]?: readonly string[] | Need } = {
+  acknowledge: (_, fields) => withPhotos(fields),
   assign: ['to'],
   classify: (item, fields) => (needsReason(fields, item) ? ['categoryId', 'reason'] : []),
   merge: ['targetId', 'reason'],
@@ -38,7 +40,12 @@ const needed: { [A in StaffAction]?: readonly string[] | Need } = {
   askGuest: ['message'],
   hold: ['reasonCode', 'holdUntil'],
   promise: ({ promisedAt }) => (promisedAt ? ['promisedAt', 'reason'] : ['promisedAt']),
-  resolve: ({ severity }) => ['outcome', 'resolutionNote', ...(severity <= 2 ? ['rootCause'] : [])],
+  resolve: ({ severity }, fields) => [
+    'outcome',
+    'resolutionNote',
+    ...(severity <= 2 ? ['rootCause'] : []),
+    ...withPhotos(fields),
+  ],
   close: ['reason'],
   reopen: ['reason'],
   dismiss: ['reasonCode', 'reason'],

@@ -59,7 +59,8 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
     if (isAgain) form.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [isAgain])
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
   }, [refusals])
   return (
     <form

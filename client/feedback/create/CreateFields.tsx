@@ -3,6 +3,7 @@ import { feedbackTypes, severities } from '@hotel/contract/feedback'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
+import { PhotoField } from '../photo/PhotoField.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './create.module.css'
 import { HouseField } from './HouseField.tsx'
@@ -14,7 +15,7 @@ type FieldsProps = { creating: Creating }
 /** What is always asked, in the order in which a guest tells it. */
 export function CaseFields({ creating }: FieldsProps) {
   const { t, nameOf } = useWords()
-  const { told, errors, choices, write } = creating
+  const { told, errors, choices, write, wait } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
       .filter((category) => category.type === type && !category.retired)
@@ -48,6 +49,15 @@ export function CaseFields({ creating }: FieldsProps) {
           maxLength={2000}
           value={told['content'] ?? ''}
           onChange={({ target }) => write('content', target.value)}
+        />
+      </div>
+      <div className={styles.whole}>
+        <PhotoField
+          ids={told.attachmentIds ?? ''}
+          visibility="public"
+          error={errors.attachmentIds}
+          onIds={(ids) => write('attachmentIds', ids)}
+          onBusy={wait}
         />
       </div>
     </>

@@ -39,6 +39,7 @@ test('the language is that of the words, full-width digits are a number like any
     source: 'phone',
     name: '李娜',
     phone: '13812340000',
+    attachmentIds: 'p1 p2',
   }
   expect(inputOf({ ...told, ...all }, 'complaint', 'r1')).toMatchObject({
     houseNo: '1203',
@@ -46,5 +47,6 @@ test('the language is that of the words, full-width digits are a number like any
     severity: 1,
     source: 'phone',
     contact: { name: '李娜', phone: '13812340000' },
+    attachmentIds: ['p1', 'p2'],
   })
 })

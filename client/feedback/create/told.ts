@@ -1,6 +1,8 @@
 import type { InputOf } from '@hotel/contract/endpoint'
 import type { feedback, FeedbackType } from '@hotel/contract/feedback'
 
+import { idsIn } from '../act/ids.ts'
+
 /** What the form holds; all of it text, so that a draft can be kept. */
 export const toldFields = [
   'houseNo',
@@ -13,6 +15,7 @@ export const toldFields = [
   'consent',
   'remedySought',
   'aboutMemberId',
+  'attachmentIds',
 ] as const
 export type ToldField = (typeof toldFields)[number]
 export type Told = Readonly<Partial<Record<ToldField, string>>>
@@ -39,6 +42,7 @@ export function inputOf(
   requestId: string,
 ): InputOf<typeof feedback.create> {
   const { categoryId = '', severity, source = 'staff', aboutMemberId } = told
+  const attachmentIds = idsIn(told.attachmentIds)
   const [content, remedySought, name, phone] = (
     ['content', 'remedySought', 'name', 'phone'] as const
   ).map((field) => words(told, field))
@@ -53,6 +57,7 @@ export function inputOf(
     ...(severity && { severity: Number(severity) as 1 }),
     ...(remedySought && { remedySought }),
     ...(aboutMemberId && { aboutMemberId }),
+    ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(phone && { contact: { phone, ...(name && { name }) } }),
   }
 }

@@ -31,6 +31,7 @@ export function useCreate(onWritten: (written: Written) => void) {
   const [missing, setMissing] = useState<ToldProblems>({})
   const [problem, setProblem] = useState<Problem>()
   const [refusals, setRefusals] = useState(0)
+  const [isWaiting, wait] = useState(false)
   const told = draft.fields
   const category = choices?.categories.find(({ id }) => id === told['categoryId'])
 
@@ -59,7 +60,9 @@ export function useCreate(onWritten: (written: Written) => void) {
     refusals,
     choices,
     problem,
-    busy: create.isPending,
+    /** A photo is under way still, or the whole. */
+    busy: create.isPending || isWaiting,
+    wait,
     errors: {
       ...(problem?.kind === 'fields' &&
         Object.fromEntries(Object.entries(problem.fields).map(([at, why]) => [fieldOf(at), why]))),
@@ -69,7 +72,7 @@ export function useCreate(onWritten: (written: Written) => void) {
     } as Partial<Record<ToldField, string>>,
     /** There is something to lose. */
     isBegun: toldFields.some((field) => told[field]?.trim()),
-    send: () => void (create.isPending || send()),
+    send: () => void (create.isPending || isWaiting || send()),
     forget,
     write(field: ToldField, text: string) {
       write(field, text)

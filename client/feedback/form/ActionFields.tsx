@@ -9,6 +9,7 @@ import { useWords } from '../useWords.ts'
 import { ClassifyFields } from './ClassifyFields.tsx'
 import { CompensateFields, DecideFields, GiveFields } from './CompensationFields.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
+import { MessageWithPhotos } from './PhotosWith.tsx'
 import { ResolveFields } from './ResolveFields.tsx'
 import { RestrictFields } from './RestrictFields.tsx'
 import { TalkFields } from './TalkFields.tsx'
@@ -64,7 +65,7 @@ const promiseMinutes = [15, 30, 60, 120, 240]
 const AcknowledgeFields = (props: FieldsProps) => (
   <>
     <TimeField {...props} field="promisedAt" minutes={promiseMinutes} optional />
-    <Words {...props} field="message" kind="message" optional rows={2} />
+    <MessageWithPhotos {...props} />
   </>
 )
 

@@ -1,5 +1,6 @@
 import { Select } from '../../ui/form/Select.tsx'
 import { useWords } from '../useWords.ts'
+import { MessageWithPhotos } from './PhotosWith.tsx'
 import { Words, type FieldsProps } from './Words.tsx'
 
 const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const
@@ -22,7 +23,7 @@ export function ResolveFields(props: FieldsProps) {
       <Words {...props} field="resolutionNote" kind="resolutionNote" />
       <Words {...props} field="rootCause" kind="rootCause" optional={item.severity > 2} rows={2} />
       <Words {...props} field="correctiveAction" kind="correctiveAction" optional rows={2} />
-      <Words {...props} field="message" kind="message" optional rows={2} />
+      <MessageWithPhotos {...props} />
     </>
   )
 }

@@ -14,7 +14,7 @@ export function PhotoField({ error, ...props }: PhotoFieldProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { photos, add, remove, retry } = usePhotos(props)
+  const { photos, add, blank, remove, retry } = usePhotos(props)
   return (
     <div className={styles.field}>
       {photos.length > 0 && (
@@ -24,6 +24,7 @@ export function PhotoField({ error, ...props }: PhotoFieldProps) {
               key={photo.key}
               photo={photo}
               number={index + 1}
+              onBlank={() => blank(photo.key)}
               onRemove={() => remove(photo.key)}
               onRetry={() => retry(photo)}
             />
@@ -64,15 +65,21 @@ export function PhotoField({ error, ...props }: PhotoFieldProps) {
   )
 }
 
-type PhotoItemProps = { photo: Photo; number: number; onRemove: () => void; onRetry: () => void }
+type PhotoItemProps = {
+  photo: Photo
+  number: number
+  onBlank: () => void
+  onRemove: () => void
+  onRetry: () => void
+}
 
-function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
+function PhotoItem({ photo, number, onBlank, onRemove, onRetry }: PhotoItemProps) {
   const { t } = useWords()
   const { preview, state, words } = photo
   return (
     <li className={styles.photo} data-state={state}>
       {preview ? (
-        <img src={preview} alt={t('feedback.photo.alt', { number })} />
+        <img src={preview} alt={t('feedback.photo.alt', { number })} onError={onBlank} />
       ) : (
         <span className={styles.blank} role="img" aria-label={t('feedback.photo.alt', { number })}>
           <ImageIcon aria-hidden="true" />

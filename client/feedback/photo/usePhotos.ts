@@ -1,6 +1,7 @@
-import { deskUploadPath } from '@hotel/contract/attachment'
+import { attachmentPath, deskUploadPath } from '@hotel/contract/attachment'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
 import { idsIn } from '../act/ids.ts'
@@ -13,8 +14,8 @@ export const photoKinds = ['image/jpeg', 'image/png', 'image/webp']
 
 export type Photo = {
   key: string
-  /** What this browser shows of it; a photo of an earlier visit has none. */
-  preview?: string
+  /** What is shown of it; none once the server has dropped it. */
+  preview?: string | undefined
   file?: File
   state: 'sending' | 'ready' | 'failed'
   id?: string
@@ -36,7 +37,7 @@ export function usePhotos({ ids, visibility, onIds, onBusy }: Photos) {
   const { t } = useWords()
   const wordsFor = useProblemWords()
   const [photos, setPhotos] = useState<readonly Photo[]>(() =>
-    idsIn(ids).map((id) => ({ key: id, id, state: 'ready' })),
+    idsIn(ids).map((id) => ({ key: id, id, preview: keptPreview(id), state: 'ready' })),
   )
   const ready = photos.flatMap(({ id }) => id ?? []).join(' ')
   const isSending = photos.some(({ state }) => state === 'sending')
@@ -77,10 +78,16 @@ export function usePhotos({ ids, visibility, onIds, onBusy }: Photos) {
         if (!isLarge) void send(photo.key, file)
       }
     },
+    /** Its picture cannot be had. */
+    blank: (key: string) => change(key, { preview: undefined }),
     remove: (key: string) => setPhotos((before) => before.filter((photo) => photo.key !== key)),
     retry: ({ key, file }: Photo) => file && void send(key, file),
   }
 }
+
+/** Those of an earlier visit are the server's to show, to whoever put them there. */
+const keptPreview = (id: string) =>
+  `${bases.adminApi}${attachmentPath.replace('{id}', id)}?size=thumb`
 
 async function sendPhoto(file: File, visibility: 'public' | 'internal'): Promise<string> {
   const form = new FormData()

@@ -4,7 +4,7 @@ import { remark, tell, together, type Perform } from './step.ts'
 
 export const resolve: Perform<'resolve'> = async (act, input) => {
   const { db, actor, state, now } = act
-  const { outcome, resolutionNote, rootCause, correctiveAction, message } = input
+  const { outcome, resolutionNote, rootCause, correctiveAction } = input
   if (state.severity <= 2 && !rootCause) throw refuseField('rootCause', 'rootCauseMissing')
   await endPause(db, actor.hotelId, state.id, now)
   return together(
@@ -17,7 +17,7 @@ export const resolve: Perform<'resolve'> = async (act, input) => {
       },
       detail: { outcome },
     },
-    await tell(act, { message }),
+    await tell(act, input),
   )
 }
 

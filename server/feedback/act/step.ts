@@ -34,7 +34,10 @@ type Said = { message?: string | undefined; attachmentIds?: readonly string[] | 
 
 /** Says something to the guest. The first time a person does, the reply clock stops. */
 export async function tell(act: Act, { message, attachmentIds = [] }: Said): Promise<Step> {
-  if (!message) return {}
+  if (!message) {
+    if (attachmentIds.length > 0) throw refuseField('message', 'photosWithoutWords')
+    return {}
+  }
   const { db, actor, state, now } = act
   const words = { hotelId: actor.hotelId, feedbackId: state.id, body: message, at: now }
   const messageId = await writeMessage(db, actor.memberId, words)

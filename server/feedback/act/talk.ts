@@ -5,8 +5,8 @@ import { beginPause, endPause } from './queries.ts'
 import { madePromise } from './promise.ts'
 import { remark, tell, together, type Perform } from './step.ts'
 
-export const acknowledge: Perform<'acknowledge'> = async (act, { promisedAt, message }) =>
-  together(promisedAt ? madePromise(act, promisedAt) : {}, await tell(act, { message }))
+export const acknowledge: Perform<'acknowledge'> = async (act, input) =>
+  together(input.promisedAt ? madePromise(act, input.promisedAt) : {}, await tell(act, input))
 
 export const reply: Perform<'reply'> = async (act, input) =>
   together(await tell(act, input), await fromTemplate(act, input))

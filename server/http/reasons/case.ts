@@ -5,6 +5,11 @@ export const caseReasons = {
     en: 'Please say why.',
     'zh-CN': '请填写原因。',
   },
+  photosWithoutWords: {
+    result: 'refused',
+    en: 'Write to the guest what the photos show.',
+    'zh-CN': '请向宾客说明照片内容。',
+  },
   ownerOrDepartment: {
     result: 'refused',
     en: 'Please choose a member or a department, one of the two.',
@@ -89,6 +94,11 @@ export const caseReasons = {
     result: 'conflict',
     en: 'Somebody has taken over already, or this handover was replaced.',
     'zh-CN': '已有同事接班，或这份交班记录已被取代。',
+  },
+  viewNameTaken: {
+    result: 'refused',
+    en: 'Another of your views is called so.',
+    'zh-CN': '您已有同名视图。',
   },
   viewsTooMany: {
     result: 'refused',
