@@ -7,6 +7,7 @@ import { insertCalls, remakeCall } from '../delivery/outbox.queries.ts'
 import { done, type EventLine } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { countTry } from '../http/throttle.ts'
 import {
   changeWebhook,
   editWebhook,
@@ -60,8 +61,10 @@ export const webhookRoutes = serve(webhook, {
 
   async test({ db, actor, now }, { id: webhookId }) {
     if (!(await findWebhook(db, actor.hotelId, webhookId))) throw new Refusal('notFound')
+    const { hotelId } = actor
+    await countTry(db, [{ bucket: `test of webhooks of ${hotelId}`, most: 5, minutes: 15 }], now)
     const calls = [{ webhookId, eventSeq: null }]
-    const [id = ''] = await insertCalls(db, actor.hotelId, calls, now)
+    const [id = ''] = await insertCalls(db, hotelId, calls, now)
     return done({ id }, lineOf('test', webhookId))
   },
 

@@ -105,6 +105,18 @@ test('a test is one call, and a new secret signs from then on', async () => {
   expect(() => verify(secret, other.received[0]!)).toThrow()
 })
 
+test('tests are few, and the sixth says how long to wait', async () => {
+  const { id } = await admin.call(webhook.create, facts())
+  await server.database.db.deleteFrom('throttle').execute()
+  for (let number = 1; number <= 5; number += 1) await admin.call(webhook.test, { id })
+  await expect(admin.call(webhook.test, { id })).rejects.toMatchObject({
+    code: 429001,
+    message: expect.stringMatching(/wait 15 min/),
+    data: { retryAfter: expect.any(Number) },
+  })
+  await server.database.db.deleteFrom('throttle').execute()
+})
+
 test('one that was switched off or removed is told nothing more', async () => {
   const { id } = await admin.call(webhook.create, facts(['received']))
   await complain(server.guest, server.hotel)
