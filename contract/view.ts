@@ -25,6 +25,12 @@ export const view = group('view', {
     body: z.strictObject({ requestId: z.optional(id), name: text(1, 40), asked }),
     data: z.object({ id }),
   }),
+  rename: command('PUT', '/hotel/client/view/rename', {
+    access: 'Suggestion',
+    summary: 'Calls one of the caller’s views something else, which no other of theirs is called.',
+    body: z.strictObject({ requestId: z.optional(id), id, name: text(1, 40) }),
+    data: z.object({ id }),
+  }),
   remove: command('DELETE', '/hotel/client/view/{id}/del', {
     access: 'Suggestion',
     summary: 'Forgets one of the caller’s views.',

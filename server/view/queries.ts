@@ -36,6 +36,23 @@ export async function saveView(
 }
 
 /** Whether there was such a view of theirs. */
+export async function renameView(
+  db: Writes,
+  { hotelId, memberId }: Owner,
+  { id, name }: Pick<SavedView, 'id' | 'name'>,
+) {
+  const renamed = await db
+    .updateTable('savedView')
+    .set({ name })
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+/** Whether there was such a view of theirs. */
 export async function removeView(db: Writes, { hotelId, memberId }: Owner, id: string) {
   const removed = await db
     .deleteFrom('savedView')

@@ -35,12 +35,33 @@ describe('a member’s own views of the worklist', () => {
     })
   })
 
-  test('are nobody else’s to see or to remove', async () => {
+  test('are renamed and stay what they are, but never two of one name', async () => {
+    const ada = await server.signIn()
+    const { id } = await save(ada, 'Night')
+    await save(ada, 'Late')
+    await ada.call(view.rename, { id, name: ' Small hours ' })
+    const { list } = await ada.call(view.list, {})
+    expect(list).toMatchObject([{ name: 'Late' }, { id, name: 'Small hours', asked: night }])
+    await expect(ada.call(view.rename, { id, name: 'Late' })).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { name: expect.any(String) } },
+    })
+    await ada.call(view.rename, { id, name: 'Small hours' })
+    await expect(ada.call(view.rename, { id, name: 'x'.repeat(41) })).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { name: expect.any(String) } },
+    })
+  })
+
+  test('are nobody else’s to see, to rename or to remove', async () => {
     const [ada, bob] = [await server.signIn(), await server.signIn()]
     const stranger = await server.signIn({ hotel: server.otherHotel })
     const { id } = await save(ada, 'Night')
     for (const other of [bob, stranger]) {
       expect(await namesOf(other)).toEqual([])
+      await expect(other.call(view.rename, { id, name: 'Mine' })).rejects.toMatchObject({
+        code: 404001,
+      })
       await expect(other.call(view.remove, { id })).rejects.toMatchObject({ code: 404001 })
     }
     await ada.call(view.remove, { id })

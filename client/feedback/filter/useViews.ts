@@ -18,12 +18,16 @@ export const filterOf = ({ asked }: SavedView): FeedbackFilter => ({
 
 const addressOf = (filter: FeedbackFilter) => searchOf({ ...filter, pageNum: 1 }).toString()
 
-/** The member's own views, which of them is looked at, and how to keep or forget one. */
+/** `taken`: what it may not be called. */
+type Asking = { title: string; text?: string; defaultValue: string; taken?: readonly string[] }
+
+/** The member's own views, which of them is looked at, and how to keep, rename or forget one. */
 export function useViews(filter: FeedbackFilter) {
   const { t } = useWords()
   const wordsFor = useProblemWords()
   const { data } = useQuery(queryOf(view.list, {}))
   const save = useCommand(view.save)
+  const rename = useCommand(view.rename)
   const remove = useCommand(view.remove)
   const views = data?.list ?? []
   const current = views.find((each) => addressOf(filterOf(each)) === addressOf(filter))
@@ -36,23 +40,41 @@ export function useViews(filter: FeedbackFilter) {
       message.error(wordsFor(problemOf(error)))
     }
   }
+  const askName = async ({ taken = [], ...asking }: Asking) => {
+    const name = await prompt({
+      ...asking,
+      label: t('worklist.view.name'),
+      validator: (text) =>
+        text.trim() !== '' && text.trim().length <= 40 && !taken.includes(text.trim()),
+      invalidText: t(taken.length > 0 ? 'worklist.view.nameTaken' : 'worklist.view.nameWrong'),
+      confirmLabel: t('worklist.view.keepIt'),
+      cancelLabel: t('system.cancel'),
+    })
+    return name?.trim()
+  }
   return {
     views,
     current,
     async keep() {
-      const name = await prompt({
+      const name = await askName({
         title: t('worklist.view.keep'),
         text: t('worklist.view.keepText'),
-        label: t('worklist.view.name'),
         defaultValue: current?.name ?? '',
-        validator: (text) => text.trim() !== '' && text.trim().length <= 40,
-        invalidText: t('worklist.view.nameWrong'),
-        confirmLabel: t('worklist.view.keepIt'),
-        cancelLabel: t('system.cancel'),
       })
       if (name === undefined) return
-      const input = { name: name.trim(), asked: askedIn(filter), requestId: requestId() }
+      const input = { name, asked: askedIn(filter), requestId: requestId() }
       await tell(save.mutateAsync(input), t('worklist.view.kept', { name: input.name }))
+    },
+    async rename({ id, name: before }: SavedView) {
+      const others = views.filter((each) => each.id !== id).map(({ name }) => name)
+      const name = await askName({
+        title: t('worklist.view.rename', { name: before }),
+        defaultValue: before,
+        taken: others,
+      })
+      if (name === undefined || name === before) return
+      const input = { id, name, requestId: requestId() }
+      await tell(rename.mutateAsync(input), t('worklist.view.renamed', { name }))
     },
     async forget({ id, name }: SavedView) {
       await tell(remove.mutateAsync({ id }), t('worklist.view.forgotten', { name }))

@@ -32,6 +32,11 @@ export const shiftDeeds = (server: TestServer): Deeds => ({
     const { call } = await server.signIn()
     return ready(call, view.save, { requestId: uuidv7(), name: 'Night', asked: {} })
   },
+  async 'view.rename'() {
+    const { call } = await server.signIn()
+    const { id } = await call(view.save, { name: 'Night', asked: {} })
+    return ready(call, view.rename, { requestId: uuidv7(), id, name: 'Late' })
+  },
   async 'view.remove'() {
     const { call } = await server.signIn()
     return ready(call, view.remove, await call(view.save, { name: 'Night', asked: {} }))
