@@ -44,7 +44,10 @@ export const pendingEvent = z.object({
 })
 export type PendingEvent = z.output<typeof pendingEvent>
 
-/** Events named `bell`, at the start and whenever the caller's own feed changes; never replayed. */
+/**
+ * Events named `bell`, at the start and whenever the caller's own feed or what waits to be taken over
+ * changes; never replayed.
+ */
 export const bellEvent = z.object({
   /** 100 stands for more than 99. */
   unreadCount: z.int(),
@@ -52,5 +55,7 @@ export const bellEvent = z.object({
   newestId: z.nullable(id),
   /** Whether the caller wants that one shown and sounded now. */
   loud: z.boolean(),
+  /** Shifts that were handed over and that the caller has not taken yet, the latest first. */
+  handovers: z.array(z.object({ id, giverName: z.string(), givenAt: instant })),
 })
 export type BellEvent = z.output<typeof bellEvent>

@@ -9,6 +9,9 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   openDesk,
 }) => {
   const note = uniqueWords('The boiler of the east wing is being mended until ten.')
+  // Whoever would take it hears of it at once, whatever page is open.
+  const colleague = await openDesk('admin')
+  await openWorklist(colleague)
   const evening = await openDesk('manager')
   await openWorklist(evening)
   await expect(evening.getByRole('link', { name: 'handover' })).toBeVisible()
@@ -35,6 +38,14 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   await expect(given.getByText(note)).toBeVisible()
   await expect(given.getByText('Nobody yet. A colleague signs here.')).toBeVisible()
 
+  const waits = colleague.getByRole('link', { name: /^handover.*waits? for you/ })
+  await expect(waits).toBeVisible()
+  await colleague.getByRole('button', { name: /^notifications: / }).click()
+  const panel = colleague.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('link', { name: /has handed over the shift/ })).toBeVisible()
+  await expectAccessible(colleague)
+  await colleague.keyboard.press('Escape')
+
   const night = await openDesk('staff', { viewport: phone })
   await night.goto('/hotelClient/feedback/handover')
   const mine = night.getByRole('listitem').filter({ hasText: note })
@@ -46,6 +57,7 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   await taken.getByRole('button', { name: 'sign and take over' }).click()
   await expect(night.getByText('You have taken over.')).toBeVisible()
   await expect(taken.getByRole('button', { name: 'sign and take over' })).toBeHidden()
+  await expect(waits).toBeHidden()
   await expectAccessible(night)
 
   await evening.reload()

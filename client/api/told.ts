@@ -28,4 +28,4 @@ export const pending = toldOf<PendingEvent>()
 
 /** What the member has just read, also while the live line is down. */
 export const setUnread = (unreadCount: number) =>
-  bell.set({ newestId: null, loud: false, ...bell.now(), unreadCount })
+  bell.set({ newestId: null, loud: false, handovers: [], ...bell.now(), unreadCount })

@@ -21,6 +21,7 @@ export function NoticeBell() {
   const { info } = useAccount()
   const rung = bell.use()
   const unread = rung?.unreadCount ?? 0
+  const waiting = unread + (rung?.handovers.length ?? 0)
   const [isOpen, setIsOpen] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
   /** A press closes the panel before it clicks: what was open then is not to open again. */
@@ -41,7 +42,7 @@ export function NoticeBell() {
     }
     setIsLoading(false)
   }
-  const label = t('shell.bell', { count: Math.min(unread, mostShown) })
+  const label = t('shell.bell', { count: Math.min(waiting, mostShown) })
   return (
     <span className={styles.place}>
       <button
@@ -60,9 +61,9 @@ export function NoticeBell() {
         onClick={() => void toggle()}
       >
         <Bell aria-hidden="true" />
-        {unread > 0 && (
+        {waiting > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {waiting > mostShown ? `${mostShown}+` : waiting}
           </span>
         )}
       </button>

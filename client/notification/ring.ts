@@ -1,5 +1,6 @@
 import { wordNotice } from '@hotel/contract/notice-words'
 import { notification, type NoticeKind } from '@hotel/contract/notification'
+import type { BellEvent } from '@hotel/contract/stream'
 
 import { call } from '../api/call.ts'
 import { openArea, words } from '../locales/words.ts'
@@ -11,10 +12,21 @@ import { chosenSound, play } from './device/sound.ts'
 /** Of these every open desk speaks by itself. */
 const saidElsewhere: readonly NoticeKind[] = ['received', 'answer', 'dispute']
 
+/** A shift was handed over, and this member would take it. */
+export async function sayHandover({ id, giverName }: BellEvent['handovers'][number], open: Open) {
+  await openArea('notice')
+  const title = words.t('notice.handover', { name: giverName })
+  const onPress = () => open(`/feedback/handover/${id}`)
+  if (location.pathname.includes('/feedback/handover')) return
+  const action = { label: words.t('notice.open'), onPress }
+  notify({ title, position: 'bottom-left', action })
+}
+
+type Open = (to: string) => void
 type Ringing = {
   /** Whether this tab is the one that sounds for all of them. */
   sounds: boolean
-  open: (to: string) => void
+  open: Open
 }
 
 /** Tells the member of the newest they have not read. */

@@ -19,6 +19,7 @@ export function useRing(bell: BellEvent | undefined) {
     [],
   )
   useOpenedByPush()
+  useHandoverSaid(bell?.handovers)
   useEffect(() => {
     if (!bell) return
     const before = known.current
@@ -28,6 +29,24 @@ export function useRing(bell: BellEvent | undefined) {
       .then(({ ring }) => ring({ sounds: leads.current, open }))
       .catch(() => undefined)
   }, [bell])
+}
+
+/** Says once what was handed over since this page was opened; ids grow with time. */
+function useHandoverSaid(waiting: BellEvent['handovers'] | undefined) {
+  const navigate = useNavigate()
+  const known = useRef<string>(undefined)
+  const say = useEffectEvent((newest: BellEvent['handovers'][number]) => {
+    import('./ring.ts')
+      .then(({ sayHandover }) => sayHandover(newest, (to) => void navigate(to)))
+      .catch(() => undefined)
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const [newest] = waiting
+    const before = known.current
+    known.current = [before ?? '', newest?.id ?? ''].toSorted().at(-1) ?? ''
+    if (newest && before !== undefined && before < newest.id) say(newest)
+  }, [waiting])
 }
 
 /** A push that was pressed leads to its case in the desk that is open. */

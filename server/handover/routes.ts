@@ -3,6 +3,7 @@ import { handover } from '@hotel/contract/handover'
 import { done, type Asking } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { ring } from '../notification/bell.queries.ts'
 import { countCases, listOpenCases, type Giving } from './draft.queries.ts'
 import {
   countLimit,
@@ -13,6 +14,7 @@ import {
   listKeptLines,
   signAsTaker,
 } from './queries.ts'
+import { listActiveMembers } from './waiting.queries.ts'
 
 type Ask = Asking<'Suggestion'>
 
@@ -56,6 +58,7 @@ export const handoverRoutes = serve(handover, {
     const { since, counts, lines } = await sheetOf(act, scope)
     const given = { hotelId, giverId, scope, note, counts, since, at: now }
     const id = await insertHandover(db, given, lines)
+    await ring(db, hotelId, await listActiveMembers(db, hotelId))
     return done(
       { id },
       {
@@ -76,6 +79,7 @@ export const handoverRoutes = serve(handover, {
     if (!signed) {
       throw new Refusal('handoverOver', { data: { current: await findHandover(db, hotelId, id) } })
     }
+    await ring(db, hotelId, await listActiveMembers(db, hotelId))
     return done(
       { id, takenAt: signed.takenAt! },
       { action: 'take', entity: 'handover', entityId: id },

@@ -7,6 +7,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import { listAudience } from '../delivery/outbox.queries.ts'
 import { isLoud } from '../delivery/plan.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
+import { listWaiting } from '../handover/waiting.queries.ts'
 import { countUnread, noticesOf } from './queries.ts'
 
 /** Told on commit as `hotelId memberId`: this member's feed changed. */
@@ -22,7 +23,8 @@ export async function ring(db: Writes, hotelId: string, memberIds: readonly stri
 /** What a member's bell shows, and whether they want to hear it. */
 export async function findBell(db: Reads, viewer: Viewer, now: Date) {
   const unreadCount = await countUnread(db, viewer)
-  const silent = { unreadCount, newestId: null, loud: false }
+  const handovers = await listWaiting(db, viewer, now)
+  const silent = { unreadCount, newestId: null, loud: false, handovers }
   if (unreadCount === 0) return silent
   const newest = await noticesOf(db, viewer)
     .where('notification.readAt', 'is', null)
@@ -35,5 +37,5 @@ export async function findBell(db: Reads, viewer: Viewer, now: Date) {
   if (!newest || !kind || !member) return silent
   const setting = member.setting ?? { ...firstChannelSetting, locale: member.locale }
   const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }
-  return { unreadCount, newestId: newest.id, loud: isLoud(setting, occasion) }
+  return { ...silent, newestId: newest.id, loud: isLoud(setting, occasion) }
 }

@@ -5,17 +5,28 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useWords } from '../useWords.ts'
 import { addressOfHandover } from './address.ts'
+import styles from './count.module.css'
+import { useWaitingCount } from './useWaitingCount.ts'
 
 /** From the worklist to the handover of the shift. */
 export function ToHandover() {
   const { t } = useWords()
   const navigate = useNavigate()
+  const waiting = useWaitingCount()
   const to = addressOfHandover()
   useKeys({ H: { does: t('page.handover'), deed: () => void navigate(to) } })
   return (
     <Link className={buttonClass()} to={to} aria-keyshortcuts="Shift+H">
       <ArrowRightLeft aria-hidden="true" />
       <span>{t('worklist.handover')}</span>
+      {waiting > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {waiting}
+          </span>
+          <span className="visuallyHidden">{t('worklist.waits', { count: waiting })}</span>
+        </>
+      )}
     </Link>
   )
 }

@@ -1,7 +1,9 @@
 import { handover, type HandoverRow } from '@hotel/contract/handover'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
+import { bell } from '../../api/told.ts'
 import { useAccount } from '../../session/accountContext.ts'
 
 /** Whether somebody can still take it. */
@@ -20,6 +22,9 @@ export function useHandovers(pageNum: number) {
     placeholderData: keepPreviousData,
     refetchInterval: freshEveryMs,
   })
+  const { refetch } = asked
+  // What was given or taken elsewhere rings the bell.
+  useEffect(() => bell.watch(() => void refetch()), [refetch])
   const waiting = (asked.data?.list ?? []).filter(
     (row) => stateOf(row) === 'waiting' && row.giverId !== memberId,
   )

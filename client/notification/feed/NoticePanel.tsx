@@ -8,6 +8,7 @@ import { bell } from '../../api/told.ts'
 import { invalidateGroup, queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../useWords.ts'
+import { HandoverLines } from './HandoverLines.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './feed.module.css'
 import { useReading } from './useReading.ts'
@@ -21,7 +22,6 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const panel = usePopover(onClose)
   const [unreadOnly, setUnreadOnly] = useState(false)
   const [pageNum, setPageNum] = useState(1)
-  const rung = bell.use()
   const asked = useQuery({
     ...queryOf(notification.list, { pageNum, pageSize, unreadOnly }),
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   })
   useFreshness()
   const { read, isReading } = useReading()
-  const unread = rung?.unreadCount ?? asked.data?.unreadCount ?? 0
+  const unread = bell.use()?.unreadCount ?? asked.data?.unreadCount ?? 0
   return (
     <div
       ref={panel}
@@ -70,6 +70,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           </Button>
         ))}
       </fieldset>
+      <HandoverLines onOpen={onClose} />
       <NoticeList
         asked={asked}
         unreadOnly={unreadOnly}

@@ -1,0 +1,49 @@
+import type { Reads } from '../db/open.ts'
+import type { Viewer } from '../feedback/access.queries.ts'
+
+const dayMs = 86_400_000
+const mostShown = 5
+
+/**
+ * What was handed over within a day and waits to be taken, for whoever would take it: a colleague of the
+ * giver's department, and among managers one another. Anybody else can take it from the list.
+ */
+export const listWaiting = (db: Reads, { hotelId, memberId, userRole }: Viewer, now: Date) =>
+  db
+    .selectFrom('handover')
+    .innerJoin('member as giver', (join) =>
+      join
+        .onRef('giver.hotelId', '=', 'handover.hotelId')
+        .onRef('giver.id', '=', 'handover.giverId'),
+    )
+    .innerJoin('member as taker', (join) =>
+      join
+        .onRef('taker.hotelId', '=', 'handover.hotelId')
+        .on('taker.id', '=', memberId)
+        .onRef('taker.id', '<>', 'handover.giverId'),
+    )
+    .where('handover.hotelId', '=', hotelId)
+    .where('handover.takenAt', 'is', null)
+    .where('handover.replacedAt', 'is', null)
+    .where('handover.givenAt', '>', new Date(now.getTime() - dayMs).toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('giver.departmentId', 'is not distinct from', eb.ref('taker.departmentId')),
+        eb.and([eb('giver.userRole', '<', 3), eb.lit(userRole < 3)]),
+      ]),
+    )
+    .orderBy('handover.id', 'desc')
+    .limit(mostShown)
+    .select(['handover.id', 'giver.name as giverName', 'handover.givenAt'])
+    .execute()
+
+/** Whose bell a handover may change. */
+export async function listActiveMembers(db: Reads, hotelId: string) {
+  const members = await db
+    .selectFrom('member')
+    .where('hotelId', '=', hotelId)
+    .where('status', '=', 'active')
+    .select('id')
+    .execute()
+  return members.map(({ id }) => id)
+}
