@@ -9,8 +9,10 @@ const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,
 }))
 
+type ExportProps = { filter: FeedbackFilter; listed: string | undefined }
+
 /** Opens what takes the cases of the list out as a file. */
-export function ExportButton(props: { filter: FeedbackFilter; listed: string | undefined }) {
+export function ExportButton(props: ExportProps) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   return (
@@ -18,11 +20,13 @@ export function ExportButton(props: { filter: FeedbackFilter; listed: string | u
       <Button icon={<Download />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('feedback.export.button')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ExportPart {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+export const ExportPart = (props: ExportProps & { onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <ExportDialog {...props} />
+  </Suspense>
+)

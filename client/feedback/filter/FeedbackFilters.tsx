@@ -2,6 +2,7 @@ import { scopes, sortFields, type FeedbackFilter } from '@hotel/contract/feedbac
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 
+import { useMobile } from '../../shell/device/useMobile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -13,6 +14,7 @@ import { useWords } from '../useWords.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './filters.module.css'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import { StatusChips, type StatusCounts } from './StatusChips.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
@@ -30,6 +32,7 @@ export function FeedbackFilters(props: FeedbackFiltersProps) {
   const { t } = useWords()
   const panelId = useId()
   const [shown, show] = useState(false)
+  const isMobile = useMobile()
   const change = (next: Parameters<typeof narrowed>[1]) => onFilter(narrowed(filter, next))
   const chosenCount = chosenFields(filter).filter((field) => field !== 'keyword').length
   return (
@@ -75,10 +78,10 @@ export function FeedbackFilters(props: FeedbackFiltersProps) {
             ? t('feedback.filter.moreCount', { count: chosenCount })
             : t('feedback.filter.more')}
         </Button>
-        <ViewMenu filter={filter} onFilter={onFilter} />
-        <ExportButton filter={filter} listed={listed} />
+        {!isMobile && <ViewMenu filter={filter} onFilter={onFilter} />}
+        {!isMobile && <ExportButton filter={filter} listed={listed} />}
         <CreateButton />
-        <ToHandover />
+        {isMobile ? <PhoneMenu {...props} /> : <ToHandover />}
       </div>
       {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
       <StatusChips
