@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameOf } from './push.ts'
+import { isApple, nameOf } from './push.ts'
 
 const apple = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -19,4 +19,13 @@ test.each([
   ['something else', 'Browser'],
 ])('%s is %s', (userAgent, name) => {
   expect(nameOf(userAgent)).toBe(name)
+})
+
+test.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605', 5, true],
+  ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5, true],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0', 5, false],
+])('%s is told of the home screen where it has to be', (_, userAgent, maxTouchPoints, isTold) => {
+  expect(isApple({ userAgent, maxTouchPoints })).toBe(isTold)
 })

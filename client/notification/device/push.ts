@@ -4,8 +4,8 @@ import type { Locale } from '@hotel/contract/endpoint'
 import { call } from '../../api/call.ts'
 import { base } from '../../session/redirect.ts'
 
-/** What the browser lets us do; `off` can be switched on. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+/** What the browser lets us do; `homeScreen`: only once the desk is opened from there. */
+export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on'
 
 const ownId = 'push-device'
 const worker = `${base}/push.js`
@@ -13,9 +13,16 @@ const worker = `${base}/push.js`
 const isSupported = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
 
+/** An iPhone or iPad, which calls itself a Mac; they give push only to what is on the home screen. */
+export const isApple = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
+  /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+
 /** How it stands in this browser; `deviceIds`: what the server knows of the member's. */
 export async function pushState(deviceIds: readonly string[]): Promise<PushState> {
-  if (!isSupported()) return 'unsupported'
+  if (!isSupported()) return isSecureContext && isApple(navigator) ? 'homeScreen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const id = ownDeviceId()
   if (!id || !deviceIds.includes(id)) return 'off'

@@ -29,7 +29,9 @@ export function PushCard({ standing }: { standing: ChannelStanding }) {
     <Card className={styles.card}>
       <h2>{t('channel.push.title')}</h2>
       <p className={styles.lead}>{t('channel.push.lead')}</p>
-      {push.state === 'denied' || push.state === 'unsupported' ? (
+      {push.state === 'homeScreen' ? (
+        <p className={styles.warn}>{t('channel.push.homeScreen')}</p>
+      ) : push.state === 'denied' || push.state === 'unsupported' ? (
         <p className={styles.warn}>{t(`channel.permission.${push.state}`)}</p>
       ) : (
         <Button
