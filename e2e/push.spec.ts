@@ -1,6 +1,6 @@
 import { expect, test } from './hotel.ts'
 
-test('what is pushed to a browser is shown there, once for each notice', async ({
+test('what is pushed to a browser is shown there, once for each notice, also if it comes twice', async ({
   openDesk,
   baseURL,
 }) => {
@@ -19,18 +19,23 @@ test('what is pushed to a browser is shown there, once for each notice', async (
     })
   })
   await browser.send('ServiceWorker.enable')
-  const words = { tag: 'one', title: 'Mei mentioned you', body: '20260301-0007 · High', url: '/' }
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registered,
-    data: JSON.stringify(words),
-  })
+  const registrationId = await registered
+  const noticeOf = (tag: string, title: string) => ({ tag, title, body: '20260301-0007 · High' })
+  const [one, other] = [noticeOf('one', 'Mei mentioned you'), noticeOf('other', 'A guest answered')]
+  for (const notice of [one, one, other]) {
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify({ ...notice, url: '/' }),
+    })
+  }
   const shown = () =>
     desk.evaluate(async () => {
       const { getNotifications } = ServiceWorkerRegistration.prototype
       const list = await getNotifications.call(await navigator.serviceWorker.ready)
-      return list.map(({ title, body, tag }) => ({ title, body, tag }))
+      return list
+        .map(({ title, body, tag }) => ({ title, body, tag }))
+        .toSorted((before, after) => after.tag.localeCompare(before.tag))
     })
-  const { url: _, ...seen } = words
-  await expect.poll(shown).toEqual([seen])
+  await expect.poll(shown).toEqual([other, one])
 })
