@@ -12,7 +12,7 @@ const caseToken = z.string().check(z.maxLength(64))
  * The privacy words that a guest ticks beside the contact fields; another text is another version. A
  * hotel with words or a time of its own has a version of its own, which begins with this.
  */
-export const consentVersion = '2026-01'
+export const consentVersion = '2026-11'
 
 export const maxPhotos = 6
 export const maxPhotoBytes = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { guest } from '@hotel/contract/guest'
+import { consentVersion, guest } from '@hotel/contract/guest'
 import { hotel } from '@hotel/contract/hotel'
 
 import { complain, complaint, findCaseOf } from '../../testing/hotel.ts'
@@ -191,7 +191,7 @@ describe('how long names are kept', () => {
   const leaveContact = () =>
     server.guest(guest.submit, {
       ...complaint(server.hotel),
-      contact: { name: 'Bo', phone: '+8613800000000', consentVersion: '2026-01' },
+      contact: { name: 'Bo', phone: '+8613800000000', consentVersion },
     })
 
   test('a shorter time holds for those kept already, a longer only for new ones', async () => {
