@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
@@ -46,10 +46,7 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
   const { t } = useWords()
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
-  const [isScrolled, setScrolled] = useState(false)
-  const [rest] = useState(() =>
-    debounce((at: HTMLElement) => delete at.dataset['scrolls'], stillMs),
-  )
+  const [isScrolled, onScroll] = useScrolled()
   const asked = useHeld(
     useQuery({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData }),
   )
@@ -69,15 +66,7 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
   const toTop = () => pane.current?.scrollTo({ top: 0 })
   useListKeys(pane, keyword, chosen)
   return (
-    <div
-      ref={pane}
-      className={styles.pane}
-      onScroll={({ currentTarget }) => {
-        currentTarget.dataset['scrolls'] = 'true'
-        rest(currentTarget)
-        setScrolled(currentTarget.scrollTop > 40)
-      }}
-    >
+    <div ref={pane} className={styles.pane} onScroll={onScroll}>
       <FeedbackFilters
         filter={filter}
         counts={data?.statusCounts}
@@ -114,6 +103,20 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
       )}
     </div>
   )
+}
+
+/** Whether the first lines are out of sight; the pane says of itself while it moves. */
+function useScrolled() {
+  const [isScrolled, setScrolled] = useState(false)
+  const [rest] = useState(() =>
+    debounce((pane: HTMLElement) => delete pane.dataset['scrolls'], stillMs),
+  )
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    currentTarget.dataset['scrolls'] = 'true'
+    rest(currentTarget)
+    setScrolled(currentTarget.scrollTop > 40)
+  }
+  return [isScrolled, onScroll] as const
 }
 
 function useListKeys(
