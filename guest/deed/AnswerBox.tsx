@@ -31,7 +31,8 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
     )
     if (isEmpty || over > 0) return document.getElementById('answer')?.focus()
     return send(async () => {
-      const arrived = await tray.settled()
+      // One kept from before would hold the words back, where nobody sees it.
+      const arrived = takesPhotos ? await tray.settled() : []
       setUnsent(!arrived)
       if (!arrived) return
       const attachmentIds = arrived.map(({ id }) => id)

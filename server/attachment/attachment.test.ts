@@ -112,13 +112,27 @@ describe('a photo', () => {
         setting: { guestForm: { ...setting.guestForm, photos } },
       }))
     const { token } = server.otherHotel.room
+    const { guestToken } = await submit([], server.otherHotel)
+    const before = await uploadPhoto(guestToken)
     await setPhotos(false)
-    expect(await upload(server, token, photo)).toMatchObject({
-      code: 400002,
-      msg: expect.stringMatching(/takes no photos/),
+    for (const whose of [token, guestToken]) {
+      expect(await upload(server, whose, photo)).toMatchObject({
+        code: 400002,
+        msg: expect.stringMatching(/takes no photos/),
+      })
+    }
+    // What had arrived by then is not taken from the guest who is just answering.
+    const { messages, photos } = await server.guest(guest.answer, {
+      guestToken,
+      requestId: uuidv7(),
+      message: 'It drips here.',
+      attachmentIds: [before],
     })
+    expect(messages.at(-1)!.attachments).toMatchObject([{ id: before }])
+    expect(photos).toBe(false)
     await setPhotos(true)
     await uploadPhoto(token)
+    await uploadPhoto(guestToken)
   })
 
   test('is not taken as JSON', async () => {

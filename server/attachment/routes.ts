@@ -106,10 +106,9 @@ async function upload(services: Services, request: FastifyRequest) {
 /** Whoever holds a case's token writes to that case; whoever holds a card, from its room. */
 async function uploaderOf({ db, clock }: Services, guest: Guest): Promise<Uploader> {
   const item = await findCase(db, guest)
-  if (item) return { caseId: item.id }
-  const { id, setting } = await findOpenCode(db, guest, { sentAt: clock() })
+  const { id, setting } = item ?? (await findOpenCode(db, guest, { sentAt: clock() }))
   if (!setting.guestForm.photos) throw new Refusal('photosOff')
-  return { sunCodeId: id }
+  return item ? { caseId: id } : { sunCodeId: id }
 }
 
 async function uploadAtDesk(services: Services, request: FastifyRequest) {
