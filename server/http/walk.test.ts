@@ -3,12 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { requestOf } from '@hotel/contract/caller'
 import { keysFor, roleKeys, type Endpoint, type UserRole } from '@hotel/contract/endpoint'
-import { template } from '@hotel/contract/template'
 
 import { everyDeed } from '../testing/deeds/every.ts'
-import { readRooms } from '../testing/spreadsheet.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
-import { complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
@@ -42,8 +39,6 @@ const roles = [1, 2, 3] as const
 const leastFor = ({ name, role }: Endpoint) => leastRole[name] ?? role ?? 3
 
 const endsSession = ['session.logout', 'member.password']
-/** Many at once: what is not found is told one by one. */
-const tellsEach = ['feedback.answerAll']
 
 const desks = new Map<UserRole, SignedIn>()
 beforeAll(async () => {
@@ -102,101 +97,4 @@ describe('without any key, each call that asks for one is closed to managers and
       expect(code).toBe(403001)
     }
   })
-})
-
-/** What of another hotel could be named in a field; `id` is of what the call is about. */
-let foreign: Record<string, string>
-beforeAll(async () => {
-  const hotel = server.otherHotel
-  const eve = await server.signIn({ hotel, userRole: 1 })
-  const { id: caseId } = await findCaseOf(server, await complain(server.guest, hotel))
-  const words = { categoryId: null, locale: 'en', name: 'Sorry', body: 'Sorry.' } as const
-  const { id: templateId } = await eve.call(template.create, words)
-  const { id: importId } = await readRooms(server, eve.token, [['No'], ['77']])
-  foreign = {
-    case: caseId,
-    member: eve.memberId,
-    house: hotel.room.id,
-    category: hotel.category('Noise').id,
-    department: hotel.departmentId('Security'),
-    template: templateId,
-    houseImport: importId,
-  }
-})
-
-const meaning: [field: RegExp, of: string][] = [
-  [/^feedbackIds?$|^targetId$/, 'case'],
-  [/^(member|owner|aboutMember)Ids?$|^mentionIds$/, 'member'],
-  [/^houseIds?$/, 'house'],
-  [/^categoryId$/, 'category'],
-  [/^departmentId$/, 'department'],
-  [/^templateId$/, 'template'],
-]
-const ofGroup: Record<string, string> = {
-  member: 'member',
-  house: 'house',
-  houseImport: 'houseImport',
-  template: 'template',
-  feedback: 'case',
-  code: 'house',
-}
-
-/** The fields of an input that name something, with what of the other hotel could stand there. */
-function namedIn({ name }: Endpoint, input: object) {
-  return Object.entries(input).flatMap(([field, value]) => {
-    const isMany = Array.isArray(value)
-    const of =
-      field === 'id'
-        ? ofGroup[name.split('.')[0]!]
-        : meaning.find(([pattern]) => pattern.test(field))?.[1]
-    if (!of || value === 'all' || (isMany && value.length === 0)) return []
-    const put = (id: string) => ({ ...input, [field]: isMany ? [id] : id })
-    return [{ field, theirs: put(foreign[of]!), nobodys: put(madeUp) }]
-  })
-}
-
-describe('what is another hotel’s is not found, in the same words as what is nobody’s', () => {
-  const namesOne = ofMembers.filter(({ name }) => !tellsEach.includes(name))
-  test.each(namesOne.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s',
-    async (_, endpoint) => {
-      const { token } = await server.signIn({ userRole: 1, routeList: [...roleKeys] })
-      const input = await inputFor(endpoint)
-      for (const { field, theirs, nobodys } of namedIn(endpoint, input)) {
-        const [their, nobody] = [
-          await sendAs(token, endpoint, theirs),
-          await sendAs(token, endpoint, nobodys),
-        ]
-        expect(their, field).toEqual(nobody)
-        expect(their, field).toMatchObject({
-          status: 200,
-          code: 404001,
-          msg: 'This is not here, or no longer.',
-        })
-      }
-    },
-    60_000,
-  )
-
-  test('and the walk tries it where the product names something', async () => {
-    const tried: string[] = []
-    for (const endpoint of ofMembers) {
-      if (namedIn(endpoint, await inputFor(endpoint)).length > 0) tried.push(endpoint.name)
-    }
-    expect(tried).toEqual(
-      expect.arrayContaining([
-        'feedback.act',
-        'feedback.detail',
-        'house.find',
-        'house.edit',
-        'code.issue',
-        'code.revoke',
-        'member.edit',
-        'member.remove',
-        'match.add',
-        'template.edit',
-        'houseImport.apply',
-      ]),
-    )
-  }, 60_000)
 })

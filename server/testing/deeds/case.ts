@@ -26,7 +26,8 @@ export function caseDeeds(server: TestServer): Deeds {
     },
     async 'feedbackExport.filtered'() {
       const { call } = await server.signIn({ userRole: 2 })
-      return ready(call, feedbackExport.filtered, {})
+      // A workbook says when it was made.
+      return ready(call, feedbackExport.filtered, { format: 'csv' })
     },
     async 'feedbackExport.all'() {
       const { call } = await server.signIn({ userRole: 2 })

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+import { requestOf } from '@hotel/contract/caller'
+import { roleKeys, type Endpoint } from '@hotel/contract/endpoint'
+
+import { everyDeed } from '../testing/deeds/every.ts'
+import { allEndpoints } from '../testing/endpoints.ts'
+import { foreignOf } from '../testing/foreign.ts'
+import { idFieldsOf, withId, type IdField } from '../testing/named.ts'
+import { useServer } from '../testing/server.ts'
+import { categoriesOf, departmentsOf, findProfile, servicesOf } from '../testing/setting.ts'
+import { exampleOf, examplesOf, type Schema } from './openapi/example.ts'
+
+const server = useServer()
+const endpoints = await allEndpoints()
+const deeds = everyDeed(server)
+const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'
+let foreignFor: ReturnType<typeof foreignOf>
+beforeAll(() => {
+  foreignFor = foreignOf(server)
+})
+// A hotel may have a few only, and each try makes one.
+beforeEach(async () => {
+  await sql`truncate webhook cascade`.execute(server.database.db)
+})
+
+/** Of what may be named in two ways only one is said. */
+const either: Record<string, string[]> = {
+  'flower.give': ['memberId', 'departmentId'],
+  'match.cancel': ['houseIds', 'all'],
+  'member.password': ['id', 'oldPassword'],
+  'notification.read': ['ids', 'feedbackId', 'all'],
+}
+/** Looks, or keeps what was typed: what is not there is simply not found among the rest. */
+const onlyLooks = ['feedbackExport.filtered', 'notification.read', 'view.save']
+/** Many at once: what is not found is told one by one. */
+const tellsEach = ['feedback.actAll', 'feedback.answerAll']
+/** Refused with words at the field, which the guest or the desk can do something about. */
+const atTheField = /attachmentIds|^guest\.submit: categoryId$/
+/** Refused before anybody looks: the case does not stand so that it could be done. */
+const notNow = /(decide|give)Compensation: compensationId$|askGuest: (templateId|attachmentIds)/
+
+const schemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+/** Whatever must be named stays, of a hotel that is not there. */
+const mayBeLeft = (name: string) =>
+  /Ids?$|^houseNo$/.test(name) && !/^(target|compensation)Id$/.test(name)
+const without = (input: object, leftOut: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !leftOut(name)))
+
+/** One right way to say the call, or the act of it, that names as little as it can. */
+async function inputFor({ name, params, query, body }: Endpoint, { path, action }: IdField) {
+  const deed = deeds[name]
+  const told = deed ? (await deed()).input : {}
+  if (name === 'hotel.edit') return { ...told, ...(await wholeLists()) }
+  if (deed && !action) {
+    const other = (either[name] ?? []).filter((each) => each !== path[0])
+    return without(told, (each) => other.includes(each))
+  }
+  const examples = [params, query, body].map((schema) => schema && exampleIn(schema, name, action))
+  const example = without(Object.assign({}, ...examples) as object, mayBeLeft)
+  const own = without(told, (each) => !['feedbackId', 'version', 'cases'].includes(each))
+  return { ...example, ...own, ...(deed ? { requestId: uuidv7() } : {}) }
+}
+
+function exampleIn(schema: z.core.$ZodType, name: string, action: string | undefined) {
+  const json = schemaOf(schema)
+  return action ? examplesOf(json, name).examples?.[action]?.value : exampleOf(json, name)
+}
+
+async function wholeLists() {
+  const profile = await findProfile(await server.signIn({ userRole: 1 }))
+  const line = { priceCents: 1, currency: 'CNY', departmentId: null, active: true }
+  const service = { ...line, name: { en: uuidv7(), 'zh-CN': uuidv7() } }
+  return {
+    version: profile.version,
+    departments: departmentsOf(profile),
+    categories: categoriesOf(profile),
+    services: [...servicesOf(profile), service],
+  }
+}
+
+const fields = endpoints.flatMap((endpoint) =>
+  idFieldsOf(endpoint)
+    .filter(({ path }) => path[0] !== 'requestId')
+    .map((field) => {
+      const call = [endpoint.name, field.action].filter(Boolean).join(' ')
+      return [`${call}: ${field.path.join('.')}`, endpoint, field] as const
+    }),
+)
+const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+
+describe('what is another hotel’s is not found, in the same words as what is nobody’s', () => {
+  test.each(fields)(
+    '%s',
+    async (what, endpoint, field) => {
+      const { token } = await server.signIn({ userRole: 1, routeList: [...roleKeys] })
+      const say = async (id: string) => {
+        const input = withId(await inputFor(endpoint, field), field.path, id) as object
+        const answer = await server.send({
+          method: endpoint.method,
+          ...(endpoint.access === 'guest' ? {} : { token }),
+          ...requestOf(endpoint, input),
+        })
+        return JSON.parse(JSON.stringify(answer).replaceAll(uuid, 'an id')) as typeof answer
+      }
+      const theirs = await say(await foreignFor(endpoint, field.path))
+      expect(theirs).toEqual(await say(madeUp))
+      const { name, kind } = endpoint
+      const isFilter = kind === 'query' && field.path.join() !== 'id'
+      if (isFilter || onlyLooks.includes(name)) return expect([200, 404001]).toContain(theirs.code)
+      if (tellsEach.includes(name)) return expect(theirs.data).toMatchObject({ left: [{}] })
+      const isRefused = atTheField.test(what) || notNow.test(what)
+      expect(theirs).toMatchObject({ status: 200, code: isRefused ? 400002 : 404001 })
+    },
+    60_000,
+  )
+})
