@@ -1,15 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What is not wrong needs no report; and without frames of others nothing needs a page of its own. */
-const lookAt = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-
-/** axe finds nothing on what is on screen now, and nothing is wider than the window. */
-export async function expectAccessible(page: Page) {
-  await expectNothingFound(lookAt(page).withTags(standards))
+/** axe finds nothing on what is on screen now, or in a part of it, and nothing is wider than the window. */
+export async function expectAccessible(page: Page, within?: Locator) {
+  await expectNothingFound(page, within, (axe) => axe.withTags(standards))
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -17,7 +13,7 @@ export async function expectAccessible(page: Page) {
 }
 
 /** All that another theme can change of it, once it has changed. */
-export async function expectReadable(page: Page) {
+export async function expectReadable(page: Page, within?: Locator) {
   await page.evaluate(() =>
     // What goes round for ever is never finished.
     Promise.allSettled(
@@ -27,14 +23,28 @@ export async function expectReadable(page: Page) {
         .map(({ finished }) => finished),
     ),
   )
-  await expectNothingFound(lookAt(page).withRules('color-contrast'))
+  await expectNothingFound(page, within, (axe) => axe.withRules('color-contrast'))
 }
 
-async function expectNothingFound(axe: AxeBuilder) {
-  const { violations } = await axe.analyze()
+async function expectNothingFound(
+  page: Page,
+  within: Locator | undefined,
+  narrow: (axe: AxeBuilder) => AxeBuilder,
+) {
+  // What is right needs no report, and where no frame is of others the page itself can do it all.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  if (within) axe.include(await addressOf(within))
+  const { violations } = await narrow(axe).analyze()
   const findings = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`,
   )
   expect.soft(findings).toEqual([])
+}
+
+/** A selector for this element and no other. */
+async function addressOf(element: Locator) {
+  const name = `data-look-${crypto.randomUUID()}`
+  await element.evaluate((found, mark) => found.setAttribute(mark, ''), name)
+  return `[${name}]`
 }

@@ -2,18 +2,17 @@ import { template } from '../contract/template.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { begin, formOf, openCase, openWorklist } from './desk.ts'
-import { complain, openStatusPage, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 const submit = (name: string) => ({ name, exact: true })
 
 test('a compensation beyond the desk’s limit is approved by a manager and given to the guest', async ({
-  openPhone,
   openDesk,
   roomLink,
 }) => {
   const words = uniqueWords('My towels were not changed for two days')
-  await complain(await openPhone(), roomLink, words, /Check-in/)
+  await haveComplaint(roomLink, words, 'Check-in')
   const staff = await openDesk('staff')
   await openWorklist(staff)
   const detail = await openCase(staff, words)
@@ -48,12 +47,11 @@ test('a compensation beyond the desk’s limit is approved by a manager and give
 })
 
 test('a sensitive case is gone for who may not see it, and stays for who may', async ({
-  openPhone,
   openDesk,
   roomLink,
 }) => {
   const words = uniqueWords('Somebody of the staff was very rude to my wife')
-  await complain(await openPhone(), roomLink, words, /Noise/)
+  await haveComplaint(roomLink, words)
   const [staff, manager] = [await openDesk('staff'), await openDesk('manager')]
   await openWorklist(staff)
   await openCase(staff, words)
@@ -90,8 +88,7 @@ test('what the guest disputes comes back, with photos and questions both ways', 
 }) => {
   const words = uniqueWords('The shower drips all night and we cannot sleep')
   const phone = await openPhone()
-  await complain(phone, roomLink, words, /Noise/)
-  await openStatusPage(phone)
+  await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
   const desk = await openDesk('manager')
   await openWorklist(desk)
   const detail = await openCase(desk, words)
@@ -131,7 +128,6 @@ test('what the guest disputes comes back, with photos and questions both ways', 
 })
 
 test('a reply begins from a template, and a note tells a colleague', async ({
-  openPhone,
   openDesk,
   roomLink,
 }) => {
@@ -140,7 +136,7 @@ test('a reply begins from a template, and a note tells a colleague', async ({
   const body = 'Somebody of {hotelName} comes within the hour, by {promisedAt}.'
   await call(template.create, { categoryId: null, locale: 'en', name, body })
   const words = uniqueWords('The safe in the wardrobe does not open')
-  await complain(await openPhone(), roomLink, words, /Something else/)
+  await haveComplaint(roomLink, words, 'Something else')
   const desk = await openDesk('manager')
   await openWorklist(desk)
   const detail = await openCase(desk, words)

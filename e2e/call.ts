@@ -1,19 +1,25 @@
 import { caller, type Call } from '../contract/caller.ts'
 import type { Envelope } from '../contract/result.ts'
 import { session } from '../contract/session.ts'
-import { password, type Account } from './hotel.ts'
+import { anyAddress, password, type Account } from './hotel.ts'
 
-/** What somebody of the demo hotel may ask of its server, without a browser. */
-export async function callAs(account: Account, url = process.env.E2E_URL ?? ''): Promise<Call> {
-  let token = ''
-  const call = caller(async ({ method, path, body }) => {
+const serverUrl = () => process.env.E2E_URL ?? ''
+
+const callWith = (url: string, headers: Record<string, string>): Call =>
+  caller(async ({ method, path, body }) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', ...headers },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     })
     return (await response.json()) as Envelope
   })
-  ;({ token } = await call(session.login, { userName: account, password }))
-  return call
+
+/** What somebody of the demo hotel may ask of its server, without a browser. */
+export async function callAs(account: Account, url = serverUrl()): Promise<Call> {
+  const { token } = await callWith(url, {})(session.login, { userName: account, password })
+  return callWith(url, { authorization: `Bearer ${token}` })
 }
+
+/** What a phone in the hotel may. */
+export const callAsGuest = () => callWith(serverUrl(), { 'x-forwarded-for': anyAddress() })

@@ -1,9 +1,8 @@
 import { begin, formOf, openCase, openWorklist, send } from './desk.ts'
-import { complain, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('of two desks that resolve at once, the second sees what the first did and loses no word', async ({
-  openPhone,
   openDesk,
   roomLink,
 }) => {
@@ -12,7 +11,7 @@ test('of two desks that resolve at once, the second sees what the first did and 
     'The hinge was bent back and the window closes again.',
     'A carpenter put in another hinge.',
   ]
-  await complain(await openPhone(), roomLink, words)
+  await haveComplaint(roomLink, words)
   const desks = await Promise.all([openDesk('manager'), openDesk('admin')])
   const forms = []
   for (const [index, desk] of desks.entries()) {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 
 import { expectAccessible } from './accessibility.ts'
 import { formOf, begin, openCase, openWorklist, send } from './desk.ts'
-import { complain, openStatusPage, uniqueWords } from './guest.ts'
+import { complain, haveComplaint, openStatusPage, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 /** One pixel that every decoder reads. */
@@ -66,8 +66,7 @@ test('a photo goes with an answer and reaches the desk', async ({
 }) => {
   const words = uniqueWords('Water comes through the ceiling of the bathroom')
   const guest = await openPhone()
-  await complain(guest, roomLink, words)
-  await openStatusPage(guest)
+  await guest.goto((await haveComplaint(roomLink, words)).statusUrl)
   await guest.getByLabel('Write to the hotel').fill('This is how it looks now.')
   await guest
     .getByLabel('Add photos')

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+import { guest } from '../contract/guest.ts'
+import { callAsGuest } from './call.ts'
+
 /** Words that nobody else writes, so that a story finds its own case again. */
 export const uniqueWords = (words: string) => `${words} (${crypto.randomUUID().slice(0, 8)})`
 
@@ -28,6 +31,29 @@ export async function complain(
   await page.getByRole('button', { name: 'Send to the hotel' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
   return page.getByText(/^\d{8}-\d{4,}$/).innerText()
+}
+
+/**
+ * The same without a browser, for stories that begin where somebody has complained already; answers
+ * also where its guest sees how it stands.
+ */
+export async function haveComplaint(roomLink: string, content: string, about = 'Noise') {
+  const call = callAsGuest()
+  const token = roomLink.slice(roomLink.lastIndexOf('/') + 1)
+  const { categories } = await call(guest.room, { token })
+  const category = categories.find(
+    ({ type, name }) => type === 'complaint' && name.en.startsWith(about),
+  )
+  return call(guest.submit, {
+    token,
+    requestId: crypto.randomUUID(),
+    deviceId: crypto.randomUUID(),
+    type: 'complaint',
+    categoryId: category!.id,
+    content,
+    contentLang: 'en',
+    elapsedMs: 20_000,
+  })
 }
 
 /** From the receipt to the page that tells where it stands. */

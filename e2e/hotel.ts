@@ -25,7 +25,7 @@ let roomsGiven = 0
 /** A worker begins where others have hardly been; one that takes over from another as well. */
 const roomsApart = 17
 /** In a network that is kept for documents. */
-const anyAddress = () => `2001:db8::${crypto.randomUUID().slice(9, 18).replace('-', ':')}`
+export const anyAddress = () => `2001:db8::${crypto.randomUUID().slice(9, 18).replace('-', ':')}`
 
 /** Made by signing in once; stories about something else begin with them. */
 const sessions = new Map<Account, Awaited<ReturnType<Context['storageState']>>>()

@@ -2,7 +2,7 @@ import { house } from '../contract/house.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { lineOf, openWorklist } from './desk.ts'
-import { complain, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 const password = 'a-password-of-mine'
@@ -56,7 +56,7 @@ test('a new colleague joins and gets her rooms', async ({ openDesk, openPhone, o
   await expect(member.getByText('301–303')).toBeVisible()
 
   const words = uniqueWords('There are no towels in the bathroom')
-  await complain(await openPhone(), await linkOf('303'), words)
+  await haveComplaint(await linkOf('303'), words)
   await openWorklist(own)
   await expect(lineOf(own, words)).toContainText('303')
 })

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { begin, formOf, lineOf, openCase, openWorklist } from './desk.ts'
 import { makeFloor } from './floor.ts'
-import { complain, openStatusPage, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('three from one floor are answered at once and merged; one is separated again', async ({
@@ -16,8 +16,9 @@ test('three from one floor are answered at once and merged; one is separated aga
   const numbers: string[] = []
   for (const [index, { link }] of rooms.entries()) {
     const phone = await openPhone()
-    numbers.push(await complain(phone, link, words[index] ?? '', /Something else/))
-    await openStatusPage(phone)
+    const told = await haveComplaint(link, words[index] ?? '', 'Something else')
+    numbers.push(told.feedbackNo)
+    await phone.goto(told.statusUrl)
     phones.push(phone)
   }
   const [manager, admin] = [await openDesk('manager'), await openDesk('admin')]
@@ -72,14 +73,11 @@ test('three from one floor are answered at once and merged; one is separated aga
   await expect(lineOf(admin, words[2] ?? '')).toBeVisible()
 })
 
-test('a case is merged into one that is searched for by its number', async ({
-  openPhone,
-  openDesk,
-}) => {
+test('a case is merged into one that is searched for by its number', async ({ openDesk }) => {
   const [one, other] = (await makeFloor(2)).map(({ link }) => link)
   const words = [uniqueWords('The pool is cold'), uniqueWords('Cold water in the pool')] as const
-  const target = await complain(await openPhone(), one ?? '', words[0], /Something else/)
-  await complain(await openPhone(), other ?? '', words[1], /Something else/)
+  const { feedbackNo: target } = await haveComplaint(one ?? '', words[0], 'Something else')
+  await haveComplaint(other ?? '', words[1], 'Something else')
   const desk = await openDesk('manager')
   await openWorklist(desk)
   const detail = await openCase(desk, words[1])

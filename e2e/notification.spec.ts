@@ -5,16 +5,15 @@ import { feedback } from '../contract/feedback.ts'
 import { session } from '../contract/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
-import { complain, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('a colleague’s mention reaches the bell, survives a reload and opens the case', async ({
-  openPhone,
   openDesk,
   roomLink,
 }) => {
   const words = uniqueWords('The lamp by the window flickers in')
-  await complain(await openPhone(), roomLink, words)
+  await haveComplaint(roomLink, words)
   const desk = await openDesk('admin')
   await desk.goto('/hotelClient/home')
   const bell = desk.getByRole('button', { name: /^notifications: / })

@@ -1,15 +1,14 @@
 import { begin, formOf, openCase, openWorklist, send } from './desk.ts'
-import { complain, uniqueWords } from './guest.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('a case on paper: with internal notes for the house, without a trace of them for the guest', async ({
   openDesk,
-  openPhone,
   roomLink,
 }) => {
   const words = uniqueWords('The radiator knocks all night')
   const note = 'This guest knocks on it himself.'
-  await complain(await openPhone(), roomLink, words)
+  await haveComplaint(roomLink, words)
   const desk = await openDesk('manager')
   // Nobody is there to answer the printer's own dialog.
   await desk.addInitScript(() => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 import { house } from '../contract/house.ts'
 import { callAs } from './call.ts'
+import { makeHotelToCopy } from './shell/hotel-copy.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const startWithinMs = 240_000
@@ -36,14 +37,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
+  const copied = makeHotelToCopy()
   const stop = async () => {
     await end(server)
     await rm(dataDir, { recursive: true, force: true })
+    await (
+      await copied
+    )()
   }
   try {
     await printedRoomLink(server, output)
     process.env.E2E_URL = url
     process.env.E2E_ROOM_LINKS = (await listRoomLinks(url)).join(' ')
+    await copied
   } catch (error) {
     await stop()
     throw new Error(`The server did not start.\n${output.join('').slice(-4000)}`, { cause: error })

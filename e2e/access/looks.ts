@@ -1,8 +1,8 @@
 import type { Locale } from '@hotel/contract/endpoint'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible, expectReadable } from '../accessibility.ts'
-import { desktop, phone, test } from '../hotel.ts'
+import { desktop, expect, phone, test } from '../hotel.ts'
 
 export const spoken = ['en', 'zh-CN'] as const satisfies readonly Locale[]
 
@@ -16,4 +16,20 @@ export async function expectAccessibleInEveryLook(page: Page, shown: string) {
     await test.step(`${shown}, ${viewport.width} px, dark`, () => expectReadable(page))
   }
   await page.setViewportSize(desktop)
+}
+
+/** The same for what has opened above a page or in it; how the page itself looks is seen elsewhere. */
+export async function expectOpenedAccessibleInEveryLook(page: Page, opened: Locator) {
+  // Once the two together, for what one may do to the other.
+  await expectAccessible(page)
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expect(opened).toBeVisible()
+    await expectAccessible(page, opened)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectReadable(page, opened)
+  }
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }

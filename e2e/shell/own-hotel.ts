@@ -8,13 +8,11 @@ import { guest } from '../../contract/guest.ts'
 import type { Envelope } from '../../contract/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
-import { openInMemory } from '../../server/db/durable.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { overEmbedded, type Database } from '../../server/db/open.ts'
-import { prepareDemo } from '../../server/demo/prepare.ts'
+import type { Database } from '../../server/db/open.ts'
+import { demoPassword } from '../../server/demo/content/cast.ts'
 import { listShownRooms } from '../../server/demo/stage/stage.queries.ts'
-import { secretsFrom } from '../../server/secrets.ts'
 import { insertMember } from '../../server/setup/queries.ts'
+import { openHotelCopy, secrets } from './hotel-copy.ts'
 import { openLine, type Line } from './line.ts'
 
 /** Somebody who works here and has signed in once. */
@@ -40,6 +38,10 @@ export type OwnHotel = {
   hotelCode: string
   line: Line
   hire: (facts?: Hiring) => Promise<Member>
+  /** One of those who have worked here from the start. */
+  find: (userName: 'admin' | 'manager' | 'staff') => Promise<Member>
+  /** What a member may ask of the server, without a browser. */
+  callAs: (member: Member) => Call
   /** Every session of the member is gone from the server; no browser has heard of it. */
   revoke: (member: Member) => Promise<void>
   change: (member: Member, to: Change) => Promise<void>
@@ -58,10 +60,7 @@ export type OwnHotel = {
  * can end a session, take a key away or cut the line. `screens`: the folder that holds the built ones.
  */
 export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
-  const database = overEmbedded(await openInMemory())
-  await migrate(database.pool)
-  const secrets = secretsFrom('0'.repeat(64))
-  await prepareDemo(database.db, { demo: 'on', host: '127.0.0.1' }, secrets)
+  const database = await openHotelCopy()
   const app = await openApp({
     database,
     secrets,
@@ -88,6 +87,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     async repair() {
       await sql`alter table if exists session_away rename to session`.execute(database.db)
     },
+    callAs: ({ token }) => callerTo(app, token),
     async roomLink() {
       const [room] = await listShownRooms(database.db)
       return `${line.url}/g/${room?.token}`
@@ -101,12 +101,15 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
   }
 }
 
-const callerTo = (app: Awaited<ReturnType<typeof openApp>>) =>
+const callerTo = (app: Awaited<ReturnType<typeof openApp>>, token?: string) =>
   caller(async ({ method, path, body }) => {
     const response = await app.inject({
       method: method as 'POST',
       url: `/api${path}`,
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       payload: JSON.stringify(body ?? {}),
     })
     return response.json<Envelope>()
@@ -119,8 +122,18 @@ function staffOf(
   { db }: Database,
   hotelId: string,
   call: Call,
-): Pick<OwnHotel, 'hire' | 'revoke' | 'change'> {
+): Pick<OwnHotel, 'hire' | 'find' | 'revoke' | 'change'> {
   return {
+    async find(userName) {
+      const { memberId, name } = await db
+        .selectFrom('member')
+        .select(['id as memberId', 'name'])
+        .where('hotelId', '=', hotelId)
+        .where('userName', '=', userName)
+        .executeTakeFirstOrThrow()
+      const signedIn = await call(session.login, { userName, password: demoPassword })
+      return { ...signedIn, memberId, userName, password: demoPassword, name }
+    },
     async hire({ userRole = 3, routeList = usualKeys, name = 'Mei Lin' } = {}) {
       const userName = `m-${crypto.randomUUID()}`
       const facts = { hotelId, userName, name, userRole, routeList, password }
