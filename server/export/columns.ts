@@ -2,7 +2,7 @@ import type { Locale, LocaleText } from '@hotel/contract/endpoint'
 
 import { maskPhone } from '../feedback/create/guest-identity.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Names, RawCase } from './queries.ts'
+import { reader, type CaseValues, type Names, type RawCase } from './queries.ts'
 import { word, wordFor } from './words.ts'
 
 /** What a cell holds: words, a number, or a moment as seconds of the hotel's wall clock. */
@@ -17,7 +17,7 @@ export type Column = {
   kind: Kind
   /** In characters. */
   width: number
-  value: (item: RawCase, reading: Reading) => Value
+  value: (item: CaseValues, reading: Reading) => Value
 }
 
 type Field<T> = { [K in keyof RawCase]: RawCase[K] extends T ? K : never }[keyof RawCase]
@@ -31,32 +31,35 @@ const column = (
 ): Column => ({ title: { en, 'zh-CN': chinese }, kind, width, value })
 
 const text = (width: number, en: string, chinese: string, field: Field<string | null>) =>
-  column('text', width, en, chinese, (item) => item[field])
+  column('text', width, en, chinese, reader(field))
 const number = (width: number, en: string, chinese: string, field: Field<number | null>) =>
-  column('number', width, en, chinese, (item) => item[field])
+  column('number', width, en, chinese, reader(field))
 const time = (en: string, chinese: string, field: Field<number | null>) =>
-  column('time', 17, en, chinese, (item) => item[field])
+  column('time', 17, en, chinese, reader(field))
 /** One of the contract's words, as the reader's language has it. */
-const worded = (area: string, en: string, chinese: string, field: Field<string | number | null>) =>
-  column('text', 16, en, chinese, (item, { locale }) => {
-    const value = item[field]
+function worded(area: string, en: string, chinese: string, field: Field<string | number | null>) {
+  const read = reader(field)
+  return column('text', 16, en, chinese, (item, { locale }) => {
+    const value = read(item)
     return value === null ? null : wordFor(locale, area, value)
   })
-const named = (
+}
+function named(
   width: number,
   en: string,
   chinese: string,
   table: keyof Names,
   field: Field<string | null>,
-) =>
-  column(
-    'text',
-    width,
-    en,
-    chinese,
-    (item, { names }) => names[table].get(item[field] ?? '') ?? null,
-  )
+) {
+  const read = reader(field)
+  return column('text', width, en, chinese, (item, { names }) => {
+    return names[table].get(read(item) ?? '') ?? null
+  })
+}
 
+const sensitive = reader('sensitive')
+const guestName = reader('guestName')
+const guestPhone = reader('guestPhone')
 const opened = (sealed: string | null, { secrets }: Reading) =>
   sealed === null ? null : secrets.unseal(Buffer.from(sealed, 'base64'))
 
@@ -77,7 +80,7 @@ export const columns: Column[] = [
   named(18, 'Who has it', '负责人', 'member', 'ownerId'),
   named(18, 'Department', '部门', 'department', 'departmentId'),
   column('text', 12, 'Restricted', '限制查看', (item, { locale }) =>
-    word(locale, item.sensitive ? 'yes' : 'no'),
+    word(locale, sensitive(item) ? 'yes' : 'no'),
   ),
   number(11, 'Escalation', '升级层级', 'escalationLevel'),
   time('Received', '收到时间', 'createdAt'),
@@ -99,9 +102,9 @@ export const columns: Column[] = [
   number(8, 'Stars', '评分', 'rating'),
   text(30, 'Words with the stars', '评价', 'ratingComment'),
   number(8, 'Photos', '照片数', 'photoCount'),
-  column('text', 18, 'Guest', '宾客姓名', (item, reading) => opened(item.guestName, reading)),
+  column('text', 18, 'Guest', '宾客姓名', (item, reading) => opened(guestName(item), reading)),
   column('text', 18, 'Phone', '宾客电话', (item, reading) => {
-    const phone = opened(item.guestPhone, reading)
+    const phone = opened(guestPhone(item), reading)
     return phone === null || !reading.masked ? phone : maskPhone(phone)
   }),
 ]

@@ -12,7 +12,7 @@ export type Wanted = Asked<CaseFilter>
 /** Seconds of the wall clock in the hotel, counted as if it were UTC: what a spreadsheet calls a time. */
 type LocalSeconds = number | null
 
-/** A case as it is read for a file, a value each in this order. */
+/** What is read of a case for a file. */
 export type RawCase = {
   id: string
   feedbackNo: string
@@ -61,7 +61,7 @@ const local = (column: string, timezone: string) =>
 const sealed = (column: string) =>
   sql`translate(encode(${sql.ref(`guestIdentity.${column}`)}, 'base64'), chr(10), '')`
 
-/** What each value is read from, in the order of `RawCase`. */
+/** What each value is read from, in the order in which they come. */
 const readFrom = (timezone: string): Record<keyof RawCase, ReturnType<typeof plain>> => ({
   id: plain('id'),
   feedbackNo: plain('feedbackNo'),
@@ -103,6 +103,16 @@ const readFrom = (timezone: string): Record<keyof RawCase, ReturnType<typeof pla
   guestPhone: sealed('phone'),
 })
 
+/** A case's values, in the order of the above: an object for each of a million cases takes its time. */
+export type CaseValues = unknown[]
+
+const order = Object.keys(readFrom('')) as (keyof RawCase)[]
+/** Takes one value out of a case's. */
+export function reader<Field extends keyof RawCase>(field: Field) {
+  const at = order.indexOf(field)
+  return (values: CaseValues) => values[at] as RawCase[Field]
+}
+
 /**
  * The next cases below `before`, the newest first; undefined: from the newest there is. They come as
  * one value: a million cases of 38 columns each would spend most of their time in the driver.
@@ -111,9 +121,8 @@ export async function listCases(
   db: Reads,
   wanted: Wanted,
   { before, size }: { before: string | undefined; size: number },
-): Promise<RawCase[]> {
+): Promise<CaseValues[]> {
   const columns = readFrom(wanted.timezone)
-  const names = Object.keys(columns) as (keyof RawCase)[]
   const { cases } = await db
     .selectFrom((from) =>
       from
@@ -130,13 +139,9 @@ export async function listCases(
         .select(sql`json_build_array(${sql.join(Object.values(columns))})`.as('values'))
         .as('found'),
     )
-    .select(sql<unknown[][] | null>`json_agg(found.values)`.as('cases'))
+    .select(sql<CaseValues[] | null>`json_agg(found.values)`.as('cases'))
     .executeTakeFirstOrThrow()
-  return (cases ?? []).map((values) => {
-    const item: Partial<Record<keyof RawCase, unknown>> = {}
-    for (const [at, name] of names.entries()) item[name] = values[at]
-    return item as RawCase
-  })
+  return cases ?? []
 }
 
 export type Names = {

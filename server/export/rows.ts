@@ -1,10 +1,11 @@
 import type { Reads } from '../db/open.ts'
 import { columns, type Reading, type Value } from './columns.ts'
-import { listCases, type RawCase, type Wanted } from './queries.ts'
+import { listCases, reader, type CaseValues, type Wanted } from './queries.ts'
 
 const firstSize = 200
 const batchSize = 400
 const noteEveryMs = 10_000
+const idOf = reader('id')
 
 /**
  * The wanted cases in batches, the newest first, so that what arrives meanwhile lies outside. Each
@@ -26,12 +27,12 @@ export async function* readRows(
     return cases
   }
   try {
-    let next: Promise<RawCase[]> = read(undefined, firstSize)
+    let next: Promise<CaseValues[]> = read(undefined, firstSize)
     for (let size = firstSize; ; size = batchSize) {
       const cases = await next
       const last = cases.at(-1)
       const isLast = !last || cases.length < size
-      if (!isLast) next = read(last.id, batchSize)
+      if (!isLast) next = read(idOf(last), batchSize)
       if (last) yield cases.map((item) => columns.map(({ value }) => value(item, reading)))
       rowCount += cases.length
       if (isLast) return
