@@ -6,9 +6,11 @@ import { desktop, expect, phone, test } from '../hotel.ts'
 
 export const spoken = ['en', 'zh-CN'] as const satisfies readonly Locale[]
 
+export const everyWidth = [desktop, phone]
+
 /** axe finds nothing on what is on screen now: on a desk's screen and on a phone's, light and dark. */
 export async function expectAccessibleInEveryLook(page: Page, shown: string) {
-  for (const viewport of [desktop, phone]) {
+  for (const viewport of everyWidth) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await test.step(`${shown}, ${viewport.width} px, light`, () => expectAccessible(page))
@@ -19,10 +21,14 @@ export async function expectAccessibleInEveryLook(page: Page, shown: string) {
 }
 
 /** The same for what has opened above a page or in it; how the page itself looks is seen elsewhere. */
-export async function expectOpenedAccessibleInEveryLook(page: Page, opened: Locator) {
+export async function expectOpenedAccessibleInEveryLook(
+  page: Page,
+  opened: Locator,
+  viewports = everyWidth,
+) {
   // Once the two together, for what one may do to the other.
   await expectAccessible(page)
-  for (const viewport of [desktop, phone]) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expect(opened).toBeVisible()

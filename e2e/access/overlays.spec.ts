@@ -5,7 +5,7 @@ import { handover } from '../../contract/handover.ts'
 import { hotel as profile } from '../../contract/hotel.ts'
 import type { OwnHotel } from '../shell/own-hotel.ts'
 import { desktop, expect, test } from '../shell/story.ts'
-import { expectOpenedAccessibleInEveryLook, spoken } from './looks.ts'
+import { everyWidth, expectOpenedAccessibleInEveryLook, spoken } from './looks.ts'
 import { dialog, places } from './overlays.ts'
 import { wordsIn } from './words.ts'
 
@@ -22,13 +22,16 @@ for (const [place, { path, overlays }] of Object.entries(places))
       const options = { locale, viewport: desktop }
       const address = await filledIn(path, hotel)
       const desk = await openDesk(await hotel.find('admin'), address, options)
-      for (const [name, { open, shown = dialog, stays }] of Object.entries(overlays)) {
+      for (const [name, { open, shown = dialog, on = everyWidth, stays }] of Object.entries(
+        overlays,
+      )) {
         await test.step(name, async () => {
           await expectDrawn(desk)
+          await desk.setViewportSize(on[0] ?? desktop)
           await open(desk, say)
           const opened = shown(desk, say)
           await expect(opened).toBeVisible()
-          await expectOpenedAccessibleInEveryLook(desk, opened)
+          await expectOpenedAccessibleInEveryLook(desk, opened, on)
           if (!stays) await desk.keyboard.press('Escape')
           if (stays) await desk.goto(`/hotelClient${address}`)
           else await expect(opened).toBeHidden()

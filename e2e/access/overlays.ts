@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { desktop, phone } from '../hotel.ts'
+import type { everyWidth } from './looks.ts'
 import type { wordsIn } from './words.ts'
 
 type Say = ReturnType<typeof wordsIn>
@@ -8,6 +10,8 @@ type Say = ReturnType<typeof wordsIn>
 export type Overlay = {
   open: (desk: Page, say: Say) => Promise<void>
   shown?: (desk: Page, say: Say) => Locator
+  /** Is there on a wide window only, or only on a phone. */
+  on?: typeof everyWidth
   /** Stands in the page itself, and no key puts it away. */
   stays?: boolean
 }
@@ -118,8 +122,17 @@ export const places: Record<string, { path: string; overlays: Record<string, Ove
             .click({ button: 'right' }),
         shown: menu,
       },
-      'the export': { open: button('feedback.export.button') },
-      'the views': { open: button('worklist.view.button'), shown: menu },
+      'the export': { open: button('feedback.export.button'), on: [desktop] },
+      'the export on a phone': {
+        open: inTurn(button('feedback.action.more'), entry('feedback.export.button')),
+        on: [phone],
+      },
+      'the views': { open: button('worklist.view.button'), shown: menu, on: [desktop] },
+      'what else there is on a phone': {
+        open: button('feedback.action.more'),
+        shown: menu,
+        on: [phone],
+      },
       'keeping a view': {
         open: inTurn(button('worklist.view.button'), entry('worklist.view.keep')),
       },
