@@ -1,7 +1,7 @@
 import { caller, type Call } from '../contract/caller.ts'
 import type { Envelope } from '../contract/result.ts'
 import { session } from '../contract/session.ts'
-import { anyAddress, password, type Account } from './hotel.ts'
+import { anyAddress, password } from './hotel.ts'
 
 const serverUrl = () => process.env.E2E_URL ?? ''
 
@@ -16,8 +16,8 @@ const callWith = (url: string, headers: Record<string, string>): Call =>
   })
 
 /** What somebody of the demo hotel may ask of its server, without a browser. */
-export async function callAs(account: Account, url = serverUrl()): Promise<Call> {
-  const { token } = await callWith(url, {})(session.login, { userName: account, password })
+export async function callAs(userName: string, url = serverUrl()): Promise<Call> {
+  const { token } = await callWith(url, {})(session.login, { userName, password })
   return callWith(url, { authorization: `Bearer ${token}` })
 }
 

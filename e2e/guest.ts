@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { guest } from '../contract/guest.ts'
+import { expectAccessible } from './accessibility.ts'
 import { callAsGuest } from './call.ts'
 
 /** Words that nobody else writes, so that a story finds its own case again. */
@@ -60,4 +61,18 @@ export async function haveComplaint(roomLink: string, content: string, about = '
 export async function openStatusPage(page: Page) {
   await page.getByRole('link', { name: 'See where it stands' }).click()
   await expect(page.getByText(/^Your message \d{8}-\d{4,}$/)).toBeVisible()
+}
+
+/** From the page of a room: three flowers for everybody of a department, with these words. */
+export async function giveFlowers(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Thank somebody' }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('radio', { name: /^Everybody: / })
+    .first()
+    .check()
+  await page.getByRole('radio', { name: 'Three' }).check()
+  await page.getByLabel('A few words').pressSequentially(words, { delay: 60 })
+  await page.getByRole('button', { name: 'Send the flowers' }).click()
+  await expect(page.getByText('Your flowers have arrived. Thank you!')).toBeVisible()
 }

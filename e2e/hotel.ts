@@ -71,10 +71,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export async function signIn(page: Page, account: Account) {
+export async function signIn(page: Page, userName: string, own = password) {
   await page.goto('/hotelClient/login')
-  await page.getByLabel('user name').fill(account)
-  await page.getByLabel('password', { exact: true }).fill(password)
+  await page.getByLabel('user name').fill(userName)
+  await page.getByLabel('password', { exact: true }).fill(own)
   await page.getByRole('button', { name: 'log in' }).click()
   await expect(page).toHaveURL(/\/hotelClient\/home$/)
 }

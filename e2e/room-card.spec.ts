@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { scan } from '../server/testing/scan.ts'
 import { expectAccessible } from './accessibility.ts'
 import { makeFloor } from './floor.ts'
-import { complain, uniqueWords } from './guest.ts'
+import { complain, giveFlowers, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 import { lineOf, openWorklist } from './desk.ts'
 
@@ -12,10 +12,7 @@ const printerDots = 300 / 96
 const sunCodeOf = (room: Locator) => room.getByRole('region', { name: 'Sun code', exact: true })
 const uniqueNumber = () => `9${Date.now().toString().slice(-5)}`
 
-test('a room gets its card, and the card brings its guest to the desk', async ({
-  openDesk,
-  openPhone,
-}) => {
+test('a room gets its card and a guest’s flower arrives', async ({ openDesk, openPhone }) => {
   test.setTimeout(120_000)
   const houseNo = uniqueNumber()
   const desk = await openDesk('admin', { deviceScaleFactor: printerDots })
@@ -51,6 +48,14 @@ test('a room gets its card, and the card brings its guest to the desk', async ({
   await desk.emulateMedia({ media: 'screen' })
 
   const phone = await openPhone()
+  const thanks = uniqueWords('Thank you for the second pillow')
+  await phone.goto(code!.text)
+  await giveFlowers(phone, thanks)
+  await desk.goto('/hotelClient/hotelManage/hotelList?section=flowers')
+  const arrived = desk.getByRole('listitem').filter({ hasText: thanks })
+  await expect(arrived).toContainText('3 flowers')
+  await expect(arrived).toContainText(houseNo)
+
   const words = uniqueWords('The curtain rail has come off the wall')
   await complain(phone, code!.text, words)
   await openWorklist(desk)
