@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 import type { Reads } from '../db/open.ts'
 import { columns, type Reading, type Value } from './columns.ts'
 import { listCases, reader, type CaseValues, type Wanted } from './queries.ts'
@@ -32,7 +34,11 @@ export async function* readRows(
       const cases = await next
       const last = cases.at(-1)
       const isLast = !last || cases.length < size
-      if (!isLast) next = read(idOf(last), batchSize)
+      if (!isLast) {
+        next = read(idOf(last), batchSize)
+        // A query leaves with the next turn; without one it would wait until this batch is written.
+        await turn()
+      }
       if (last) yield cases.map((item) => columns.map(({ value }) => value(item, reading)))
       rowCount += cases.length
       if (isLast) return

@@ -1,4 +1,4 @@
-import { code, type CodeCard, type CodeKind } from '@hotel/contract/code'
+import { code, type CodeKind } from '@hotel/contract/code'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -24,14 +24,17 @@ export function useCards(wish: CardsWish) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const cards: CodeCard[] = []
+      const askFor = (pageNum: number) =>
+        call(code.cards, { ...wish, pageNum, pageSize }, { signal }).then((page) => {
+          setProgress(({ done }) => ({ done: done + page.list.length, total: page.total }))
+          return page
+        })
       setProgress({ done: 0, total: 0 })
-      for (let pageNum = 1; ; pageNum += 1) {
-        const page = await call(code.cards, { ...wish, pageNum, pageSize }, { signal })
-        cards.push(...page.list)
-        setProgress({ done: cards.length, total: page.total })
-        if (page.list.length < pageSize) return { cards, hotelName: page.hotelName }
-      }
+      const first = await askFor(1)
+      const count = Math.ceil(first.total / pageSize)
+      const rest = Array.from({ length: Math.max(count - 1, 0) }, (_, at) => askFor(at + 2))
+      const pages = [first, ...(await Promise.all(rest))]
+      return { cards: pages.flatMap(({ list }) => list), hotelName: first.hotelName }
     },
   })
   return { asked, progress, stop: () => void client.cancelQueries({ queryKey }) }
