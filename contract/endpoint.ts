@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import type { MediaType } from './file.ts'
+
 /** The menus of the specification. A member's `routeList` holds some of these. */
 export const roleKeys = [
   'AuditManage',
@@ -62,6 +64,8 @@ type Spec<A, P, Q, B, D> = {
   query?: Q
   body?: B
   data: D
+  /** Where the answer is a file: of which types it may be. */
+  media?: readonly [MediaType, ...MediaType[]]
   summary: string
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { command, group } from './endpoint.ts'
 import { caseFilter } from './feedback.ts'
-import { file } from './file.ts'
+import { file, mediaTypes } from './file.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -18,11 +18,13 @@ export const feedbackExport = group('feedbackExport', {
       masked: z._default(z.boolean(), true),
     }),
     data: file,
+    media: [mediaTypes.xlsx, mediaTypes.csv],
   }),
   all: command('GET', '/hotel/client/feedback/export/all', {
     access: 'Suggestion',
     role: 2,
     summary: 'Every case the caller may see, as CSV; one at a time in a hotel.',
     data: file,
+    media: [mediaTypes.csv],
   }),
 })

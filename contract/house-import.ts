@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, query } from './endpoint.ts'
-import { file } from './file.ts'
+import { file, mediaTypes } from './file.ts'
 import { pageFields, pageOf } from './page.ts'
 
 /**
@@ -71,12 +71,14 @@ export const houseImport = group('houseImport', {
     summary: 'The same as CSV, for whoever corrects the file.',
     params: z.strictObject({ id }),
     data: file,
+    media: [mediaTypes.csv],
   }),
   template: query('GET', '/hotel/client/house/import/template', {
     access: 'RoomList',
     role: 1,
     summary: 'An empty workbook with the columns an import may have.',
     data: file,
+    media: [mediaTypes.xlsx],
   }),
   apply: command('POST', '/hotel/client/house/import/apply', {
     access: 'RoomList',

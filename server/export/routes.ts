@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { feedbackExport, type ExportFormat } from '@hotel/contract/export'
 import { feedbackFilter } from '@hotel/contract/feedback'
-import type { FileAnswer } from '@hotel/contract/file'
+import { mediaTypes, type FileAnswer } from '@hotel/contract/file'
 
 import { dayIn, isRange } from '../calendar.ts'
 import { done, type Preparing } from '../http/handler.ts'
@@ -20,11 +20,6 @@ type Start = {
   format: ExportFormat
   masked: boolean
   filter: Wanted['filter']
-}
-
-const mediaTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 export const exportRoutes = serve(feedbackExport, {

@@ -42,7 +42,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
           const answer = await answerCall(services, endpoint, handler, request, locale)
           if (endpoint.data === file) {
             const mayGoOn = () => actorOf(services, request, services.clock())
-            return sendFile(reply, answer as FileAnswer, mayGoOn)
+            return sendFile(reply, typed(endpoint, answer as FileAnswer), mayGoOn)
           }
           const data = endpoint.data['~standard'].validate(answer)
           if (data instanceof Promise || data.issues) {
@@ -59,6 +59,11 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
       },
     })
   }
+}
+
+function typed({ name, media }: Endpoint, answer: FileAnswer): FileAnswer {
+  if (media?.includes(answer.mediaType)) return answer
+  throw new Error(`${name} answered with a file of a type the contract does not name`)
 }
 
 async function answerCall(

@@ -1,3 +1,4 @@
+import { mediaTypes } from '@hotel/contract/file'
 import { houseImport, importLimits } from '@hotel/contract/house-import'
 
 import { done } from '../../http/handler.ts'
@@ -42,14 +43,14 @@ export const houseImportRoutes = serve(houseImport, {
     const rows = await listWrongRows(db, place, { limit: importLimits.rows, offset: 0 })
     return {
       name: 'rooms-to-correct.csv',
-      mediaType: 'text/csv; charset=utf-8',
+      mediaType: mediaTypes.csv,
       chunks: once(Buffer.from(reportOf(rows, locale))),
     }
   },
 
   template: async ({ locale }) => ({
     name: 'rooms.xlsx',
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mediaType: mediaTypes.xlsx,
     chunks: once(await templateOf(locale)),
   }),
 

@@ -1,4 +1,7 @@
+import diagnostics from 'node:diagnostics_channel'
+
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -6,23 +9,41 @@ import type { Endpoint } from '@hotel/contract/endpoint'
 import { feedback, staffActions } from '@hotel/contract/feedback'
 import { file } from '@hotel/contract/file'
 import { resultCodes } from '@hotel/contract/result'
+import { bellEvent, feedbackEvent, memberEvent, pendingEvent } from '@hotel/contract/stream'
 
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { useServer } from '../../testing/server.ts'
+import { byteCalls } from './byte-calls.ts'
+
+/** Every route that any server mounts, by its method and its path as the document writes it. */
+const routes = new Set<string>()
+diagnostics.subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat())
+      if (each !== 'HEAD') routes.add(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  })
+})
+const partition = <T>(all: T[], isFirst: (each: T) => boolean) =>
+  [all.filter(isFirst), all.filter((each) => !isFirst(each))] as const
 
 const server = useServer()
 const endpoints = await allEndpoints()
 
-type Media = { example?: unknown; examples?: Record<string, { value: unknown }> }
+type Example = { value?: unknown; $ref?: string }
+type Media = { schema: object; example?: unknown; examples?: Record<string, Example> }
 type Content = { content: Record<string, Media> }
 type Operation = {
   operationId: string
   security: object[]
   parameters?: { name: string; in: string; example: unknown }[]
   requestBody?: Content
-  responses: { 200: Content }
+  responses: { 200: Content; default: object }
 }
-type OpenApi = { paths: Record<string, Record<string, Operation>> }
+type OpenApi = {
+  paths: Record<string, Record<string, Operation>>
+  components: { examples: Record<string, { value: { code: number; msg: string } }> }
+}
 
 let openApi: OpenApi
 beforeAll(async () => {
@@ -47,20 +68,33 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     const operation = operationFor(openApi, endpoint)
     expect(operation.operationId).toBe(name)
     const open = endpoint.access === 'anyone' || endpoint.access === 'guest'
-    expect(operation.security).toEqual(open ? [] : [{ session: [] }])
+    const cookie = endpoint.method === 'GET' ? [{ cookie: [] }] : []
+    expect(operation.security).toEqual(open ? [] : [{ session: [] }, ...cookie])
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
     const parameters = (operation.parameters ?? []).filter((each) => each.in === 'path')
     expect(parameters.map((each) => each.name)).toEqual(inPath)
   },
 )
 
-test('no two operations share an id, and none is there that the contract does not know', () => {
+test('every route there is stands in it, and nothing else; the screens are no calls', () => {
   const ids = operationsOf(openApi).map(({ operationId }) => operationId)
-  expect(ids.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+  const described = Object.entries(openApi.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} /api${path}`),
+  )
+  const [calls, others] = partition([...routes], (route) => route.includes(' /api/'))
+  expect(calls.length).toBeGreaterThan(endpoints.length)
+  expect(described.toSorted()).toEqual(calls.toSorted())
+  for (const screen of others) expect(screen).toMatch(/^GET \/($|guest\/|hotelClient\/)/)
 })
 
 const examplesIn = ({ example, examples }: Media) =>
   examples ? Object.values(examples).map(({ value }) => value) : [example]
+/** The refusals that an operation names, each as it would come. */
+const refusalsIn = ({ responses }: Operation) =>
+  Object.keys(responses[200].content['application/json']?.examples ?? {})
+    .filter((name) => name !== 'answer')
+    .map((name) => openApi.components.examples[name]!.value)
 
 describe('every call has examples: what goes in is taken, and what comes out may leave', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -81,9 +115,10 @@ describe('every call has examples: what goes in is taken, and what comes out may
       expect(bodies.length > 0).toBe(endpoint.body !== undefined)
       for (const body of bodies) z.parse(endpoint.body!, body)
 
-      const answer = operation.responses[200].content['application/json']!.example
+      const { content: answers } = operation.responses[200]
       if (endpoint.data === file)
-        return expect(answer).toMatchObject({ code: resultCodes.forbidden })
+        return expect(Object.keys(answers)).toEqual([...endpoint.media!, 'application/json'])
+      const answer = answers['application/json']!.examples!['answer']!.value
       expect(answer).toMatchObject({ code: resultCodes.ok, msg: 'ok' })
       const { data } = answer as { data: unknown }
       expect(z.parse(endpoint.data, data)).toEqual(data)
@@ -92,6 +127,54 @@ describe('every call has examples: what goes in is taken, and what comes out may
       )
     },
   )
+})
+
+test.each(byteCalls.map((call) => [call.name, call] as const))(
+  '%s, which travels as bytes, says what goes in, what comes out and what is refused',
+  (name, call) => {
+    const operation = openApi.paths[call.path]![call.method.toLowerCase()]!
+    expect(operation.operationId).toBe(name)
+    expect(operation.responses.default).toEqual({ $ref: '#/components/responses/fault' })
+    const said = JSON.stringify(operation)
+    expect(said, 'a field that says nothing').not.toContain('"…"')
+    const form = operation.requestBody?.content['multipart/form-data']
+    expect(form?.schema !== undefined).toBe(call.method === 'POST')
+    if (call.form?.fields) z.parse(call.form.fields, form!.example)
+    const { content } = operation.responses[200]
+    if ('media' in call.answer) expect(content).toMatchObject(call.answer.media)
+    else {
+      const { value } = content['application/json']!.examples!['answer']!
+      z.parse(call.answer, (value as { data: unknown }).data)
+    }
+    const session = call.open ? [] : [resultCodes.sessionExpired]
+    expect(refusalsIn(operation).map(({ code }) => code)).toEqual(expect.arrayContaining(session))
+  },
+)
+
+test('every refusal that is named has its words, filled in', () => {
+  const named = operationsOf(openApi).flatMap(refusalsIn)
+  expect(named.length).toBeGreaterThan(endpoints.length)
+  for (const { code, msg } of Object.values(openApi.components.examples).map(
+    ({ value }) => value,
+  )) {
+    expect(code).not.toBe(resultCodes.ok)
+    expect(msg).toMatch(/^[^{}]{8,}$/)
+  }
+})
+
+test('the stream shows each of its events once', () => {
+  const { content } = openApi.paths['/hotel/client/stream']!['get']!.responses[200]
+  const { example } = content['text/event-stream'] as { example: string }
+  const events = {
+    feedback: feedbackEvent,
+    bell: bellEvent,
+    member: memberEvent,
+    pending: pendingEvent,
+  }
+  for (const [name, schema] of Object.entries(events)) {
+    const [, data] = new RegExp(`event: ${name}\ndata: (.+)\n`).exec(example)!
+    z.parse(schema, JSON.parse(data!))
+  }
 })
 
 test('what is done to a case has an example for each act', () => {

@@ -1,11 +1,14 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 
-import type { Endpoint } from '@hotel/contract/endpoint'
+import { keysFor, type Endpoint } from '@hotel/contract/endpoint'
 import { file } from '@hotel/contract/file'
 import { resultCodes } from '@hotel/contract/result'
 
-import { Refusal, wordsOf } from '../refusal.ts'
-import { exampleOf, examplesOf, type Schema } from './example.ts'
+import type { RefusalReason } from '../refusal.ts'
+import { exampleOfRefusal, fault, inEnvelope, orRefused, refusalSchema } from './answers.ts'
+import { byteCalls, type ByteCall } from './byte-calls.ts'
+import { exampleOf, examplesOf, schemaOf } from './example.ts'
+import { eventSchemas } from './streamed.ts'
 
 const description = `Every answer is an envelope \`{ code, msg, data }\` with HTTP status 200:
 ${Object.entries(resultCodes)
@@ -14,17 +17,14 @@ ${Object.entries(resultCodes)
 
 HTTP 4xx and 5xx are left for what is not the product's decision: malformed JSON, a body too large, a fault.`
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest as Schema
-}
-
-/** OpenAPI 3.1 of every endpoint with examples, made from the contract itself. */
+/** OpenAPI 3.1 of every call with examples: made from the contract itself, and of what travels as bytes. */
 export function openApiOf(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
-    const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  const reasons = new Set<RefusalReason>()
+  for (const call of [...endpoints.map(callOf), ...byteCalls.map(byteCallOf)]) {
+    const path = (paths[call.path] ??= {})
+    path[call.method.toLowerCase()] = operationOf(call)
+    for (const reason of call.reasons) reasons.add(reason)
   }
   return {
     openapi: '3.1.0',
@@ -35,42 +35,57 @@ export function openApiOf(endpoints: Endpoint[]) {
       description,
     },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'hotelClientToken' },
+      },
+      schemas: { Refusal: refusalSchema, ...eventSchemas },
+      examples: Object.fromEntries(
+        [...reasons].map((reason) => [reason, exampleOfRefusal(reason)]),
+      ),
+      responses: { fault },
+    },
     paths,
   }
 }
 
-function operationOf(endpoint: Endpoint) {
-  const parameters = [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')]
-  const body = endpoint.body && schemaOf(endpoint.body, 'input')
+type Asked = Record<'path' | 'query' | 'header', z.core.$ZodType | undefined>
+type Call = {
+  name: string
+  method: string
+  path: string
+  summary: string
+  open: boolean
+  asked: Asked
+  body: Record<string, object> | undefined
+  content: Record<string, object>
+  reasons: readonly RefusalReason[]
+}
+
+function operationOf({ name, method, summary, open, asked, body, content }: Call) {
+  const parameters = (['path', 'query', 'header'] as const).flatMap((where) =>
+    parametersOf(name, asked[where], where),
+  )
+  // Pictures and the stream carry no header, so whatever only reads may come with the cookie.
+  const signedIn = [{ session: [] }, ...(method === 'GET' ? [{ cookie: [] }] : [])]
   return {
-    operationId: endpoint.name,
-    tags: [endpoint.name.split('.')[0]],
-    summary: endpoint.summary,
-    security: endpoint.access === 'anyone' || endpoint.access === 'guest' ? [] : [{ session: [] }],
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary,
+    security: open ? [] : signedIn,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: body, ...examplesOf(body, endpoint.name) } },
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      200: {
-        description: 'The envelope; `data` is as below when `code` is 200.',
-        content:
-          endpoint.data === file ? fileContent : { 'application/json': envelopeOf(endpoint) },
-      },
+      200: { description: 'What was asked for, or a refusal: see `code`.', content },
+      default: { $ref: '#/components/responses/fault' },
     },
   }
 }
 
-function parametersOf({ name: place, params, query }: Endpoint, where: 'path' | 'query') {
-  const schema = where === 'path' ? params : query
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+function parametersOf(place: string, asked: z.core.$ZodType | undefined, where: keyof Asked) {
+  if (!asked) return []
+  const { properties = {}, required = [] } = schemaOf(asked, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -80,27 +95,69 @@ function parametersOf({ name: place, params, query }: Endpoint, where: 'path' | 
   }))
 }
 
-/** A file where it worked, the envelope where it was refused. */
-const fileContent = {
-  '*/*': { schema: { type: 'string', format: 'binary' } },
-  'application/json': {
-    schema: {
-      type: 'object',
-      required: ['code', 'msg'],
-      properties: { code: { type: 'integer' }, msg: { type: 'string' } },
-    },
-    example: { code: resultCodes.forbidden, ...wordsOf(new Refusal('notPermitted'), 'en') },
-  },
+function callOf(endpoint: Endpoint): Call {
+  const { name, method, path, summary, params, query, data } = endpoint
+  const body = endpoint.body && schemaOf(endpoint.body, 'input')
+  const reasons = reasonsOf(endpoint)
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  const media = Object.fromEntries((endpoint.media ?? []).map((type) => [type, bytes]))
+  return {
+    name,
+    method,
+    path,
+    summary,
+    open: isOpen(endpoint),
+    asked: { path: params, query, header: undefined },
+    body: body && { 'application/json': { schema: body, ...examplesOf(body, name) } },
+    content:
+      data === file
+        ? orRefused(media, reasons)
+        : inEnvelope(schemaOf(data, 'output'), name, reasons),
+    reasons,
+  }
 }
 
-function envelopeOf({ name, data }: Endpoint) {
-  const schema = schemaOf(data, 'output')
+const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'guest'
+
+/** As far as the contract tells; what else a call refuses says itself. */
+function reasonsOf(endpoint: Endpoint): RefusalReason[] {
+  const { access, role, params, query, body } = endpoint
+  return [
+    ...(isOpen(endpoint) ? [] : (['sessionExpired'] as const)),
+    ...(role || keysFor(access).length > 0 ? (['notPermitted'] as const) : []),
+    ...(params || access === 'guest' ? (['notFound'] as const) : []),
+    ...(params || query || body ? (['invalidInput'] as const) : []),
+  ]
+}
+
+function byteCallOf(call: ByteCall): Call {
+  const { name, method, path, summary, open = false, params, query, headers, form } = call
+  const { answer, refusals: reasons } = call
+  return {
+    name,
+    method,
+    path,
+    summary,
+    open,
+    asked: { path: params, query, header: headers },
+    body: form && { 'multipart/form-data': formOf(form, name) },
+    content:
+      'media' in answer
+        ? orRefused(answer.media, reasons)
+        : inEnvelope(schemaOf(answer, 'output'), name, reasons),
+    reasons,
+  }
+}
+
+function formOf({ fields, file: types }: NonNullable<ByteCall['form']>, place: string) {
+  const { properties = {}, required = [] } = fields ? schemaOf(fields, 'input') : {}
   return {
     schema: {
       type: 'object',
-      required: ['code', 'msg', 'data'],
-      properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schema },
+      required: [...required, 'file'],
+      properties: { ...properties, file: { type: 'string', format: 'binary' } },
     },
-    example: { code: resultCodes.ok, msg: 'ok', data: exampleOf(schema, name) },
+    encoding: { file: { contentType: types.join(', ') } },
+    ...(fields ? { example: exampleOf({ type: 'object', properties, required }, place) } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 import { caseWords } from './case-words.ts'
 import { hotelWords } from './hotel-words.ts'
 import { madeUpId } from './made-up-id.ts'
@@ -22,8 +24,13 @@ export type Schema = {
   additionalProperties?: Schema | false
 }
 
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as Schema
+}
+
 /**
- * of each field on the way, with dots. What may be left out is shown where there is a word for it.
+ * What may stand at a place: the name of the call and of each field on the way, with dots. What may be left out is shown where there is a word for it.
  */
 export function exampleOf(schema: Schema, place: string): unknown {
   const word = wordFor(schema, place)

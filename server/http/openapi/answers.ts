@@ -1,0 +1,74 @@
+import { resultCodes } from '@hotel/contract/result'
+
+import { Refusal, wordsOf, type RefusalReason } from '../refusal.ts'
+import { exampleOf, type Schema } from './example.ts'
+
+const codes = Object.values(resultCodes).filter((code) => code !== resultCodes.ok)
+const envelope = (code: object, data: object) => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code, msg: { type: 'string' }, data },
+})
+
+const refusal = { $ref: '#/components/schemas/Refusal' }
+export const refusalSchema = {
+  ...envelope({ type: 'integer', enum: codes }, {}),
+  description: '`msg` can be shown as it is, in the language of `Accept-Language`.',
+}
+
+/** What has words to fill in, filled in. */
+const filled: Partial<Record<RefusalReason, ConstructorParameters<typeof Refusal>[1]>> = {
+  invalidInput: {
+    values: { field: 'pageSize', why: 'Too big: expected number to be <=100' },
+    data: { fields: { pageSize: 'Too big: expected number to be <=100' } },
+  },
+  tooManyTries: { values: { minutes: 12 }, data: { retryAfter: 720 } },
+  wechatBusy: { data: { retryAfter: 60 } },
+  hotelDisabled: { data: { hotelName: 'Harbour Hotel', hotelPhone: '+49 40 5550100' } },
+}
+
+export const exampleOfRefusal = (reason: RefusalReason) => {
+  const thrown = new Refusal(reason, filled[reason])
+  return { value: { code: thrown.code, ...wordsOf(thrown, 'en') } }
+}
+
+const examplesOf = (reasons: readonly RefusalReason[]) =>
+  Object.fromEntries(reasons.map((reason) => [reason, { $ref: `#/components/examples/${reason}` }]))
+
+/** The envelope: `data` where it worked, or one of these refusals. */
+export function inEnvelope(data: Schema, place: string, reasons: readonly RefusalReason[]) {
+  const answered = envelope({ const: resultCodes.ok }, data)
+  const value = { code: resultCodes.ok, msg: 'ok', data: exampleOf(data, place) }
+  return {
+    'application/json': {
+      schema: { anyOf: [answered, refusal] },
+      examples: { answer: { value }, ...examplesOf(reasons) },
+    },
+  }
+}
+
+/** Outside the envelope where it worked; a refusal comes in it all the same. */
+export const orRefused = (media: Record<string, object>, reasons: readonly RefusalReason[]) => ({
+  ...media,
+  ...(reasons.length > 0
+    ? { 'application/json': { schema: refusal, examples: examplesOf(reasons) } }
+    : {}),
+})
+
+/** What was not the product's decision. */
+export const fault = {
+  description: 'HTTP’s own status: malformed JSON, a body too large, a busy server, a fault.',
+  content: {
+    'application/json': {
+      schema: envelope(
+        { type: 'integer', minimum: 400, maximum: 599 },
+        { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
+      ),
+      example: {
+        code: 500,
+        msg: 'Something went wrong on our side.',
+        data: { requestId: '019a5d3c-7c1e-7a10-8c31-5f0e7a1b2c3d' },
+      },
+    },
+  },
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+
+import {
+  attachment,
+  attachmentPath,
+  deskUploadPath,
+  guestAttachmentPath,
+  uploadPath,
+} from '@hotel/contract/attachment'
+import { codeImagePath, imageWidth } from '@hotel/contract/code'
+import { id } from '@hotel/contract/endpoint'
+import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
+import { importPath, importState } from '@hotel/contract/house-import'
+import { mediaTypes } from '@hotel/contract/file'
+import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
+import { streamPath } from '@hotel/contract/stream'
+
+import type { RefusalReason } from '../refusal.ts'
+import { streamed } from './streamed.ts'
+
+/** A call that the contract cannot say as JSON: a form with a file, a picture, the stream. */
+export type ByteCall = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  /** For whoever holds a guest's token, or for everybody: no session. */
+  open?: true
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  headers?: z.ZodMiniType
+  /** `multipart/form-data`: these parts, then `file` of one of these types. */
+  form?: { fields?: z.ZodMiniType; file: readonly string[] }
+  /** In the envelope, or else what comes instead of it, by its type. */
+  answer: z.ZodMiniType | { media: Record<string, object> }
+  refusals: RefusalReason[]
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const bytes = { schema: { type: 'string', format: 'binary' } }
+const webp = { media: { 'image/webp': bytes } }
+const size = z.strictObject({ size: z.optional(z.literal('thumb')) })
+/** Part of the address, so that another picture has another one; the server reads it not. */
+const version = z.strictObject({ v: z.optional(z.string()) })
+
+const session = ['sessionExpired', 'passwordTemporary'] as const
+const photo = ['photoUnreadable', 'photoTooLarge', 'tooManyTries'] as const
+
+const photoCalls: ByteCall[] = [
+  {
+    name: 'attachment.upload',
+    method: 'POST',
+    path: uploadPath,
+    summary: 'Keeps a guest’s photo until it is sent along; the token is of a room or of a case.',
+    open: true,
+    form: { fields: z.strictObject({ token: z.string() }), file: pictures },
+    answer: attachment,
+    refusals: [...photo, 'photosOff', 'codeRevoked', 'notFound', 'hotelDisabled'],
+  },
+  {
+    name: 'attachment.uploadAtDesk',
+    method: 'POST',
+    path: deskUploadPath,
+    summary: 'Keeps a photo until it goes along with what the desk writes.',
+    form: {
+      fields: z.strictObject({ visibility: z.enum(['public', 'internal']) }),
+      file: pictures,
+    },
+    answer: attachment,
+    refusals: [...session, 'notPermitted', ...photo],
+  },
+  {
+    name: 'attachment.show',
+    method: 'GET',
+    path: attachmentPath,
+    summary: 'A photo of a case that the caller may see, whole or small.',
+    params: z.strictObject({ id }),
+    query: size,
+    answer: webp,
+    refusals: [...session, 'notPermitted', 'notFound'],
+  },
+  {
+    name: 'attachment.showGuest',
+    method: 'GET',
+    path: guestAttachmentPath,
+    summary: 'A photo of the guest’s own case, whole or small.',
+    open: true,
+    params: z.strictObject({ guestToken: z.string(), id }),
+    query: size,
+    answer: webp,
+    refusals: ['notFound', 'hotelDisabled'],
+  },
+]
+
+const hotelCalls: ByteCall[] = [
+  {
+    name: 'code.image',
+    method: 'GET',
+    path: codeImagePath,
+    summary: 'The picture of a room’s code; a WeChat code is PNG only.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      format: z._default(z.enum(['svg', 'png']), 'svg'),
+      width: z._default(
+        z.int().check(z.minimum(imageWidth.least), z.maximum(imageWidth.most)),
+        imageWidth.usual,
+      ),
+      download: z.optional(z.string()),
+    }),
+    answer: { media: { 'image/svg+xml': { schema: { type: 'string' } }, 'image/png': bytes } },
+    refusals: [...session, 'notPermitted', 'notFound', 'imageWish', 'wechatNoSvg', 'wechatBusy'],
+  },
+  {
+    name: 'houseImport.upload',
+    method: 'POST',
+    path: importPath,
+    summary: 'Reads a spreadsheet of rooms; nothing is changed until it is applied.',
+    form: {
+      fields: z.strictObject({ importId: id }),
+      file: [mediaTypes.xlsx, 'text/csv'],
+    },
+    answer: importState,
+    refusals: [
+      ...session,
+      'notPermitted',
+      'importTooLarge',
+      'importUnreadable',
+      'importOldSheet',
+      'importNoNumber',
+      'importTooLong',
+      'importEmpty',
+      'importCancelled',
+      'importSettled',
+    ],
+  },
+  {
+    name: 'member.uploadAvatar',
+    method: 'POST',
+    path: avatarUploadPath,
+    summary: 'Changes the caller’s own picture.',
+    form: { file: pictures },
+    answer: z.object({ avatarUrl: z.string() }),
+    refusals: [...session, ...photo],
+  },
+  {
+    name: 'member.avatar',
+    method: 'GET',
+    path: avatarPath,
+    summary: 'The picture of a member of the same hotel.',
+    params: z.strictObject({ id }),
+    query: version,
+    answer: webp,
+    refusals: [...session, 'notFound'],
+  },
+  {
+    name: 'hotel.uploadLogo',
+    method: 'POST',
+    path: logoUploadPath,
+    summary: 'Changes the hotel’s logo; administrators only.',
+    form: { file: pictures },
+    answer: z.object({ logoUrl: z.string() }),
+    refusals: [...session, 'notPermitted', 'photoUnreadable', 'photoTooLarge'],
+  },
+  {
+    name: 'hotel.logo',
+    method: 'GET',
+    path: logoPath,
+    summary: 'The hotel’s logo, for staff and guests alike.',
+    open: true,
+    params: z.strictObject({ hotelCode: z.string() }),
+    query: version,
+    answer: webp,
+    refusals: ['notFound'],
+  },
+]
+
+export const byteCalls: ByteCall[] = [
+  ...photoCalls,
+  ...hotelCalls,
+  {
+    name: 'stream.open',
+    method: 'GET',
+    path: streamPath,
+    summary:
+      'What happens in the hotel as far as the caller may see it, until either side hangs up.',
+    headers: z.strictObject({ 'Last-Event-ID': z.optional(z.int()) }),
+    answer: streamed,
+    refusals: [...session],
+  },
+  {
+    name: 'openApi',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document, as it stands and not in an envelope.',
+    open: true,
+    answer: { media: { 'application/json': { schema: { type: 'object' } } } },
+    refusals: [],
+  },
+]
