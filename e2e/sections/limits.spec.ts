@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, logIn, expectPage, noticesOf, phone, tabsOf, test } from '../shell/story.ts'
 
 test.describe('Business constants and limits', () => {
@@ -38,12 +40,29 @@ test.describe('Business constants and limits', () => {
   })
 
   test('Tab scroll padding: 4 px', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire(), '/feedback/suggestion', {
-      viewport: { ...phone, width: 320 },
-    })
+    const desk = await openDesk(await hotel.hire(), '/feedback/suggestion?keyword=one')
+    for (const keyword of ['two', 'three']) {
+      await expect(tabsOf(desk).getByRole('link').last()).toHaveAttribute('aria-current', 'page')
+      await desk.goto(`/hotelClient/feedback/suggestion?keyword=${keyword}`)
+    }
     const row = tabsOf(desk).getByRole('list')
-    await expect(row).toHaveCSS('scroll-padding-inline-start', '4px')
-    await expect(row).toHaveCSS('scroll-padding-inline-end', '4px')
+    const tabs = tabsOf(desk).getByRole('listitem')
+    await expect(tabs).toHaveCount(4)
+    const gaps = async (tab: Locator) => {
+      const [outer, inner] = await Promise.all([row.boundingBox(), tab.boundingBox()])
+      const left = inner!.x - outer!.x
+      return { left, right: outer!.width - left - inner!.width }
+    }
+    // The row becomes narrower than its tabs: the active one stays in sight, its cross too.
+    await desk.setViewportSize({ ...phone, width: 320 })
+    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThanOrEqual(4)
+    // Without the focus, which a browser brings into sight in a way of its own.
+    await desk.goBack()
+    await expect.poll(async () => (await gaps(tabs.nth(2))).right).toBeCloseTo(4, 0)
+    await tabs.nth(3).getByRole('link').press('Enter')
+    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThanOrEqual(4)
+    await desk.goBack()
+    await expect.poll(async () => (await gaps(tabs.nth(2))).left).toBeCloseTo(4, 0)
   })
 
   test('Cookie names: hotelClientToken, userInfo, accountCode', async ({ page, hotel }) => {

@@ -81,9 +81,16 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
 function useRowFocus(tabs: readonly Tab[], active: string | undefined) {
   const row = useRef<HTMLUListElement>(null)
   const wanted = useRef<string>(undefined)
-  // Once it is painted, because it needs the layout and nobody should wait for that.
   useEffect(() => {
-    linkIn(row.current, active)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = linkIn(row.current, active)?.closest('li')
+    if (!row.current || !tab) return undefined
+    // It looks once at the start, too; also a title that grows and a window that turns may hide a part.
+    const watch = new ResizeObserver(() =>
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    watch.observe(row.current)
+    watch.observe(tab)
+    return () => watch.disconnect()
   }, [active, tabs.length])
   useEffect(() => {
     linkIn(row.current, wanted.current)?.focus()
