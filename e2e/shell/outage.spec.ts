@@ -25,6 +25,29 @@ test('a server that was gone for a minute comes back by itself, and nothing that
   await expect(liveOf(desk)).toHaveText('live')
 })
 
+test('a desk that cannot be opened says so, keeps its page while nobody answers, and opens by itself', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const desk = await (await openBrowser(await hotel.hire())).newPage()
+  await desk.clock.install()
+  await desk.goto('/hotelClient/feedback/suggestion')
+  await expectPage(desk, 'Suggestions and complaints')
+  await hotel.breakDown()
+  await desk.reload()
+  const main = desk.getByRole('main')
+  await expect(main.getByText(unreachable)).toBeVisible()
+  await hotel.line.cut()
+  await desk.getByRole('button', { name: 'try again' }).click()
+  await desk.clock.runFor(20_000)
+  await expect(desk.getByRole('button', { name: 'try again' })).toBeEnabled()
+  await expect(main.getByText(unreachable)).toBeVisible()
+  await hotel.repair()
+  await hotel.line.mend()
+  await desk.clock.runFor(5_000)
+  await expectPage(desk, 'Suggestions and complaints')
+})
+
 test('a desk that cannot be opened because the server fails says so, and opens at the next try', async ({
   openDesk,
   hotel,
