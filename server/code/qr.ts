@@ -1,16 +1,21 @@
+import { encodeQR } from 'qr'
 import sharp from 'sharp'
-import { encode } from 'uqr'
 
 /** A quarter may be scratched or covered; a quiet zone of four modules is what the standard asks for. */
-const errorCorrection = 'Q'
+const errorCorrection = 'quartile'
 const quietModules = 4
 
-const modulesOf = (text: string) => encode(text, { ecc: errorCorrection, border: 0 })
+/** Its dark modules row by row; of the eight masks it wears the one a scanner reads best, as the standard counts it. */
+function modulesOf(text: string): boolean[][] {
+  // It draws no code without a margin, so a module of it is cut off again.
+  const rows = encodeQR(text, 'raw', { ecc: errorCorrection, border: 1 })
+  return rows.slice(1, -1).map((row) => row.slice(1, -1))
+}
 
 /** A code as an SVG path, one unit a module and without its quiet zone. */
 export function qrPath(text: string): { path: string; moduleCount: number } {
-  const { data, size } = modulesOf(text)
-  return { path: data.map((row, y) => rowPath(row, y)).join(''), moduleCount: size }
+  const rows = modulesOf(text)
+  return { path: rows.map((row, y) => rowPath(row, y)).join(''), moduleCount: rows.length }
 }
 
 /** Dark modules that touch are one rectangle, so that no hairline shows between them. */
@@ -34,11 +39,12 @@ export function qrSvg(text: string, width: number): string {
 
 /** The same in pixels: every module the same whole number of them, what is left over goes to the margin. */
 export function qrPng(text: string, width: number): Promise<Buffer> {
-  const { data, size } = modulesOf(text)
+  const rows = modulesOf(text)
+  const size = rows.length
   const pixelsEach = Math.floor(width / (size + 2 * quietModules))
   const margin = Math.floor((width - size * pixelsEach) / 2)
   const pixels = Buffer.alloc(width * width, 255)
-  for (const [y, row] of data.entries()) {
+  for (const [y, row] of rows.entries()) {
     for (const [x, isDark] of row.entries()) {
       if (!isDark) continue
       for (let line = 0; line < pixelsEach; line += 1) {
