@@ -7,6 +7,11 @@ import styles from './floor.module.css'
 import { heatOf, isRepeated, type Floor } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
 
+/** Fits its place; what is longer, or wider letters, may have to be cut. */
+const short = /^[ -~]{1,5}$/
+/** More than a floor has but in the largest houses. */
+const roomsInPart = 100
+
 /** The floors, one under the other as they lie in the house. */
 export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
   const { t } = useWords()
@@ -16,7 +21,11 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
   return (
     <div className={styles.drawing}>
       {floors.map(({ building, floor, rooms }, at) => (
-        <section key={`${building} ${floor}`} className={styles.storey}>
+        <section
+          key={`${building} ${floor}`}
+          className={styles.storey}
+          data-parts={rooms.length > roomsInPart || undefined}
+        >
           {named && floors[at - 1]?.building !== building && (
             <h2 className={styles.building}>{building || t('house.floor.noBuilding')}</h2>
           )}
@@ -24,15 +33,29 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
             <Label className={styles.label}>
               {floor === '' ? t('house.floor.noFloor') : t('house.detail.floor', { floor })}
             </Label>
-            <ul className={styles.rooms}>
-              {rooms.map((room) => (
-                <li key={room.id}>
-                  <Room room={room} seesCases={seesCases} />
-                </li>
-              ))}
-            </ul>
+            <Rooms rooms={rooms} seesCases={seesCases} />
           </div>
         </section>
+      ))}
+    </div>
+  )
+}
+
+/** A floor of very many in parts, which come into sight one by one. */
+function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: boolean }) {
+  const parts = Array.from({ length: Math.ceil(rooms.length / roomsInPart) }, (_, at) =>
+    rooms.slice(at * roomsInPart, (at + 1) * roomsInPart),
+  )
+  return (
+    <div className={styles.parts}>
+      {parts.map((part) => (
+        <ul key={part[0]?.id} className={styles.rooms}>
+          {part.map((room) => (
+            <li key={room.id}>
+              <Room room={room} seesCases={seesCases} />
+            </li>
+          ))}
+        </ul>
       ))}
     </div>
   )
@@ -60,10 +83,16 @@ const Room = memo(function Room({ room, seesCases }: { room: PlanHouse; seesCase
       title={[room.name, words].filter(Boolean).join(' · ')}
       label={`${room.houseNo}: ${words}`}
     >
-      <span className={styles.number}>{room.houseNo}</span>
-      <span className={styles.mark} data-repeated={isRepeated(room) && heat !== 'repeated'}>
-        {heat in figure ? figure[heat as keyof typeof figure] : ''}
-      </span>
+      {short.test(room.houseNo) ? (
+        room.houseNo
+      ) : (
+        <span className={styles.long}>{room.houseNo}</span>
+      )}
+      {(heat in figure || isRepeated(room)) && (
+        <span className={styles.mark} data-repeated={isRepeated(room) && heat !== 'repeated'}>
+          {heat in figure ? figure[heat as keyof typeof figure] : ''}
+        </span>
+      )}
     </RoomLink>
   )
 })

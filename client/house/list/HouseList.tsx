@@ -1,11 +1,12 @@
 import { house, type HouseFilter } from '@hotel/contract/house'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DoorOpen, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAhead } from '../../api/useAhead.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -46,7 +47,7 @@ export function HouseList(props: HouseListProps) {
 
 function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPage: () => void }) {
   const { t } = useWords()
-  const client = useQueryClient()
+  const askAhead = useAhead(house.find)
   const asked = useQuery({ ...queryOf(house.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   if (asked.isPending) return <HouseSkeleton />
@@ -63,7 +64,7 @@ function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPag
             filter={filter}
             openId={openId}
             onSort={(sort) => onFilter(narrowed(filter, sort))}
-            onNear={(id) => void client.prefetchQuery(queryOf(house.find, { id }))}
+            onNear={(id) => askAhead({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}

@@ -1,5 +1,5 @@
 import { member, type MemberFilter } from '@hotel/contract/member'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -7,6 +7,7 @@ import { narrowed } from '../../api/filterAddress.ts'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAhead } from '../../api/useAhead.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function MemberList(props: MemberListProps) {
 
 function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPage: () => void }) {
   const { t } = useWords()
-  const client = useQueryClient()
+  const askAhead = useAhead(member.find)
   const asked = useQuery({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   if (asked.isPending) return <MemberSkeleton />
@@ -70,7 +71,7 @@ function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPa
             filter={filter}
             openId={openId}
             onSort={(sort) => onFilter(narrowed(filter, sort))}
-            onNear={(id) => void client.prefetchQuery(queryOf(member.find, { id }))}
+            onNear={(id) => askAhead({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}
