@@ -1,4 +1,5 @@
 import type { Database } from '../server/db/open.ts'
+import { keepSums } from '../server/homepage/sums/keep-sums.ts'
 import type { BenchHotel } from './hotel.ts'
 import { guestTexts } from './words.ts'
 
@@ -6,10 +7,10 @@ import { guestTexts } from './words.ts'
 const openCases = (count: number) => Math.min(1500, Math.round(count * 0.15))
 
 /**
- * Fills a hotel with three years of cases by one `insert … select`: foreign keys are not checked and
- * the indexes are built afterwards, so a million takes about a minute. Needs a superuser.
+ * Fills a hotel with three years of cases by one `insert … select`: neither foreign keys nor triggers
+ * hold it up and the indexes are built afterwards, so a million takes about a minute. Needs a superuser.
  */
-export async function addCases({ pool }: Database, hotel: BenchHotel, count: number) {
+export async function addCases({ db, pool }: Database, hotel: BenchHotel, count: number) {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -33,14 +34,22 @@ export async function addCases({ pool }: Database, hotel: BenchHotel, count: num
     for (const { name } of rows) await client.query(`drop index ${name}`)
     await client.query(insertCases, [hotel.id, count, openCases(count)])
     for (const { definition } of rows) await client.query(definition)
+    await client.query(markDays, [hotel.id])
     await client.query('commit')
-    await client.query('vacuum analyze')
   } finally {
     client.release()
   }
+  await pool.query('vacuum analyze')
+  await keepSums.run({ db }, new Date())
+  await pool.query('vacuum analyze day_sum, day_mark')
 }
 
 const textCount = 4000
+
+/** No trigger did it. */
+const markDays = `
+insert into day_mark (hotel_id, day)
+select distinct hotel_id, (created_at at time zone 'UTC')::date from feedback where hotel_id = $1`
 
 /** $1 the hotel, $2 how many, $3 how many of them are open: nearly all among the newest. */
 const insertCases = `

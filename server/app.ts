@@ -30,6 +30,7 @@ import { hotelRoutes } from './hotel/routes.ts'
 import { houseImportRoutes } from './house/import/routes.ts'
 import { mountHouseImport } from './house/import/upload.ts'
 import { houseRoutes } from './house/routes.ts'
+import { keepSums } from './homepage/sums/keep-sums.ts'
 import { homepageRoutes } from './homepage/routes.ts'
 import type { Services } from './http/handler.ts'
 import { openApiOf } from './http/openapi/document.ts'
@@ -81,6 +82,7 @@ const routes = [
 const tasksOn = ({ vacuum }: Database): Task[] => [
   tidyUp,
   watchCases,
+  keepSums,
   relayUnheard,
   deliverWaiting,
   ...(vacuum ? [vacuumAtNight(vacuum)] : []),

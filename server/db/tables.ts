@@ -53,6 +53,7 @@ import type {
   PauseTable,
   PresenceTable,
 } from './tables/watch.ts'
+import type { DayMarkTable, DaySumTable } from './tables/sum.ts'
 import type { SavedViewTable } from './tables/view.ts'
 
 /** Every table as TypeScript sees it: `CamelCasePlugin` turns `hotel_id` into `hotelId`. */
@@ -101,5 +102,7 @@ export type Tables = {
   handover: HandoverTable
   handoverCase: HandoverCaseTable
   savedView: SavedViewTable
+  daySum: DaySumTable
+  dayMark: DayMarkTable
   turn: TurnTable
 }

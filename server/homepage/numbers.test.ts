@@ -8,6 +8,8 @@ import { homepage, mostSeries, type PeriodNumbers } from '@hotel/contract/homepa
 import { house } from '@hotel/contract/house'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
+import { changeHotel } from '../testing/setting.ts'
+import { keepSums } from './sums/keep-sums.ts'
 
 const server = useServer()
 type Filter = InputOf<typeof feedback.list>
@@ -168,6 +170,8 @@ beforeEach(async () => {
   staff = await server.signIn({ departmentId: server.hotel.departmentId('Engineering') })
 })
 
+const sumUp = () => keepSums.run({ db: server.database.db }, now)
+
 test('numbers are what counting by hand gives, over the night that loses an hour', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(history, { maxLength: 25 }), async (drawn) => {
@@ -175,6 +179,8 @@ test('numbers are what counting by hand gives, over the night that loses an hour
       await keep(rows)
       const counted = await manager.call(homepage.numbers, period)
       expect(counted).toMatchObject(naive(rows, () => true))
+      await sumUp()
+      expect(await manager.call(homepage.numbers, period)).toEqual(counted)
       expect(counted.ratingAvg).toSatisfy((average: number | null) =>
         counted.ratingCount === 0 ? average === null : average! >= 1 && average! <= 5,
       )
@@ -198,9 +204,7 @@ const lists: Partial<Record<keyof PeriodNumbers, Filter>> = {
   ratingCount: { rating: [1, 2, 3, 4, 5] },
 }
 
-test('every number of a period is the total of the list that it opens', async () => {
-  const drawn = fc.sample(history, { numRuns: 60, seed: 7 })
-  await keep(drawn.map(rowOf))
+async function expectListsAsLong() {
   const counted = await manager.call(homepage.numbers, period)
   for (const [name, filter] of Object.entries(lists)) {
     const { total } = await manager.call(feedback.list, {
@@ -211,18 +215,43 @@ test('every number of a period is the total of the list that it opens', async ()
     expect([name, total]).toEqual([name, counted[name as keyof PeriodNumbers]])
     expect(total).toBeGreaterThan(0)
   }
+  return counted
+}
+
+test('every number of a period is the total of the list that it opens', async () => {
+  await keep(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
+  const counted = await expectListsAsLong()
+  await sumUp()
+  expect(await expectListsAsLong()).toEqual(counted)
+})
+
+test('it still is when the hotel changes its time zone within the period', async () => {
+  await keep(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
+  await sumUp()
+  const administrator = await server.signIn({ userRole: 1 })
+  const totals = new Set<number>()
+  // Ahead of UTC by 14 hours, by a quarter of one, behind it by 11, and back.
+  for (const timezone of ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago', zone]) {
+    await changeHotel(administrator, () => ({ timezone }))
+    totals.add((await expectListsAsLong()).totalCount)
+  }
+  expect(totals.size).toBeGreaterThan(1)
 })
 
 test('the repeat rooms of a period are the rooms that their number opens', async () => {
   const desk = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
   const rows = fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf)
-  for (const kept of [rows, rows.slice(0, 1), []]) {
+  /** In longer ones rooms are counted another way. */
+  const long = { startDate: '2026-03-01', endDate: '2026-04-05' }
+  for (const kept of [rows, rows.slice(0, 3), rows.slice(0, 1), []]) {
     await keep(kept)
-    const { repeatHouseCount } = await manager.call(homepage.numbers, period)
-    const repeated = `${period.startDate}/${period.endDate}`
-    const { total, list } = await desk.call(house.list, { repeated })
-    expect(total).toBe(repeatHouseCount)
-    expect(list).toHaveLength(total)
+    for (const asked of [period, long]) {
+      const { repeatHouseCount } = await manager.call(homepage.numbers, asked)
+      const repeated = `${asked.startDate}/${asked.endDate}`
+      const { total, list } = await desk.call(house.list, { repeated })
+      expect(total).toBe(repeatHouseCount)
+      expect(list).toHaveLength(total)
+    }
   }
   for (const repeated of ['2026-03-29/2026-03-23', '2025-03-28/2026-03-29', '2026-02-30', 'x/y']) {
     await expect(desk.call(house.list, { repeated }), repeated).rejects.toMatchObject({

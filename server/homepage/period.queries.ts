@@ -4,10 +4,11 @@ import type { PeriodNumbers } from '@hotel/contract/homepage'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { countedFor, visibleTo, type Viewer } from '../feedback/access.queries.ts'
-import { kept, missed } from '../feedback/list/missed.queries.ts'
-import { percentileOf } from './percentile.ts'
-import type { Period } from '../calendar.ts'
+import { countedFor, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { firstIdAt } from '../feedback/list/list.queries.ts'
+import { histogramOf, percentileOf } from './percentile.ts'
+import { lengthOf, type Period } from '../calendar.ts'
+import { hasCountedStatus, startOf, sumPeriod, sumsOf, type Sums } from './sums/sums.queries.ts'
 
 /** Who asks, and for which days of which hotel. */
 export type Asked = { viewer: Viewer; timezone: string; now: Date }
@@ -15,15 +16,8 @@ export type Asked = { viewer: Viewer; timezone: string; now: Date }
 /** Every case that numbers count: all but the dismissed and the merged. */
 export const isCounted = (viewer: Viewer) => {
   const eb = expressionBuilder<Tables, 'feedback'>()
-  return eb.and([
-    countedFor(viewer)(eb),
-    sql<SqlBool>`feedback.status not in ('dismissed', 'merged')`,
-  ])
+  return eb.and([countedFor(viewer)(eb), hasCountedStatus])
 }
-
-/** The first instant of a day in the hotel. */
-const startOf = (day: string, timezone: string, plusDays = 0) =>
-  sql<string>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
 
 const periodOf = (table: 'feedback' | 'serviceFlower', period: Period, timezone: string) => {
   const at = sql.ref(`${table}.createdAt`)
@@ -49,12 +43,13 @@ export async function countPeriod(
   asked: Asked,
   period: Period,
 ): Promise<PeriodNumbers & Period> {
-  const [houses, minutes, flowerCount] = await Promise.all([
-    countByHouse(db, asked, period),
-    listResolveMinutes(db, asked, period),
+  const [sums, repeatHouseCount, flowerCount] = await Promise.all([
+    seesAll(asked.viewer) ? sumAll(db, asked, period) : sumVisible(db, asked, period),
+    countRepeated(db, asked, period),
     countFlowers(db, asked, period),
   ])
-  const { acknowledged, resolved, promised, ratingSum, ...counts } = sumOf(houses)
+  const { acknowledged, resolved, promised, ratingSum, resolveMinutes, ...counts } = sums
+  const minutes = histogramOf(resolveMinutes)
   return {
     ...period,
     ...counts,
@@ -65,79 +60,74 @@ export async function countPeriod(
     resolvedCount: minutes.reduce((sum, { count }) => sum + count, 0),
     medianResolveMinutes: percentileOf(minutes, 0.5),
     p90ResolveMinutes: percentileOf(minutes, 0.9),
-    repeatHouseCount: houses.filter(({ totalCount }) => totalCount >= 2).length,
+    repeatHouseCount,
     flowerCount,
   }
-}
-
-type HouseCounts = Awaited<ReturnType<typeof countByHouse>>[number]
-const nothing: HouseCounts = {
-  totalCount: 0,
-  complaintCount: 0,
-  suggestionCount: 0,
-  serviceRequestCount: 0,
-  restrictedCount: 0,
-  reopenedCount: 0,
-  acknowledged: 0,
-  ackLateCount: 0,
-  resolved: 0,
-  resolveLateCount: 0,
-  promised: 0,
-  promiseBrokenCount: 0,
-  ratingSum: 0,
-  ratingCount: 0,
-}
-
-function sumOf(houses: HouseCounts[]): HouseCounts {
-  const sum = { ...nothing }
-  for (const house of houses) {
-    for (const name of Object.keys(nothing) as (keyof HouseCounts)[]) sum[name] += house[name]
-  }
-  return sum
 }
 
 /** A rate over nothing is none at all, neither good nor bad. */
 const rateOf = (inTime: number, late: number) =>
   inTime + late === 0 ? null : inTime / (inTime + late)
 
-/** Room by room, so that the rooms that keep coming back are seen in the same reading. */
-const countByHouse = (db: Reads, asked: Asked, period: Period) =>
-  casesOf(db, asked, period)
-    .select((eb) => {
-      const all = eb.fn.countAll<number>()
-      return [
-        all.as('totalCount'),
-        all.filterWhere('type', '=', 'complaint').as('complaintCount'),
-        all.filterWhere('type', '=', 'suggestion').as('suggestionCount'),
-        all.filterWhere('type', '=', 'service_request').as('serviceRequestCount'),
-        // Not `not`: comparing with nobody is neither true nor false.
-        all
-          .filterWhere(sql<SqlBool>`(${visibleTo(asked.viewer)(eb)}) is not true`)
-          .as('restrictedCount'),
-        all.filterWhere('reopenCount', '>', 0).as('reopenedCount'),
-        all.filterWhere(kept('acknowledge')).as('acknowledged'),
-        all.filterWhere(missed('acknowledge', asked.now)).as('ackLateCount'),
-        all.filterWhere(kept('resolve')).as('resolved'),
-        all.filterWhere(missed('resolve', asked.now)).as('resolveLateCount'),
-        all.filterWhere(kept('promise')).as('promised'),
-        all.filterWhere(missed('promise', asked.now)).as('promiseBrokenCount'),
-        sql<number>`coalesce(sum(feedback.rating), 0)`.as('ratingSum'),
-        eb.fn.count<number>('rating').as('ratingCount'),
-      ]
-    })
-    .groupBy('currentHouseId')
-    .execute()
+type VisibleSums = Sums & { restrictedCount: number }
 
-/** Grouped by the minute, so that a year of cases is told in a few thousand rows. */
-const listResolveMinutes = (db: Reads, asked: Asked, period: Period) =>
-  casesOf(db, asked, period)
-    .where('resolveMinutes', 'is not', null)
-    .select((eb) => [
-      eb.ref('resolveMinutes').$notNull().as('value'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy('resolveMinutes')
-    .execute()
+const sumAll = async (
+  db: Reads,
+  { viewer, timezone, now }: Asked,
+  period: Period,
+): Promise<VisibleSums> => ({
+  ...(await sumPeriod(db, { hotelId: viewer.hotelId, timezone, now }, period)),
+  restrictedCount: 0,
+})
+
+/** What staff see of a hotel is each one's own, so that it is counted from the cases. */
+async function sumVisible(db: Reads, asked: Asked, period: Period): Promise<VisibleSums> {
+  const { resolveMinutes, ...counts } = await sumsOf(casesOf(db, asked, period), asked.now)
+    .select((eb) =>
+      eb.fn
+        .countAll<number>()
+        // Not `not`: comparing with nobody is neither true nor false.
+        .filterWhere(sql<SqlBool>`(${visibleTo(asked.viewer)(eb)}) is not true`)
+        .as('restrictedCount'),
+    )
+    .executeTakeFirstOrThrow()
+  return { ...counts, resolveMinutes: [resolveMinutes] }
+}
+
+/** In longer periods nearly every room is one: asking each for two cases is less than reading all. */
+const mostGroupedDays = 14
+
+async function countRepeated(db: Reads, asked: Asked, period: Period) {
+  const isLong = seesAll(asked.viewer) && lengthOf(period) > mostGroupedDays
+  const houses = isLong
+    ? askHouses(db, asked, period)
+    : listRepeated(db, asked, period).select('currentHouseId as id')
+  const { count } = await db
+    .selectFrom(houses.as('repeated'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Room by room; the order of ids is the order of receipt, and an index of the rooms has it. */
+const askHouses = (db: Reads, { viewer, timezone }: Asked, { startDate, endDate }: Period) =>
+  db
+    .selectFrom('house')
+    .where('house.hotelId', '=', viewer.hotelId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('feedback')
+          .where(isCounted(viewer))
+          .whereRef('feedback.currentHouseId', '=', 'house.id')
+          .where('feedback.id', '>=', firstIdAt(startOf(startDate, timezone)))
+          .where('feedback.id', '<', firstIdAt(startOf(endDate, timezone, 1)))
+          .select('feedback.id')
+          // One more than one.
+          .offset(1),
+      ),
+    )
+    .select('house.id')
 
 /** Staff see the flowers that were given to them. */
 async function countFlowers(db: Reads, { viewer, timezone }: Asked, period: Period) {

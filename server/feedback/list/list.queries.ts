@@ -212,5 +212,5 @@ function within({ startDate, endDate, dateField }: CaseFilter, timezone: string)
 }
 
 /** The smallest UUIDv7 of an instant: lets a range of days use the order of ids. */
-const firstIdAt = (instant: ReturnType<typeof sql>) =>
-  sql`rpad(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
+export const firstIdAt = (instant: ReturnType<typeof sql>) =>
+  sql<string>`rpad(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
