@@ -25,7 +25,11 @@ export function HeatCard({ period }: { period: Period }) {
   })
   const floors = useMemo(() => asked.data && floorsOf(asked.data.houses), [asked.data])
   return (
-    <Card className={periodStyles.card} aria-labelledby="heat" aria-busy={asked.isFetching}>
+    <Card
+      className={`${periodStyles.card} ${periodStyles.below}`}
+      aria-labelledby="heat"
+      aria-busy={asked.isFetching}
+    >
       <h3 id="heat">{t('period.heat.title')}</h3>
       {asked.isError && !floors && <LoadError asked={asked} title={t('period.failed')} />}
       {asked.isPending && <Skeleton height={280} />}

@@ -35,7 +35,7 @@ export function CauseCards({ period }: { period: Period }) {
   }
   const props = { causes: asked.data, period }
   return (
-    <div className={styles.cards} aria-busy={asked.isFetching}>
+    <div className={`${styles.cards} ${styles.below}`} aria-busy={asked.isFetching}>
       <ShareCard {...props} cause="category" shares={asked.data?.categories} />
       <ShareCard {...props} cause="department" shares={asked.data?.departments} />
       <ShareCard {...props} cause="floor" shares={asked.data?.floors} />

@@ -22,7 +22,11 @@ export function ThanksCard({ period }: { period: Period }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Card className={styles.card} aria-labelledby="thanks" aria-busy={asked.isFetching}>
+    <Card
+      className={`${styles.card} ${styles.below}`}
+      aria-labelledby="thanks"
+      aria-busy={asked.isFetching}
+    >
       <h3 id="thanks">{t('period.thanks.title')}</h3>
       {asked.isError && !asked.data && <LoadError asked={asked} title={t('period.failed')} />}
       {asked.isPending && <Skeleton height={140} />}

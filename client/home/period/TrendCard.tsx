@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../api/LoadError.tsx'
@@ -25,6 +25,8 @@ export function TrendCard({ period }: { period: Period }) {
   const [chosen, setChosen] = useState<Granularity>()
   const [groupBy, setGroupBy] = useState<GroupBy>('none')
   const [kind, setKind] = useState<ChartKind>('bars')
+  // What was chosen is seen at once, a year of it a moment later.
+  const drawnKind = useDeferredValue(kind)
   const frame = useRef<HTMLDivElement>(null)
   const granularity = chosen ?? granularityFor(period)
   const { asked, drawn } = useTrend(period, granularity, groupBy)
@@ -63,7 +65,7 @@ export function TrendCard({ period }: { period: Period }) {
           {drawn && isEmpty && <EmptyState title={t('period.trend.empty')} />}
           {drawn && !isEmpty && (
             <TrendChart
-              kind={kind}
+              kind={drawnKind}
               label={t('period.trend.title')}
               hint={t('period.trend.hint')}
               buckets={drawn.buckets}
