@@ -36,6 +36,7 @@ import type { Services } from './http/handler.ts'
 import { openApiOf } from './http/openapi/document.ts'
 import { mountScreens, readableUrl } from './http/screens.ts'
 import { mount } from './http/serve.ts'
+import { answerUnread, mostHeaderBytes } from './http/unread.ts'
 import { joinRoutes } from './join/routes.ts'
 import { matchRoutes } from './match/routes.ts'
 import { mountAvatars } from './member/avatar.ts'
@@ -121,6 +122,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url }) => readableUrl(url),
     genReqId: () => uuidv7(),
     bodyLimit: bodyBytes,
+    http: { maxHeaderSize: mostHeaderBytes },
+    clientErrorHandler: answerUnread,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     // Closing waits for nobody who only listens.

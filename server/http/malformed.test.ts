@@ -136,4 +136,30 @@ describe('a real connection', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400/)
     expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(200)
   })
+
+  test('the largest cookies a browser keeps of ours are read, and found to be nobody’s', async () => {
+    const cookies = ['hotelClientToken', 'userInfo', 'accountCode'].map(
+      (name) => `${name}=${'x'.repeat(4000)}`,
+    )
+    const answer = await fetch(`${await server.listen()}/api/hotel/client/user/info?code=x`, {
+      method: 'POST',
+      headers: {
+        cookie: cookies.join('; '),
+        authorization: `Bearer ${'x'.repeat(4000)}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    expect(await answer.json()).toMatchObject({ code: 401 })
+  })
+
+  test('more cookies than can be read are removed, and the page says so in both languages', async () => {
+    const answer = await fetch(`${await server.listen()}/hotelClient/home`, {
+      headers: { cookie: `other=${'x'.repeat(80 * 1024)}` },
+    })
+    expect(answer.status).toBe(431)
+    expect(answer.headers.get('clear-site-data')).toBe('"cookies"')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toMatch(/open the page again.*请重新打开页面/)
+  })
 })
