@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectPage, logIn, menuOf, test } from './story.ts'
+import { noticesOf, expect, expectPage, logIn, menuOf, test } from './story.ts'
 
 /** Notes every fault that reaches the console of this page. */
 function faultsOf(page: Page) {
@@ -183,4 +183,22 @@ test('where cookies are forbidden, logging in says why it cannot be', async ({
   await expect(page.getByRole('alert')).toContainText('cookies')
   await expect(page.getByRole('button', { name: 'log in', exact: true })).toBeEnabled()
   expect(faults).toEqual([])
+})
+
+test('over plain HTTP, where there is no clipboard API, a dialog copies too', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const desk = await (await openBrowser(await hotel.hire({ userRole: 1 }))).newPage()
+  await desk.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
+  })
+  await desk.goto('/hotelClient/hotelManage/administrators')
+  await desk.getByRole('button', { name: 'add a member' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add a member' })
+  const password = await dialog.getByLabel('Temporary password').inputValue()
+  await dialog.getByRole('button', { name: 'copy' }).click()
+  await expect(noticesOf(desk).getByText('content copied to clipboard')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).press('Control+v')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(password)
 })

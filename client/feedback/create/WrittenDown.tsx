@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router'
 
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useAddress, addressOf } from '../address.ts'
-import { copyText } from '../../shell/bar/clipboard.ts'
 import { useWords } from '../useWords.ts'
 import styles from './create.module.css'
 import type { Written } from './useCreate.ts'
@@ -21,10 +20,7 @@ export function WrittenDown({ written, onAgain, onClose }: WrittenDownProps) {
   const navigate = useNavigate()
   // It may have gone to colleagues whose cases one does not see.
   const isElsewhere = useQuery(queryOf(feedback.detail, { id: written.id })).isError
-  const copy = async () => {
-    if (await copyText(written.statusUrl)) message.success(t('shell.copied'))
-    else message.error(t('shell.copyFailed'))
-  }
+  const copy = useCopy()
   return (
     <div className={styles.form}>
       <p className={styles.number}>
@@ -35,7 +31,7 @@ export function WrittenDown({ written, onAgain, onClose }: WrittenDownProps) {
         <a href={written.statusUrl} target="_blank" rel="noreferrer">
           {written.statusUrl}
         </a>
-        <Button icon={<Copy />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copy(written.statusUrl)}>
           {t('worklist.create.copy')}
         </Button>
       </p>

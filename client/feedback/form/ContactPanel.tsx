@@ -3,8 +3,7 @@ import type { feedback } from '@hotel/contract/feedback'
 import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
-import { copyText } from '../../shell/bar/clipboard.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
 
@@ -14,10 +13,7 @@ export type Contact = NonNullable<DataOf<typeof feedback.act>['contact']>
 export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useWords()
   const { name, phone } = contact
-  const copy = async () => {
-    if (await copyText(phone ?? '')) message.success(t('shell.copied'))
-    else message.error(t('shell.copyFailed'))
-  }
+  const copy = useCopy()
   return (
     <div className={styles.dialogForm}>
       <dl className={styles.contact}>
@@ -39,7 +35,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
       <p className={styles.told}>{t('feedback.form.contactShown')}</p>
       <div className={styles.deeds}>
         {phone && (
-          <Button icon={<Copy />} onClick={() => void copy()}>
+          <Button icon={<Copy />} onClick={() => void copy(phone ?? '')}>
             {t('feedback.form.copyPhone')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ChartSeries } from '../../ui/chart/layout.ts'
-import { copyText } from '../../shell/bar/clipboard.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { tsvOf } from '../../ui/chart/save.ts'
 import styles from './behind.module.css'

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import { bases } from '../../api/bases.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfView } from '../address.ts'
 import { useRights } from '../useRights.ts'
@@ -60,14 +60,7 @@ function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
   const { t, at, full, count } = useWords()
   const now = useNow()
   const imageUrl = bases.adminApi + code.imageUrl
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code.pageUrl)
-      message.success(t('shell.copied'))
-    } catch {
-      message.error(t('shell.copyFailed'))
-    }
-  }
+  const copy = useCopy()
   return (
     <div className={styles.code}>
       <CodeImage key={code.id} code={code} />
@@ -111,7 +104,7 @@ function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
               {format.toUpperCase()}
             </a>
           ))}
-          <Button variant="quiet" icon={<Copy />} onClick={() => void copy()}>
+          <Button variant="quiet" icon={<Copy />} onClick={() => void copy(code.pageUrl)}>
             {t('house.code.copy')}
           </Button>
         </div>

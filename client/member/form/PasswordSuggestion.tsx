@@ -2,7 +2,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { message } from '../../ui/notice/notices.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useWords } from '../useWords.ts'
 import styles from './form.module.css'
 import { suggestPassword } from './suggestPassword.ts'
@@ -16,14 +16,7 @@ type PasswordSuggestionProps = {
 /** A password to be told once and changed: shown, because somebody has to read it out. */
 export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestionProps) {
   const { t } = useWords()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      message.success(t('shell.copied'))
-    } catch {
-      message.error(t('shell.copyFailed'))
-    }
-  }
+  const copy = useCopy()
   return (
     <div className={styles.suggestion}>
       <TextField
@@ -41,7 +34,7 @@ export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestio
         <Button icon={<RefreshCw />} onClick={() => onChange(suggestPassword())}>
           {t('member.form.generate')}
         </Button>
-        <Button icon={<Copy />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copy(value)}>
           {t('member.form.copy')}
         </Button>
       </div>

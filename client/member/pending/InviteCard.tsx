@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { message } from '../../ui/notice/notices.ts'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useWords } from '../useWords.ts'
 import styles from './pending.module.css'
 
@@ -15,14 +15,9 @@ export function InviteCard() {
   const { hotelCode } = useAccount().info
   const field = useRef<HTMLInputElement>(null)
   const link = `${location.origin}/j/${hotelCode}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      message.success(t('shell.copied'))
-    } catch {
-      field.current?.select()
-      message.error(t('shell.copyFailed'))
-    }
+  const copy = useCopy()
+  const copyLink = async () => {
+    if (!(await copy(link))) field.current?.select()
   }
   return (
     <Card className={styles.invite}>
@@ -39,7 +34,7 @@ export function InviteCard() {
           value={link}
           onFocus={({ target }) => target.select()}
         />
-        <Button icon={<Copy />} onClick={() => void copy()}>
+        <Button icon={<Copy />} onClick={() => void copyLink()}>
           {t('member.requests.copyLink')}
         </Button>
       </div>

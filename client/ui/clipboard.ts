@@ -13,7 +13,9 @@ function copySelection(text: string, page: Document): boolean {
   const focused = page.activeElement
   area.value = text
   area.className = 'visuallyHidden'
-  page.body.append(area)
+  // Whatever stands outside of an open dialog cannot be chosen.
+  const place = focused?.closest('dialog') ?? page.body
+  place.append(area)
   area.select()
   try {
     return page.execCommand('copy')
