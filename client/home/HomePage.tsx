@@ -1,13 +1,14 @@
 import { holds } from '@hotel/contract/endpoint'
 import { homepage } from '@hotel/contract/homepage'
 import { AppError, resultCodes } from '@hotel/contract/result'
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../api/LoadError.tsx'
 import { queryOf } from '../api/queries.ts'
+import { useAsked } from '../api/useAsked.ts'
 import { openArea } from '../locales/words.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ export const ahead = (queries: QueryClient) => [
 export default function HomePage() {
   const { t, i18n } = useTranslation()
   const { info } = useAccount()
-  const asked = useQuery(standing)
+  const asked = useAsked(standing)
   const today = useToday(info.timezone)
   return (
     <div className={styles.page}>

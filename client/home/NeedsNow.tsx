@@ -1,10 +1,10 @@
 import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedback'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../api/LoadError.tsx'
 import { queryOf } from '../api/queries.ts'
+import { useAsked } from '../api/useAsked.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -27,7 +27,7 @@ export const mostUrgent = queryOf(feedback.list, {
 /** One press from the case. */
 export function NeedsNow() {
   const { t } = useTranslation()
-  const asked = useQuery(mostUrgent)
+  const asked = useAsked(mostUrgent)
   const now = useNow(15_000)
   return (
     <Card className={styles.card} aria-labelledby="needs">

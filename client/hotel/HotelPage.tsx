@@ -1,9 +1,9 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
 import { LoadError } from '../api/LoadError.tsx'
 import { queryOf } from '../api/queries.ts'
+import { useAsked } from '../api/useAsked.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'
@@ -18,7 +18,7 @@ export default function HotelPage() {
   const { t } = useWords()
   const [search] = useSearchParams()
   const { info } = useAccount()
-  const asked = useQuery(queryOf(hotel.profile, {}))
+  const asked = useAsked(queryOf(hotel.profile, {}))
   const sections = groups.flatMap((group) => group.sections).filter((each) => isOffered(each, info))
   const wanted = sections.find(({ name }) => name === search.get('section'))
   const section = wanted ?? sections[0]

@@ -1,10 +1,9 @@
 import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
-import { useHeld } from '../../api/useHeld.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
@@ -39,7 +38,7 @@ type FeedbackDetailProps = {
 
 export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
   const { t } = useWords()
-  const asked = useHeld(useQuery(queryOf(feedback.detail, { id })))
+  const asked = useAsked(queryOf(feedback.detail, { id }))
   const { data } = asked
   useKeys({ Escape: { does: t('feedback.detail.back'), deed: onClose } })
   if (!data) {

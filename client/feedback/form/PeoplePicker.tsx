@@ -4,11 +4,11 @@ import {
   type CasePerson,
   type FeedbackDetail,
 } from '@hotel/contract/feedback'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -22,7 +22,7 @@ import type { FieldsProps } from './Words.tsx'
 const keptMs = 15_000
 
 export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>) =>
-  useQuery({ ...queryOf(feedback.people, { id }), staleTime: keptMs })
+  useAsked({ ...queryOf(feedback.people, { id }), staleTime: keptMs })
 
 /** Whose it will be: somebody by name, or a department, where the rules find somebody. */
 export function PeoplePicker(props: FieldsProps) {

@@ -1,6 +1,5 @@
 import { handover, type HandoverDetail as Detail } from '@hotel/contract/handover'
 import { AppError, resultCodes } from '@hotel/contract/result'
-import { useQuery } from '@tanstack/react-query'
 import { FileQuestion, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { usePrints } from '../../ui/usePrints.ts'
@@ -22,7 +22,7 @@ import { useTaking } from './useTaking.ts'
 /** One handover: what it was, how it stands, and the two signatures. */
 export function HandoverDetail({ id }: { id: string }) {
   const { t } = useWords()
-  const asked = useQuery(queryOf(handover.detail, { id }))
+  const asked = useAsked(queryOf(handover.detail, { id }))
   const { data, error } = asked
   if (asked.isPending) return <SheetSkeleton />
   if (!data) {

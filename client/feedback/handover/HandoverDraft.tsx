@@ -1,5 +1,5 @@
 import { handover, handoverScopes, type HandoverScope } from '@hotel/contract/handover'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -7,6 +7,7 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { useProblemWords } from '../../api/problem.ts'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
@@ -24,7 +25,7 @@ const freshEveryMs = 20_000
 export function HandoverDraft() {
   const { t } = useWords()
   const giving = useGiving()
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(handover.draft, { scope: giving.scope }),
     placeholderData: keepPreviousData,
     refetchInterval: freshEveryMs,

@@ -1,8 +1,9 @@
 import { handover, type HandoverRow } from '@hotel/contract/handover'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { bell } from '../../api/told.ts'
 import { useAccount } from '../../session/accountContext.ts'
 
@@ -17,7 +18,7 @@ const freshEveryMs = 20_000
 /** A page of handovers, and those on it that wait for whoever looks. */
 export function useHandovers(pageNum: number) {
   const { memberId } = useAccount().info
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(handover.list, { pageNum }),
     placeholderData: keepPreviousData,
     refetchInterval: freshEveryMs,

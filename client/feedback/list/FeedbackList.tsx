@@ -10,7 +10,7 @@ import { lazy, Suspense, useRef, useState, type RefObject, type UIEvent } from '
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useHeld } from '../../api/useHeld.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
@@ -47,9 +47,7 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   const [isScrolled, onScroll] = useScrolled()
-  const asked = useHeld(
-    useQuery({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData }),
-  )
+  const asked = useAsked({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = asked
   // Only listens: whoever shows the open case asks for it.
   const open = useQuery({ ...queryOf(feedback.detail, { id: openId ?? '' }), enabled: false })

@@ -1,11 +1,12 @@
 import { homepage } from '@hotel/contract/homepage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -19,7 +20,7 @@ import { HeatTable } from './HeatTable.tsx'
 export function HeatCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(homepage.heat, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })

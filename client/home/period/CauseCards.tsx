@@ -1,6 +1,6 @@
 import type { DataOf } from '@hotel/contract/endpoint'
 import { homepage, type Share } from '@hotel/contract/homepage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -22,7 +23,7 @@ type CardProps = { causes: Causes | undefined; period: Period }
 export function CauseCards({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(homepage.causes, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,11 @@
 import { homepage } from '@hotel/contract/homepage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Card } from '../../ui/Card.tsx'
 import { HeatCard } from '../heat/HeatCard.tsx'
@@ -23,7 +24,7 @@ export function PeriodSection() {
   const { info } = useAccount()
   const { period, today, choose } = usePeriod()
   const { startDate, endDate } = period
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(homepage.numbers, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })

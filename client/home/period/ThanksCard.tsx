@@ -1,10 +1,11 @@
 import { homepage, type Thanks } from '@hotel/contract/homepage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useAddresses } from '../useAddresses.ts'
@@ -17,7 +18,7 @@ const mostWords = 6
 export function ThanksCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(homepage.thanks, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })

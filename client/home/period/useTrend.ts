@@ -1,9 +1,10 @@
 import { homepage, type TrendSeries } from '@hotel/contract/homepage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { bucketWords } from './bucketWords.ts'
 import type { Period } from '../../ui/time/calendar.ts'
@@ -16,7 +17,7 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
   const { startDate, endDate } = period
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(homepage.trend, { startDate, endDate, granularity, groupBy }),
     placeholderData: keepPreviousData,
   })

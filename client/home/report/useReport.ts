@@ -1,10 +1,10 @@
 import { locales, type Locale } from '@hotel/contract/endpoint'
 import { homepage } from '@hotel/contract/homepage'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { dayOf } from '../../ui/time/calendar.ts'
@@ -30,8 +30,8 @@ export function useReportWish() {
 export function useReport(month: Month, language: Locale) {
   const { i18n } = useTranslation()
   const mayRead = useAccount().info.userRole <= 2
-  const asked = useQuery({ ...queryOf(homepage.report, { month }), enabled: mayRead })
-  const other = useQuery({
+  const asked = useAsked({ ...queryOf(homepage.report, { month }), enabled: mayRead })
+  const other = useAsked({
     queryKey: ['words', language],
     queryFn: () => wordsIn(language),
     enabled: mayRead && language !== i18n.language,

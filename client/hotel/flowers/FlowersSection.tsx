@@ -1,10 +1,11 @@
 import { flower } from '@hotel/contract/flower'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -23,7 +24,7 @@ export function FlowersSection() {
   const [keyword, setKeyword] = useState('')
   const [pageNum, setPageNum] = useState(1)
   const { days, choose } = useFlowerDays()
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(flower.list, {
       keyword,
       pageNum,

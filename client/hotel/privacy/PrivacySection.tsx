@@ -1,10 +1,10 @@
 import { retention, type RetentionReport } from '@hotel/contract/retention'
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
@@ -16,7 +16,7 @@ import styles from './privacy.module.css'
 /** What the server forgot of guests by itself, and what it keeps. */
 export function PrivacySection() {
   const { t } = useWords()
-  const asked = useQuery(queryOf(retention.report, {}))
+  const asked = useAsked(queryOf(retention.report, {}))
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.privacy')}>
       <SectionHead title={t('hotel.section.privacy')} lead={t('hotel.privacy.lead')} />

@@ -1,11 +1,11 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { mostTemplates, template, type TemplateRow } from '@hotel/contract/template'
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -24,7 +24,7 @@ export function TemplatesSection({ profile }: { profile: HotelProfile }) {
   const { t, locale } = useWords()
   const canEdit = useAccount().info.userRole === 1
   const [open, setOpen] = useState<TemplateFacts | TemplateRow>()
-  const asked = useQuery(queryOf(template.list, {}))
+  const asked = useAsked(queryOf(template.list, {}))
   const list = asked.data?.list ?? []
   const categoryIds = [...new Set(list.map(({ categoryId }) => categoryId))]
   return (

@@ -1,9 +1,9 @@
 import { webhook, type WebhookCall } from '@hotel/contract/webhook'
-import { useQuery } from '@tanstack/react-query'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { queryOf, useCommand } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
@@ -23,7 +23,7 @@ const lookEveryMs = 2_000
 /** The latest calls and what became of them; a failed one can be made again. */
 export function WebhookCalls({ id }: { id: string }) {
   const { t } = useWords()
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(webhook.calls, { id }),
     refetchInterval: ({ state }) =>
       state.data?.list.some(({ status }) => status === 'waiting') ? lookEveryMs : false,

@@ -1,10 +1,10 @@
 import { webhook, type Webhook } from '@hotel/contract/webhook'
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -19,7 +19,7 @@ import styles from './webhooks.module.css'
 /** Other systems that are told what happens to cases. */
 export function WebhooksSection() {
   const { t } = useWords()
-  const asked = useQuery(queryOf(webhook.list, {}))
+  const asked = useAsked(queryOf(webhook.list, {}))
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
   const list = asked.data?.list

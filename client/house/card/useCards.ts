@@ -1,7 +1,8 @@
 import { code, type CodeKind } from '@hotel/contract/code'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { useAsked } from '../../api/useAsked.ts'
 import { call } from '../../api/call.ts'
 
 export type CardsWish = {
@@ -18,7 +19,7 @@ export function useCards(wish: CardsWish) {
   const client = useQueryClient()
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const queryKey = [code.cards.name, 'every page', wish]
-  const asked = useQuery({
+  const asked = useAsked({
     queryKey,
     // Cards that were printed from what was known an hour ago would be dead on arrival.
     staleTime: 0,

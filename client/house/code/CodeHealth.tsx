@@ -1,5 +1,4 @@
 import { code, type CodeHealth as Health } from '@hotel/contract/code'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +6,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -21,7 +21,7 @@ import { CodesOfAll } from './CodesOfAll.tsx'
 /** What somebody should look after, so that every guest finds a card that works. */
 export function CodeHealth() {
   const { t } = useWords()
-  const asked = useQuery(queryOf(code.health, {}))
+  const asked = useAsked(queryOf(code.health, {}))
   const { data } = asked
   return (
     <div className={pageStyles.whole}>

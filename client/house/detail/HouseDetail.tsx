@@ -1,11 +1,11 @@
 import { house, type HouseRow } from '@hotel/contract/house'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
@@ -28,7 +28,7 @@ type HouseDetailProps = {
 
 export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
   const { t } = useWords()
-  const asked = useQuery(queryOf(house.find, { id }))
+  const asked = useAsked(queryOf(house.find, { id }))
   useKeys({ Escape: { does: t('house.detail.back'), deed: onClose } })
   if (asked.data) {
     return <DetailRoom item={asked.data} takesFocus={takesFocus} onClose={onClose} />

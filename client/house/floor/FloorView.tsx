@@ -1,5 +1,4 @@
 import { house, type PlanHouse } from '@hotel/contract/house'
-import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -24,7 +24,7 @@ const lookAgainMs = 30_000
 /** The house floor by floor, each room by what is wrong in it now. */
 export function FloorView() {
   const { t } = useWords()
-  const asked = useQuery({ ...queryOf(house.plan, {}), refetchInterval: lookAgainMs })
+  const asked = useAsked({ ...queryOf(house.plan, {}), refetchInterval: lookAgainMs })
   const { data } = asked
   return (
     <Card className={pageStyles.whole} aria-label={t('house.view.floors')}>

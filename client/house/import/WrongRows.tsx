@@ -1,11 +1,12 @@
 import { houseImport, type WrongRow } from '@hotel/contract/house-import'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { bases } from '../../api/bases.ts'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
@@ -20,7 +21,7 @@ export function WrongRows({ id }: { id: string }) {
   const { t } = useWords()
   const [pageNum, setPageNum] = useState(1)
   const columns = useColumns()
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(houseImport.problems, { id, pageNum, pageSize }),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { house, type HouseFilter } from '@hotel/contract/house'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { DoorOpen, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -7,6 +7,7 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { useAhead } from '../../api/useAhead.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -48,7 +49,7 @@ export function HouseList(props: HouseListProps) {
 function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPage: () => void }) {
   const { t } = useWords()
   const askAhead = useAhead(house.find)
-  const asked = useQuery({ ...queryOf(house.list, filter), placeholderData: keepPreviousData })
+  const asked = useAsked({ ...queryOf(house.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   if (asked.isPending) return <HouseSkeleton />
   if (!data) return <LoadError asked={asked} title={t('house.list.failed')} />

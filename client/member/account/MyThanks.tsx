@@ -1,8 +1,8 @@
 import { flower } from '@hotel/contract/flower'
-import { useQuery } from '@tanstack/react-query'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
@@ -14,7 +14,7 @@ import styles from './account.module.css'
 export function MyThanks() {
   const { t } = useWords()
   const quoteOf = useThanks(useNow(60_000))
-  const asked = useQuery(queryOf(flower.mine, {}))
+  const asked = useAsked(queryOf(flower.mine, {}))
   if (asked.isPending) return <Skeleton height={80} />
   if (!asked.data) return <LoadError asked={asked} title={t('member.thanks.failed')} />
   const { latest, totalFlowers } = asked.data

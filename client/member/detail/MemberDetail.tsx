@@ -1,11 +1,11 @@
 import { member, type MemberRow } from '@hotel/contract/member'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ type MemberDetailProps = {
 
 export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
   const { t } = useWords()
-  const asked = useQuery(queryOf(member.find, { id }))
+  const asked = useAsked(queryOf(member.find, { id }))
   useKeys({ Escape: { does: t('member.detail.back'), deed: onClose } })
   if (asked.data) {
     return <DetailMember item={asked.data} takesFocus={takesFocus} onClose={onClose} />

@@ -1,10 +1,10 @@
 import { duties } from '@hotel/contract/house'
 import { match, type MatchFilter, type MatchRow } from '@hotel/contract/match'
 import type { MemberRow } from '@hotel/contract/member'
-import { useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { useAsked } from '../../api/useAsked.ts'
 import { LoadError } from '../../api/LoadError.tsx'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -39,7 +39,7 @@ export function MemberRooms({ item }: { item: MemberRow }) {
 
 function Spans({ memberId }: { memberId: string }) {
   const { t } = useWords()
-  const asked = useQuery({
+  const asked = useAsked({
     queryKey: ['match.all', memberId],
     queryFn: () => listAll({ ...allRooms, memberId, matched: true }),
   })

@@ -1,7 +1,7 @@
 import { flower } from '@hotel/contract/flower'
-import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../useRights.ts'
@@ -17,7 +17,7 @@ export function MemberThanks({ memberId }: { memberId: string }) {
   const now = useNow(60_000)
   const { mayGive } = useRights()
   const quoteOf = useThanks(now)
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(flower.list, { memberId, pageSize: shown }),
     enabled: mayGive('RoomList') || mayGive('Administrators'),
   })

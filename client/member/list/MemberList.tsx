@@ -1,5 +1,5 @@
 import { member, type MemberFilter } from '@hotel/contract/member'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -8,6 +8,7 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { useAhead } from '../../api/useAhead.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -49,7 +50,7 @@ export function MemberList(props: MemberListProps) {
 function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPage: () => void }) {
   const { t } = useWords()
   const askAhead = useAhead(member.find)
-  const asked = useQuery({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
+  const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   if (asked.isPending) return <MemberSkeleton />
   if (!data) return <LoadError asked={asked} title={t('member.list.failed')} />

@@ -1,11 +1,12 @@
 import { match, type MatchFilter } from '@hotel/contract/match'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { DoorOpen, PartyPopper, SearchX } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -37,7 +38,7 @@ type RoomChoiceProps = RoomPickerProps & {
 export function RoomChoice(props: RoomChoiceProps) {
   const { filter, onFilter, selected, onSelect, isOfMembers = false } = props
   const { t } = useWords()
-  const asked = useQuery({ ...queryOf(match.list, filter), placeholderData: keepPreviousData })
+  const asked = useAsked({ ...queryOf(match.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   const chosen = new Set(selected)
   return (

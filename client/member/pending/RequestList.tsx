@@ -1,5 +1,5 @@
 import { member, type MemberFilter } from '@hotel/contract/member'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
@@ -55,7 +56,7 @@ function Requests({ status }: { status: Status }) {
   const { t } = useWords()
   const [pageNum, setPageNum] = useState(1)
   const filter = filterFor(status, pageNum)
-  const asked = useQuery({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
+  const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   if (asked.isPending) {
     return (

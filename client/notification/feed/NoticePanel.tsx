@@ -1,11 +1,12 @@
 import { notification } from '@hotel/contract/notification'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { bell } from '../../api/told.ts'
 import { invalidateGroup, queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../useWords.ts'
 import { HandoverLines } from './HandoverLines.tsx'
@@ -22,7 +23,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const panel = usePopover(onClose)
   const [unreadOnly, setUnreadOnly] = useState(false)
   const [pageNum, setPageNum] = useState(1)
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(notification.list, { pageNum, pageSize, unreadOnly }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -1,10 +1,10 @@
 import { channel, type Delivery } from '@hotel/contract/channel'
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -24,7 +24,7 @@ const freshEveryMs = 15_000
 /** What was sent lately and what became of it. */
 export function DeliveryCard() {
   const { t } = useWords()
-  const asked = useQuery({
+  const asked = useAsked({
     ...queryOf(channel.deliveries, {}),
     refetchInterval: ({ state }) =>
       state.data?.list.some(({ status }) => status === 'waiting') ? freshEveryMs : false,

@@ -1,9 +1,10 @@
 import { channel, type ChannelSetting, type ChannelStanding } from '@hotel/contract/channel'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
 import { queryOf, useCommand } from '../../api/queries.ts'
+import { useAsked } from '../../api/useAsked.ts'
 import { message } from '../../ui/notice/notices.ts'
 
 const standingQuery = queryOf(channel.standing, {})
@@ -11,7 +12,7 @@ const standingQuery = queryOf(channel.standing, {})
 /** How the member wants to be told; each choice is kept as it is made. */
 export function useChannels() {
   const client = useQueryClient()
-  const asked = useQuery(standingQuery)
+  const asked = useAsked(standingQuery)
   const choosing = useCommand(channel.choose)
   const wordsFor = useProblemWords()
   const [isKept, setIsKept] = useState(false)
