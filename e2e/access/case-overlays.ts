@@ -1,0 +1,114 @@
+import {
+  button,
+  chooseFirst,
+  chosenBar,
+  entry,
+  exactly,
+  inTurn,
+  main,
+  menu,
+  named,
+  type Overlay,
+  type Places,
+} from './opening.ts'
+
+/** The form of an action on the open case: its button stands in front, or in the menu. */
+const acting = (action: string, inFront = false): Overlay => ({
+  of: 'ActionForm',
+  open: inFront
+    ? exactly(`feedback.action.${action}`)
+    : inTurn(button('feedback.action.more'), entry(`feedback.action.${action}`)),
+  shown: (desk, say) => desk.getByRole('form', { name: say(`feedback.action.${action}`) }),
+})
+
+const actingOn = (...actions: string[]) =>
+  Object.fromEntries(actions.map((action) => [action, acting(action)]))
+
+/** What opens beside a case or above several. */
+export const casePlaces: Places = {
+  'a new case': {
+    path: '/feedback/suggestion/{new}?scope=all',
+    overlays: {
+      'the menu of a case': { of: 'ActionBar', open: button('feedback.action.more'), shown: menu },
+      'the papers to print': {
+        of: 'PrintButton',
+        open: button('worklist.print.button'),
+        shown: menu,
+      },
+      acknowledge: acting('acknowledge', true),
+      ...actingOn('dismiss', 'assign', 'classify', 'compensate', 'restrict', 'erase'),
+      unmask: acting('unmask'),
+    },
+  },
+  'a case in progress': {
+    path: '/feedback/suggestion/{started}?scope=all',
+    overlays: {
+      resolve: acting('resolve', true),
+      ...actingOn('reply', 'note', 'askGuest', 'promise', 'hold', 'escalate', 'merge'),
+    },
+  },
+  'a case that is resolved': {
+    path: '/feedback/suggestion/{resolved}?scope=all',
+    overlays: { close: acting('close', true) },
+  },
+  'a case that is closed': {
+    path: '/feedback/suggestion/{closed}?scope=all',
+    overlays: { reopen: acting('reopen') },
+  },
+  'a case that went into another': {
+    path: '/feedback/suggestion/{merged}?scope=all',
+    overlays: { unmerge: acting('unmerge', true) },
+  },
+  'a case with an offer that waits': {
+    path: '/feedback/suggestion/{offered}?scope=all',
+    overlays: {
+      decideCompensation: {
+        ...acting('decideCompensation'),
+        open: button('feedback.detail.approve'),
+      },
+    },
+  },
+  'a case with an offer that may be given': {
+    path: '/feedback/suggestion/{approved}?scope=all',
+    overlays: {
+      giveCompensation: { ...acting('giveCompensation'), open: button('feedback.detail.give') },
+    },
+  },
+  'one of several cases about the same': {
+    path: '/feedback/suggestion/{clustered}?scope=all',
+    overlays: {
+      'answering all of them': {
+        of: 'SeveralDialog',
+        open: button('feedback.pattern.answerAll'),
+      },
+      'merging them into this one': {
+        of: 'SeveralDialog',
+        open: button('feedback.pattern.mergeHere'),
+      },
+    },
+  },
+  'the cases that are over': {
+    path: '/feedback/suggestion?scope=all&status=closed',
+    overlays: {
+      'what could not be done to several': {
+        of: 'BulkOutcome',
+        open: inTurn(chooseFirst, async (desk, say) =>
+          chosenBar(desk, say)
+            .getByRole('button', { name: named(say('feedback.action.take')) })
+            .click(),
+        ),
+      },
+    },
+  },
+  'a handover': {
+    path: '/feedback/handover/{handover}',
+    overlays: {
+      'the signature': {
+        open: async (desk, say) =>
+          desk.getByRole('button', { name: say('handover.take') }).waitFor(),
+        shown: main,
+        stays: true,
+      },
+    },
+  },
+}

@@ -1,0 +1,186 @@
+import {
+  button,
+  dialog,
+  entry,
+  exactly,
+  inTurn,
+  main,
+  menu,
+  named,
+  openFirst,
+  type Overlay,
+  type Places,
+} from './opening.ts'
+
+const chooseFile: Overlay['open'] = async (desk) => {
+  const rows = ['Room number,Floor', 'A1,1', ',1', '=1+1,1', 'A1,1']
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await main(desk).getByRole('table').waitFor()
+}
+
+/** Something is typed, and then given up. */
+const leaving = (open: Overlay['open']) =>
+  inTurn(open, async (desk) => {
+    await dialog(desk).getByRole('textbox').first().fill('9999')
+    await desk.keyboard.press('Escape')
+  })
+const question: Overlay['shown'] = (desk) => desk.getByRole('alertdialog')
+const deedOf = (deed: string): Overlay => ({
+  of: 'useMemberDeeds',
+  open: inTurn(openFirst, button('member.deed.more'), entry(`member.deed.${deed}`)),
+})
+const addWebhook: Overlay['open'] = async (desk, say) => {
+  await button('hotel.webhooks.add')(desk, say)
+  await dialog(desk).getByLabel(say('hotel.webhooks.name')).fill('Switchboard')
+  await dialog(desk).getByLabel(say('hotel.webhooks.url')).fill('https://switchboard.example.com')
+  await dialog(desk).getByRole('checkbox').first().check()
+  await dialog(desk)
+    .getByRole('button', { name: say('hotel.webhooks.save') })
+    .click()
+  await desk.getByRole('dialog', { name: say('hotel.webhooks.secret') }).waitFor()
+}
+
+const profile = (section: string) => `/hotelManage/hotelList?section=${section}`
+
+/** What opens where rooms, members and the hotel itself are looked after. */
+export const hotelPlaces: Places = {
+  'the rooms': {
+    path: '/hotelManage/roomList',
+    overlays: {
+      'the form of a room': { of: 'HouseForm', open: button('house.form.add') },
+      'leaving the form of a room': {
+        of: 'HouseForm',
+        open: leaving(button('house.form.add')),
+        shown: question,
+        stays: true,
+      },
+      'a page by its number': {
+        of: 'ListPages',
+        open: async (desk, say) => desk.getByTitle(say('ui.pages.ask')).click(),
+      },
+      'closing a room': { of: 'useClosing', open: inTurn(openFirst, exactly('house.close.close')) },
+      'another code for a room': {
+        of: 'useCodeDeeds',
+        open: inTurn(openFirst, button('house.code.renew')),
+      },
+    },
+  },
+  'the import of rooms': {
+    path: '/hotelManage/roomList/import',
+    overlays: { 'what the file would do': { open: chooseFile, shown: main, stays: true } },
+  },
+  'the codes': {
+    path: '/hotelManage/roomList/codes',
+    overlays: { 'a question': { of: 'useCodeDeeds', open: button('house.code.renewAll') } },
+  },
+  'the members': {
+    path: '/hotelManage/administrators?keyword=staff',
+    overlays: {
+      'the form of a member': { of: 'MemberForm', open: button('member.form.add') },
+      'the rooms of a member': {
+        of: 'MemberForm',
+        open: inTurn(button('member.form.add'), async (desk, say) => {
+          await dialog(desk)
+            .getByRole('button', { name: say('member.form.chooseRooms') })
+            .click()
+          await dialog(desk)
+            .getByRole('group', { name: say('member.match.range') })
+            .waitFor()
+        }),
+        stays: true,
+      },
+      'leaving the form of a member': {
+        of: 'MemberForm',
+        open: leaving(button('member.form.add')),
+        shown: question,
+        stays: true,
+      },
+      'the menu of a member': {
+        of: 'MemberDeeds',
+        open: inTurn(openFirst, button('member.deed.more')),
+        shown: menu,
+      },
+      'disabling a member': deedOf('disable'),
+      'deleting a member': deedOf('delete'),
+      'a new password for a member': {
+        of: 'ResetForm',
+        open: inTurn(openFirst, button('member.deed.more'), entry('member.deed.resetPassword')),
+      },
+    },
+  },
+  'a member who is disabled': {
+    path: '/hotelManage/administrators?keyword=gao',
+    overlays: { 'letting a member work again': deedOf('enable') },
+  },
+  'who answers for which room': {
+    path: '/hotelManage/administrators/rooms?matched=true',
+    overlays: {
+      'answering for rooms no longer': {
+        of: 'useMatching',
+        open: inTurn(
+          async (desk) =>
+            main(desk).getByRole('button', { pressed: false, disabled: false }).first().click(),
+          async (desk, say) => {
+            const bar = main(desk).getByRole('group', { name: say('member.match.add') })
+            await bar
+              .getByRole('combobox', { name: say('member.match.whose') })
+              .selectOption({ index: 1 })
+          },
+          button('member.match.cancel'),
+        ),
+      },
+    },
+  },
+  'those who ask to join': {
+    path: '/hotelManage/userList',
+    overlays: {
+      'turning a colleague down': { of: 'RejectForm', open: button('member.requests.reject') },
+      'confirming a colleague': { of: 'MemberForm', open: button('member.requests.confirm') },
+    },
+  },
+  'the departments': {
+    path: profile('departments'),
+    overlays: { 'a department': { of: 'LineDialog', open: button('hotel.departments.add') } },
+  },
+  'a part of the profile that was changed': {
+    path: profile('{changed}'),
+    overlays: {
+      'what was changed before': { of: 'HistoryDialog', open: button('hotel.history.all') },
+    },
+  },
+  'the services': {
+    path: profile('services'),
+    overlays: { 'a service': { of: 'LineDialog', open: button('hotel.services.add') } },
+  },
+  'the categories': {
+    path: profile('categories'),
+    overlays: {
+      'a category': { of: 'LineDialog', open: button('hotel.categories.add.complaint') },
+    },
+  },
+  'the reply templates': {
+    path: profile('templates'),
+    overlays: {
+      'a reply template': { of: 'LineDialog', open: button('hotel.templates.add') },
+      'removing a reply template': {
+        of: 'TemplateItem',
+        open: async (desk, say) =>
+          main(desk)
+            .getByRole('button', { name: named(say('hotel.lines.remove', { name: '' }).trim()) })
+            .first()
+            .click(),
+      },
+    },
+  },
+  'the webhooks': {
+    path: profile('webhooks'),
+    overlays: {
+      'a webhook': { of: 'WebhookDialog', open: button('hotel.webhooks.add') },
+      'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook },
+      'another secret for a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.renew') },
+      'removing a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.remove') },
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { staffActions } from '../../contract/feedback.ts'
+import { isImmediate } from '../../client/feedback/act/actions.ts'
+import { places } from './overlays.ts'
+
+/** Whatever puts something above a page: a dialog, a question, a menu, a popover. */
+const opens =
+  /<(?:Dialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\bchooseFromMenu[<(]|\bpopover=/g
+/** These open what others hand them. */
+const forOthers = ['BarMenu']
+
+const lines = Object.values(places).flatMap(({ overlays }) => Object.entries(overlays))
+
+describe('all that opens at the desk is opened before axe', () => {
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  const openers = files
+    .filter((file) => /^(?!dist|ui.overlay|node_modules).*(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file): [name: string, count: number][] => {
+      const count = readFileSync(join('client', file), 'utf8').match(opens)?.length ?? 0
+      const name = basename(file).replace(/\.tsx?$/, '')
+      return count > 0 && !forOthers.includes(name) ? [[name, count]] : []
+    })
+
+  test.each(openers)('%s, in %i ways', (name, count) => {
+    const own = lines.filter(([, { of }]) => of === name)
+    expect(own.length).toBeGreaterThanOrEqual(count)
+  })
+
+  test('no line names what is not there', () => {
+    const names = new Set(openers.map(([name]) => name))
+    expect(names.size).toBeGreaterThan(30)
+    for (const [line, { of }] of lines) if (of) expect(names, line).toContain(of)
+  })
+
+  test('each act on a case that asks for something has a line of its name', () => {
+    const acts = lines.flatMap(([line, { of }]) => (of === 'ActionForm' ? [line] : []))
+    expect(acts.toSorted()).toEqual(staffActions.filter((act) => !isImmediate(act)).toSorted())
+  })
+})
