@@ -42,6 +42,8 @@ export async function addCases({ db, pool }: Database, hotel: BenchHotel, count:
   await pool.query('vacuum analyze')
   await keepSums.run({ db }, new Date())
   await pool.query('vacuum analyze day_sum, day_mark')
+  // Or PostgreSQL writes what was loaded to the disk while it is measured.
+  await pool.query('checkpoint')
 }
 
 const textCount = 4000

@@ -2,12 +2,11 @@ import type { Locale, LocaleText } from '@hotel/contract/endpoint'
 
 import { maskPhone } from '../feedback/create/guest-identity.ts'
 import type { Secrets } from '../secrets.ts'
-import { reader, type CaseValues, type Names, type RawCase } from './queries.ts'
-import { word, wordFor } from './words.ts'
+import { reader, type CaseValues, type Field, type Names } from './queries.ts'
+import { word, wordsOf } from './words.ts'
 
-/** What a cell holds: words, a number, or a moment as seconds of the hotel's wall clock. */
+/** What a cell holds: words, a number, or a moment on the hotel's wall clock, `2026-11-21 08:05:30`. */
 export type Kind = 'text' | 'number' | 'time'
-export type Value = string | number | null
 
 /** What is needed to write a case for somebody. */
 export type Reading = { locale: Locale; names: Names; secrets: Secrets; masked: boolean }
@@ -17,10 +16,8 @@ export type Column = {
   kind: Kind
   /** In characters. */
   width: number
-  value: (item: CaseValues, reading: Reading) => Value
+  value: (item: CaseValues, reading: Reading) => string | null
 }
-
-type Field<T> = { [K in keyof RawCase]: RawCase[K] extends T ? K : never }[keyof RawCase]
 
 const column = (
   kind: Kind,
@@ -30,27 +27,22 @@ const column = (
   value: Column['value'],
 ): Column => ({ title: { en, 'zh-CN': chinese }, kind, width, value })
 
-const text = (width: number, en: string, chinese: string, field: Field<string | null>) =>
+const text = (width: number, en: string, chinese: string, field: Field) =>
   column('text', width, en, chinese, reader(field))
-const number = (width: number, en: string, chinese: string, field: Field<number | null>) =>
+const number = (width: number, en: string, chinese: string, field: Field) =>
   column('number', width, en, chinese, reader(field))
-const time = (en: string, chinese: string, field: Field<number | null>) =>
+const time = (en: string, chinese: string, field: Field) =>
   column('time', 17, en, chinese, reader(field))
 /** One of the contract's words, as the reader's language has it. */
-function worded(area: string, en: string, chinese: string, field: Field<string | number | null>) {
+function worded(area: string, en: string, chinese: string, field: Field) {
   const read = reader(field)
+  const words = wordsOf(area)
   return column('text', 16, en, chinese, (item, { locale }) => {
     const value = read(item)
-    return value === null ? null : wordFor(locale, area, value)
+    return value === null ? null : (words[locale].get(value) ?? value)
   })
 }
-function named(
-  width: number,
-  en: string,
-  chinese: string,
-  table: keyof Names,
-  field: Field<string | null>,
-) {
+function named(width: number, en: string, chinese: string, table: keyof Names, field: Field) {
   const read = reader(field)
   return column('text', width, en, chinese, (item, { names }) => {
     return names[table].get(read(item) ?? '') ?? null
@@ -80,7 +72,7 @@ export const columns: Column[] = [
   named(18, 'Who has it', '负责人', 'member', 'ownerId'),
   named(18, 'Department', '部门', 'department', 'departmentId'),
   column('text', 12, 'Restricted', '限制查看', (item, { locale }) =>
-    word(locale, sensitive(item) ? 'yes' : 'no'),
+    word(locale, sensitive(item) === 'true' ? 'yes' : 'no'),
   ),
   number(11, 'Escalation', '升级层级', 'escalationLevel'),
   time('Received', '收到时间', 'createdAt'),

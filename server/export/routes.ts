@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 import { csvChunks } from './csv.ts'
 import { findNames, noteExport, startExport, type Wanted } from './queries.ts'
-import { readRows } from './rows.ts'
+import { readCases } from './rows.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 type Ask = Preparing & { actor: Actor }
@@ -50,11 +50,12 @@ async function exporting(ask: Ask, { scope, format, masked, filter }: Start) {
   const id = uuidv7()
   const note = (rowCount: number, ended: boolean) =>
     transact((writes) => noteExport(writes, { hotelId, id, rowCount, at: new Date(), ended }))
-  const rows = readRows(db, wanted, { locale, names, secrets, masked }, note)
+  const cases = readCases(db, wanted, note)
+  const reading = { locale, names, secrets, masked }
   const answer: FileAnswer = {
     name: `feedback-${dayIn(timezone, now)}.${format}`,
     mediaType: mediaTypes[format],
-    chunks: format === 'csv' ? csvChunks(rows, locale) : xlsxChunks(rows, locale),
+    chunks: format === 'csv' ? csvChunks(cases, reading) : xlsxChunks(cases, reading),
   }
   return async ({ db: writes }: { db: Parameters<typeof startExport>[0] }) => {
     const start = { hotelId, id, memberId, scope, format, masked, asked: filter, at: now }

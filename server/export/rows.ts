@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 import type { Reads } from '../db/open.ts'
-import { columns, type Reading, type Value } from './columns.ts'
 import { listCases, reader, type CaseValues, type Wanted } from './queries.ts'
 
 const firstSize = 200
-const batchSize = 400
+const batchSize = 600
 const noteEveryMs = 10_000
 const idOf = reader('id')
 
@@ -14,12 +13,11 @@ const idOf = reader('id')
  * batch is one short query: however slowly somebody reads, no connection waits for them. The next
  * one is read while the last is written.
  */
-export async function* readRows(
+export async function* readCases(
   db: Reads,
   wanted: Wanted,
-  reading: Reading,
   note: (rowCount: number, ended: boolean) => Promise<unknown>,
-): AsyncGenerator<Value[][]> {
+): AsyncGenerator<CaseValues[]> {
   let rowCount = 0
   let notedAt = Date.now()
   const read = (before: string | undefined, size: number) => {
@@ -35,11 +33,11 @@ export async function* readRows(
       const last = cases.at(-1)
       const isLast = !last || cases.length < size
       if (!isLast) {
-        next = read(idOf(last), batchSize)
+        next = read(idOf(last)!, batchSize)
         // A query leaves with the next turn; without one it would wait until this batch is written.
         await turn()
       }
-      if (last) yield cases.map((item) => columns.map(({ value }) => value(item, reading)))
+      if (last) yield cases
       rowCount += cases.length
       if (isLast) return
       if (Date.now() - notedAt > noteEveryMs) {

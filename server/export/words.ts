@@ -86,4 +86,16 @@ type Word = keyof typeof words.en
 export const wordFor = (locale: Locale, area: string, value: string | number) =>
   words[locale][`${area}.${value}` as Word] ?? String(value)
 
+/** What the values of an area are called. */
+export function wordsOf(area: string): Record<Locale, Map<string, string>> {
+  const begin = `${area}.`
+  const of = (locale: Locale) =>
+    new Map(
+      Object.entries(words[locale])
+        .filter(([name]) => name.startsWith(begin))
+        .map(([name, text]) => [name.slice(begin.length), text]),
+    )
+  return { en: of('en'), 'zh-CN': of('zh-CN') }
+}
+
 export const word = (locale: Locale, name: Word) => words[locale][name]

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl'
 
 import type { Locale } from '@hotel/contract/endpoint'
 
-import { columns, type Value } from './columns.ts'
+import { dayNumber } from '../calendar.ts'
+import { columns, type Column, type Reading } from './columns.ts'
+import type { CaseValues } from './queries.ts'
 import { word } from './words.ts'
 
 /** What a sheet can hold, its heading among them. */
@@ -12,6 +14,8 @@ const mostRows = 1_048_576
 /** The day that spreadsheets count from lies so many days before 1970. */
 const epochDay = 25_569
 const daySeconds = 86_400
+/** Their XML is several times as long as they are. */
+const rowsAtOnce = 250
 /** Cells of `xl/styles.xml`: plain, heading, time. */
 const headingStyle = 1
 const timeStyle = 2
@@ -27,12 +31,14 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
  * goes, and what lists the sheets comes last. A sheet that is full is followed by the next.
  */
 export async function* xlsxChunks(
-  rows: AsyncIterable<Value[][]>,
-  locale: Locale,
+  cases: AsyncIterable<CaseValues[]>,
+  reading: Reading,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  const filling = fill(zip, rows, locale).catch((error: unknown) => output.destroy(error as Error))
+  const filling = fill(zip, cases, reading).catch((error: unknown) =>
+    output.destroy(error as Error),
+  )
   try {
     yield* output as AsyncIterable<Uint8Array>
     await filling
@@ -41,13 +47,15 @@ export async function* xlsxChunks(
   }
 }
 
-async function fill(zip: ZipFile, rows: AsyncIterable<Value[][]>, locale: Locale) {
-  const batches = rows[Symbol.asyncIterator]()
-  const rest: { batch: Value[][] | undefined } = { batch: [] }
+type Rest = { batch: CaseValues[] | undefined }
+
+async function fill(zip: ZipFile, cases: AsyncIterable<CaseValues[]>, reading: Reading) {
+  const batches = cases[Symbol.asyncIterator]()
+  const rest: Rest = { batch: [] }
   let sheets = 0
   do {
     sheets += 1
-    const sheet = Readable.from(sheetParts(batches, rest, locale), { objectMode: false })
+    const sheet = Readable.from(sheetParts(batches, rest, reading), { objectMode: false })
     const written = new Promise<void>((resolve, reject) => {
       sheet.once('end', resolve)
       sheet.once('error', reject)
@@ -55,24 +63,29 @@ async function fill(zip: ZipFile, rows: AsyncIterable<Value[][]>, locale: Locale
     zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel: 1 })
     await written
   } while (rest.batch)
-  for (const [name, content] of parts(sheets, locale)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of parts(sheets, reading.locale))
+    zip.addBuffer(Buffer.from(content), name)
   zip.end()
 }
 
 /** The parts of one sheet, until it is full or `batches` are at their end; what is left over stays in `rest`. */
 async function* sheetParts(
-  batches: AsyncIterator<Value[][]>,
-  rest: { batch: Value[][] | undefined },
-  locale: Locale,
+  batches: AsyncIterator<CaseValues[]>,
+  rest: Rest,
+  reading: Reading,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(sheetHead + rowOf(columns.map(({ title }) => headingCell(title[locale]))))
+  yield Buffer.from(
+    sheetHead + rowOf(columns.map(({ title }) => headingCell(title[reading.locale]))),
+  )
   let room = mostRows - 1
   while (rest.batch && room > 0) {
-    const taken = rest.batch.slice(0, room)
+    const taken = rest.batch.slice(0, Math.min(room, rowsAtOnce))
     room -= taken.length
-    yield Buffer.from(taken.map((row) => rowOf(row.map(cellOf))).join(''))
+    yield Buffer.from(
+      taken.map((item) => rowOf(columns.map((column) => cellOf(column, item, reading)))).join(''),
+    )
     rest.batch = rest.batch.slice(taken.length)
-    if (rest.batch.length > 0) break
+    if (rest.batch.length > 0) continue
     const next = await batches.next()
     rest.batch = next.done ? undefined : next.value
   }
@@ -87,12 +100,30 @@ const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workb
 const rowOf = (cells: string[]) => `<row>${cells.join('')}</row>`
 const headingCell = (title: string) => textCell(title, ` s="${headingStyle}"`)
 
-function cellOf(value: Value, at: number): string {
+function cellOf(column: Column, item: CaseValues, reading: Reading): string {
+  const value = column.value(item, reading)
   if (value === null) return '<c/>'
-  if (typeof value === 'string') return textCell(value)
-  return columns[at]!.kind === 'time'
-    ? `<c s="${timeStyle}"><v>${value / daySeconds + epochDay}</v></c>`
-    : `<c><v>${value}</v></c>`
+  if (column.kind === 'number') return `<c><v>${value}</v></c>`
+  return column.kind === 'time'
+    ? `<c s="${timeStyle}"><v>${daysOf(value) + epochDay}</v></c>`
+    : textCell(value)
+}
+
+const dayNumbers = new Map<string, number>()
+
+/** Days since 1970 on that clock, with the time as a fraction. */
+function daysOf(time: string): number {
+  const day = time.slice(0, 10)
+  let number = dayNumbers.get(day)
+  if (number === undefined) {
+    // A few thousand days at the most, shared by millions of cells.
+    if (dayNumbers.size > 10_000) dayNumbers.clear()
+    number = dayNumber(day)
+    dayNumbers.set(day, number)
+  }
+  const seconds =
+    Number(time.slice(11, 13)) * 3600 + Number(time.slice(14, 16)) * 60 + Number(time.slice(17))
+  return (number * daySeconds + seconds) / daySeconds
 }
 
 /** Words are words: an inline string is never run, whatever it begins with. */
