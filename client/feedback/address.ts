@@ -17,9 +17,11 @@ function caseIdIn(pathname: string): string | undefined {
 /** Whether it could be a case at all; a hand-typed one that cannot is not asked for. */
 export const isCaseId = (id: string) => idPattern.test(id)
 
+const pathOf = (caseId: string | undefined) => (caseId ? `${listPath}/${caseId}` : listPath)
+
 export function addressOf(filter: FeedbackFilter, caseId?: string) {
   const search = searchOf(filter).toString()
-  return { pathname: caseId ? `${listPath}/${caseId}` : listPath, search: search && `?${search}` }
+  return { pathname: pathOf(caseId), search: search && `?${search}` }
 }
 
 /** Where this page stands, and how it moves. */
@@ -33,5 +35,10 @@ export function useAddress() {
       void navigate(addressOf(next, nextCase), { replace }),
     [navigate],
   )
-  return { filter, caseId, goTo }
+  /** With the list as it is. */
+  const goToCase = useCallback(
+    (id: string) => void navigate({ pathname: pathOf(id), search }, { replace: id === caseId }),
+    [navigate, search, caseId],
+  )
+  return { filter, caseId, goTo, goToCase }
 }

@@ -1,16 +1,16 @@
-import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
-import { useQuery } from '@tanstack/react-query'
+import type { FeedbackDetail, FeedbackFilter } from '@hotel/contract/feedback'
 
-import { queryOf } from '../api/queries.ts'
 import { chosenFields, worklist } from './filter/filter.ts'
 import { useWords } from './useWords.ts'
 
 /** What tells this tab from another worklist's: the open case, else what the list is narrowed to. */
-export function useTabWords(filter: FeedbackFilter, caseId: string | undefined) {
+export function useTabWords(
+  filter: FeedbackFilter,
+  caseId: string | undefined,
+  open: FeedbackDetail | undefined,
+) {
   const { t, duration } = useWords()
-  // Only listens: whoever shows the open case asks for it.
-  const open = useQuery({ ...queryOf(feedback.detail, { id: caseId ?? '' }), enabled: false })
-  if (caseId !== undefined) return open.data?.feedbackNo
+  if (caseId !== undefined) return open?.feedbackNo
   const { keyword, type, severity, overdue, dueWithinMinutes, status, scope } = filter
   const said = [
     keyword && `“${keyword}”`,

@@ -20,6 +20,9 @@ export async function openWords(language: Locale) {
     lng: language,
     resources: { [language]: { translation } },
     interpolation: { escapeValue: false },
+    // No key names a namespace; said here, so that it is not looked for at every word.
+    nsSeparator: false,
+    keySeparator: '.',
     react: { useSuspense: false },
   })
   document.documentElement.lang = language

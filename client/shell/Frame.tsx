@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
 import { companions } from '../pages.tsx'
 import { SessionBar } from '../session/expiry/SessionBar.tsx'
 import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { ClosedPage } from './page/ClosedPage.tsx'
+import { Following } from './Following.tsx'
 import styles from './Frame.module.css'
 import type { Verdict } from './page/guard.ts'
 import { Sidebar } from './menu/Sidebar.tsx'
@@ -37,22 +38,31 @@ export function Frame() {
     sidebar: sidebar.toggle,
   })
   const close = () => setOverlay(undefined)
+  const { isOpen, isMobile } = sidebar
+  const around = {
+    location: use(LocationContext),
+    place: [state.active, settled.kind, isOpen, isMobile].join(' '),
+  }
 
   return (
     <div className={styles.frame} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <Sidebar pages={pages} path={page?.path} targetTo={targetTo} sidebar={sidebar} />
+      <Following {...around}>
+        <Sidebar pages={pages} path={page?.path} targetTo={targetTo} sidebar={sidebar} />
+      </Following>
       <div className={styles.main} inert={sidebar.coversContent}>
-        <TopBar
-          chain={chainOf(settled)}
-          mark={state.active}
-          home={chainTo(pages, homePath).at(-1)}
-          sidebar={sidebar}
-          onSearch={() => setOverlay('palette')}
-        />
-        <TabRow tabs={state.tabs} active={state.active} onCommand={command} onMove={reorder} />
+        <Following {...around}>
+          <TopBar
+            chain={chainOf(settled)}
+            mark={state.active}
+            home={chainTo(pages, homePath).at(-1)}
+            sidebar={sidebar}
+            onSearch={() => setOverlay('palette')}
+          />
+          <TabRow tabs={state.tabs} active={state.active} onCommand={command} onMove={reorder} />
+        </Following>
         <SessionBar />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OwnTabContext value={ownTab}>

@@ -1,6 +1,6 @@
 import { scopes, sortFields, type FeedbackFilter } from '@hotel/contract/feedback'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type Ref } from 'react'
+import { memo, useId, useState, type Ref } from 'react'
 
 import { useMobile } from '../../shell/device/useMobile.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,8 @@ type FeedbackFiltersProps = {
   onFilter: (filter: FeedbackFilter) => void
 }
 
-export function FeedbackFilters(props: FeedbackFiltersProps) {
+/** What the list is narrowed to, and what can be done with the whole of it. */
+export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFiltersProps) {
   const { filter, counts, listed, keywordRef, onFilter } = props
   const { t } = useWords()
   const panelId = useId()
@@ -92,4 +93,4 @@ export function FeedbackFilters(props: FeedbackFiltersProps) {
       <ChosenFilters filter={filter} onChange={change} />
     </search>
   )
-}
+})

@@ -1,12 +1,12 @@
 import type { DataOf } from '@hotel/contract/endpoint'
-import { feedback, type FeedbackFilter, type FeedbackRow } from '@hotel/contract/feedback'
 import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
+  feedback,
+  type FeedbackDetail,
+  type FeedbackFilter,
+  type FeedbackRow,
+} from '@hotel/contract/feedback'
+import { keepPreviousData, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
@@ -16,6 +16,7 @@ import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
+import { useStable } from '../../ui/useStable.ts'
 import { useChosen, type Chosen } from '../bulk/useChosen.ts'
 import { narrowed } from '../filter/filter.ts'
 import { useWords } from '../useWords.ts'
@@ -37,30 +38,34 @@ const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx'
 type FeedbackListProps = {
   filter: FeedbackFilter
   openId: string | undefined
+  /** The case that is open, as it is now; undefined until that is known. */
+  open: FeedbackDetail | undefined
   /** `replace` where going back should not pass through every letter typed. */
   onFilter: (filter: FeedbackFilter, replace?: boolean) => void
   onOpen: (id: string) => void
 }
 
-export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListProps) {
+export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps) {
+  const { filter, openId, open, onFilter, onOpen } = props
   const { t } = useWords()
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   const [isScrolled, onScroll] = useScrolled()
   const asked = useAsked({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = asked
-  // Only listens: whoever shows the open case asks for it.
-  const open = useQuery({ ...queryOf(feedback.detail, { id: openId ?? '' }), enabled: false })
   const key = isPlaceholderData ? 'of the question before' : JSON.stringify(filter)
   const [isChoosing, setChoosing] = useState(false)
   const settled = useSettledRows<FeedbackRow>({
     fresh: data?.list,
     key,
     isReading: isScrolled || isChoosing || openId !== undefined,
-    open: open.data,
+    open,
   })
   const chosen = useChosen(settled.rows, key)
   if (isChoosing !== chosen.rows.length > 0) setChoosing(!isChoosing)
+  const narrow = useStable((next: FeedbackFilter) =>
+    onFilter(next, next.keyword !== filter.keyword),
+  )
   const toTop = () => pane.current?.scrollTo({ top: 0 })
   useListKeys(pane, keyword, chosen)
   return (
@@ -75,7 +80,7 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
           })
         }
         keywordRef={keyword}
-        onFilter={(next) => onFilter(next, next.keyword !== filter.keyword)}
+        onFilter={narrow}
       />
       <CameButton
         count={settled.cameCount}
@@ -101,7 +106,7 @@ export function FeedbackList({ filter, openId, onFilter, onOpen }: FeedbackListP
       )}
     </div>
   )
-}
+})
 
 /** Whether the first lines are out of sight; the pane says of itself while it moves. */
 function useScrolled() {
@@ -151,7 +156,7 @@ function CameButton({ count, onPress }: { count: number; onPress: () => void }) 
   )
 }
 
-type ListBodyProps = FeedbackListProps & {
+type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
   asked: UseQueryResult<DataOf<typeof feedback.list>>
   rows: readonly FeedbackRow[]
   chosen: Chosen<FeedbackRow>
