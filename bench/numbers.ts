@@ -1,4 +1,5 @@
 import { homepage } from '@hotel/contract/homepage'
+import { homepageReport } from '@hotel/contract/report'
 
 import { openFilled, sizesAsked } from './filled.ts'
 import type { Request } from './load.ts'
@@ -67,7 +68,7 @@ function questions(): Question[] {
     {
       name: 'report',
       days: 30,
-      request: { method: 'GET', path: `${homepage.report.path}?month=${month}` },
+      request: { method: 'GET', path: `${homepageReport.report.path}?month=${month}` },
     },
   ]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { feedbackType } from './feedback/facts.ts'
 import { houseType } from './house-facts.ts'
-import { day, group, id, instant, localeText, query } from './endpoint.ts'
+import { day, group, id, localeText, query } from './endpoint.ts'
 
 /** A share from 0 to 1; null where there is nothing to take a share of. */
 const rate = z.nullable(z.number())
@@ -11,7 +11,7 @@ const rate = z.nullable(z.number())
  * What a period holds: the cases received in it, without the dismissed and the merged. Cases that
  * only managers may open are counted for everybody; `restrictedCount` of them the caller cannot list.
  */
-const periodNumbers = z.object({
+export const periodNumbers = z.object({
   totalCount: z.int(),
   complaintCount: z.int(),
   suggestionCount: z.int(),
@@ -51,7 +51,7 @@ const standingNumbers = z.object({
 export type StandingNumbers = z.output<typeof standingNumbers>
 
 /** First and last day, inclusive, of the hotel's calendar; at most 366 days. */
-const period = { startDate: day, endDate: day }
+export const period = { startDate: day, endDate: day }
 
 export const granularities = ['day', 'week', 'month'] as const
 export const trendGroups = ['none', 'category', 'department', 'floor'] as const
@@ -69,7 +69,7 @@ const trendSeries = z.object({
 })
 export type TrendSeries = z.output<typeof trendSeries>
 
-const share = z.object({
+export const share = z.object({
   key: z.nullable(z.string()),
   name: z.nullable(localeText),
   count: z.int(),
@@ -81,7 +81,7 @@ export type Share = z.output<typeof share>
 const receiver = z.object({ id, name: z.string(), flowers: z.int(), thanks: z.int() })
 
 /** What guests thanked for; staff see what was given to themselves. */
-const thanks = z.object({
+export const thanks = z.object({
   /** Flowers, and how many times somebody was thanked: one thank-you has one to three. */
   flowers: z.int(),
   thanks: z.int(),
@@ -104,17 +104,9 @@ const thanks = z.object({
 export type Thanks = z.output<typeof thanks>
 
 /** Rooms and places with two cases or more, the most troubled first, at most ten. */
-const repeatHouses = z.array(
+export const repeatHouses = z.array(
   z.object({ id, houseNo: z.string(), floor: z.string(), count: z.int(), openCount: z.int() }),
 )
-const countsByBucket = z.object({
-  /** First and last day of each bucket. */
-  buckets: z.array(z.object(period)),
-  counts: z.array(z.int()),
-})
-
-/** A month of the hotel's calendar, YYYY-MM. */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 export const homepage = group('homepage', {
   numbers: query('GET', '/hotel/client/homepage/feedback/numbers', {
@@ -195,26 +187,5 @@ export const homepage = group('homepage', {
     summary: 'The flowers of a period, whom guests thanked and in which words.',
     query: z.strictObject(period),
     data: thanks,
-  }),
-  report: query('GET', '/hotel/client/homepage/report', {
-    access: 'session',
-    role: 2,
-    summary:
-      'A month on one page, beside the month before. Of the month that is running as many days of both.',
-    query: z.strictObject({ month }),
-    data: z.object({
-      madeAt: instant,
-      ...period,
-      numbers: periodNumbers,
-      previous: z.extend(periodNumbers, period),
-      days: countsByBucket,
-      /** The twelve months that end with this one. */
-      months: countsByBucket,
-      categories: z.array(share),
-      departments: z.array(share),
-      floors: z.array(share),
-      houses: repeatHouses,
-      thanks,
-    }),
   }),
 })

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-import { homepage } from '../contract/homepage.ts'
+import { homepageReport } from '../contract/report.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { expect, test } from './hotel.ts'
@@ -18,7 +18,7 @@ test('the report is printed', async ({ openDesk }) => {
   const month = await desk.getByLabel('Month', { exact: true }).inputValue()
   const { numbers, categories, houses, thanks } = await (
     await callAs('manager')
-  )(homepage.report, { month })
+  )(homepageReport.report, { month })
   const { text, totalPages } = await printed(await desk.pdf({ preferCSSPageSize: true }))
   expect(totalPages).toBe(1)
   const share = Math.round((numbers.promiseKeptRate ?? 0) * 100)

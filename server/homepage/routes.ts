@@ -1,4 +1,5 @@
 import { homepage } from '@hotel/contract/homepage'
+import { homepageReport } from '@hotel/contract/report'
 
 import { dayIn, isPeriod, type Period } from '../calendar.ts'
 import type { Asking } from '../http/handler.ts'
@@ -18,7 +19,7 @@ import { countStanding } from './standing.queries.ts'
 import { countTrend } from './trend.queries.ts'
 import { seriesOf } from './trend.ts'
 
-export const homepageRoutes = serve(homepage, {
+const periodRoutes = serve(homepage, {
   async numbers(ask, given) {
     const { db, actor, now } = ask
     const asked = askedBy(ask)
@@ -59,13 +60,17 @@ export const homepageRoutes = serve(homepage, {
   heat: async (ask, given) => ({ houses: await listHeat(ask.db, askedBy(ask), taken(given)) }),
 
   thanks: (ask, given) => thanksOf(ask.db, askedBy(ask), taken(given)),
+})
 
+const reportRoutes = serve(homepageReport, {
   report(ask, { month }) {
     const periods = monthBeside(month, dayIn(ask.actor.timezone, ask.now))
     if (!periods) throw refuseField('month', 'monthAhead')
     return reportOf(ask.db, askedBy(ask), periods)
   },
 })
+
+export const homepageRoutes = [...periodRoutes, ...reportRoutes]
 
 const askedBy = ({ actor, now }: Asking & { actor: Actor }): Asked => ({
   viewer: actor,

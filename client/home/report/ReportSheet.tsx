@@ -1,5 +1,5 @@
 import type { DataOf } from '@hotel/contract/endpoint'
-import type { homepage } from '@hotel/contract/homepage'
+import type { homepageReport } from '@hotel/contract/report'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,7 +12,7 @@ import { ReportNumbers } from './ReportNumbers.tsx'
 import { ReportThanks } from './ReportThanks.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 
-export type Report = DataOf<typeof homepage.report>
+export type Report = DataOf<typeof homepageReport.report>
 
 type ReportSheetProps = {
   report: Report

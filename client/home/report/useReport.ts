@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/endpoint'
-import { homepage } from '@hotel/contract/homepage'
+import { homepageReport } from '@hotel/contract/report'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -30,7 +30,7 @@ export function useReportWish() {
 export function useReport(month: Month, language: Locale) {
   const { i18n } = useTranslation()
   const mayRead = useAccount().info.userRole <= 2
-  const asked = useAsked({ ...queryOf(homepage.report, { month }), enabled: mayRead })
+  const asked = useAsked({ ...queryOf(homepageReport.report, { month }), enabled: mayRead })
   const other = useAsked({
     queryKey: ['words', language],
     queryFn: () => wordsIn(language),

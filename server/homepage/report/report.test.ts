@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
+import { homepageReport } from '@hotel/contract/report'
 
 import { complain } from '../../testing/hotel.ts'
 import { giveFlowers } from '../../testing/flower.ts'
@@ -43,7 +44,7 @@ const asOf = (at: string, as: Parameters<typeof server.signIn>[0] = { userRole: 
 
 test('a manager reads a month beside the month before', async () => {
   const manager = await asOf('2026-06-02T00:00:00Z')
-  const report = await manager.call(homepage.report, { month })
+  const report = await manager.call(homepageReport.report, { month })
   const { startDate, endDate, numbers, previous } = report
   expect({ startDate, endDate }).toEqual({ startDate: '2026-05-01', endDate: '2026-05-31' })
   expect(numbers).toMatchObject({ totalCount: 3, repeatHouseCount: 1, flowerCount: 4 })
@@ -76,14 +77,14 @@ test('a manager reads a month beside the month before', async () => {
 
 test('its numbers are those of the same days on home', async () => {
   const manager = await asOf('2026-06-02T00:00:00Z')
-  const { numbers } = await manager.call(homepage.report, { month })
+  const { numbers } = await manager.call(homepageReport.report, { month })
   const period = { startDate: '2026-05-01', endDate: '2026-05-31' }
   expect(await manager.call(homepage.numbers, period)).toMatchObject(numbers)
 })
 
 test('the month that is running goes as far as today, beside as many days', async () => {
   const manager = await asOf('2026-05-15T00:00:00Z')
-  const report = await manager.call(homepage.report, { month })
+  const report = await manager.call(homepageReport.report, { month })
   expect(report).toMatchObject({ startDate: '2026-05-01', endDate: '2026-05-15' })
   expect(report.previous).toMatchObject({ endDate: '2026-04-15', totalCount: 0 })
   expect(report.numbers.totalCount).toBe(2)
@@ -91,7 +92,7 @@ test('the month that is running goes as far as today, beside as many days', asyn
 
 test('a month of nothing has zeros, and no rate at all', async () => {
   const manager = await asOf('2026-06-02T00:00:00Z')
-  const report = await manager.call(homepage.report, { month: '2025-01' })
+  const report = await manager.call(homepageReport.report, { month: '2025-01' })
   expect(report.numbers).toMatchObject({ totalCount: 0, promiseKeptRate: null, ratingAvg: null })
   expect(report).toMatchObject({ categories: [], houses: [], thanks: { flowers: 0, words: [] } })
 })
@@ -100,16 +101,16 @@ test('a month that is none, or has not begun, names its field', async () => {
   const manager = await asOf('2026-06-02T00:00:00Z')
   const wrong = { code: 400002, data: { fields: { month: expect.any(String) } } }
   for (const given of ['2026-13', '2026-5', 'May', '2026-07']) {
-    await expect(manager.call(homepage.report, { month: given })).rejects.toMatchObject(wrong)
+    await expect(manager.call(homepageReport.report, { month: given })).rejects.toMatchObject(wrong)
   }
 })
 
 test('staff and visitors get no report, another hotel its own', async () => {
   const staff = await asOf('2026-06-02T00:00:00Z', {})
-  await expect(staff.call(homepage.report, { month })).rejects.toMatchObject({ code: 403001 })
-  await expect(server.guest(homepage.report, { month })).rejects.toMatchObject({ code: 401 })
+  await expect(staff.call(homepageReport.report, { month })).rejects.toMatchObject({ code: 403001 })
+  await expect(server.guest(homepageReport.report, { month })).rejects.toMatchObject({ code: 401 })
   const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-  const report = await other.call(homepage.report, { month })
+  const report = await other.call(homepageReport.report, { month })
   expect(report.numbers.totalCount).toBe(0)
   expect(report.thanks.words).toEqual([])
 })

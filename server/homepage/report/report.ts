@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hotel/contract/endpoint'
-import type { homepage } from '@hotel/contract/homepage'
+import type { homepageReport } from '@hotel/contract/report'
 
 import type { Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
@@ -17,7 +17,7 @@ export async function reportOf(
   db: Reads,
   asked: Asked,
   { period, previous, year }: MonthBeside,
-): Promise<AnswerOf<typeof homepage.report>> {
+): Promise<AnswerOf<typeof homepageReport.report>> {
   const [numbers, before, days, months, causes, houses, thanks] = await Promise.all([
     countPeriod(db, asked, period),
     countPeriod(db, asked, previous),
