@@ -4,6 +4,7 @@ import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from
 
 import { companions } from '../pages.tsx'
 import { SessionBar } from '../session/expiry/SessionBar.tsx'
+import { holdTyping } from '../ui/keys/holdTyping.ts'
 import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { ClosedPage } from './page/ClosedPage.tsx'
@@ -33,7 +34,10 @@ export function Frame() {
   useTitle(settled)
   useNewVersionNotice()
   useShellKeys({
-    palette: () => setOverlay('palette'),
+    palette: () => {
+      holdTyping()
+      setOverlay('palette')
+    },
     help: () => setOverlay('help'),
     sidebar: sidebar.toggle,
   })

@@ -51,7 +51,8 @@ export function ActionBar({ item, acting }: ActionBarProps) {
       actions.flatMap((action) => {
         if (isActing) return []
         const does = t(`feedback.action.${action}`)
-        return [[actionKey[action], { does, deed: () => choose(action) }]]
+        const asks = action !== chosen && !isImmediate(action)
+        return [[actionKey[action], { does, deed: () => choose(action), asks }]]
       }),
     ),
   )

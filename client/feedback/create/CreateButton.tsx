@@ -13,7 +13,7 @@ const CreateDialog = lazy(async () => ({
 export function CreateButton() {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
-  useKeys({ c: { does: t('worklist.create.title'), deed: () => setOpen(true) } })
+  useKeys({ c: { does: t('worklist.create.title'), deed: () => setOpen(true), asks: true } })
   return (
     <>
       <Button

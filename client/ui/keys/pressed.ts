@@ -1,5 +1,10 @@
 /** A single key of a page: what it does in words, and its doing, where the browser does not do it. */
-export type KeyDeed = { does: string; deed?: () => void }
+export type KeyDeed = {
+  does: string
+  deed?: () => void
+  /** Opens something to write in: what is typed at once goes there. */
+  asks?: boolean
+}
 export type KeyDeeds = Record<string, KeyDeed | undefined>
 
 const pages = new Set<() => KeyDeeds>()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { holdTyping } from './holdTyping.ts'
 import { announceKeys, isSingleKey, type KeyDeeds } from './pressed.ts'
 
 const takers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
@@ -16,6 +17,7 @@ export function useKeys(keys: KeyDeeds) {
       const deed = known()[event.key]
       if (!deed?.deed || !isSingleKey(event, placeOf(event.target))) return
       event.preventDefault()
+      if (deed.asks) holdTyping()
       deed.deed()
     }
     const forget = announceKeys(known)

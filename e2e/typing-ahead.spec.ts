@@ -1,0 +1,46 @@
+import { openWorklist } from './desk.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { expect, test } from './hotel.ts'
+
+test('what is typed at once after a key goes where the key leads, and is no key itself', async ({
+  openDesk,
+  roomLink,
+}) => {
+  const { feedbackNo } = await haveComplaint(roomLink, uniqueWords('The tap drips'))
+  const desk = await openDesk('manager')
+  // Nothing waits for anything here: each letter follows the one before at once.
+  const type = async (key: string, words: string) => {
+    await desk.keyboard.press(key)
+    await desk.keyboard.type(words)
+  }
+  await openWorklist(desk)
+  const worklist = desk.url()
+
+  await type('Control+k', feedbackNo)
+  const palette = desk.getByRole('dialog', { name: 'search' })
+  await expect(palette.getByRole('combobox')).toHaveValue(feedbackNo)
+  await expect(palette.getByRole('option', { name: feedbackNo })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  expect(desk.url()).toBe(worklist)
+
+  await type('c', '512')
+  const writing = desk.getByRole('dialog', { name: 'Write down what a guest says' })
+  await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('512')
+  await desk.keyboard.press('Escape')
+  await expect(writing).toBeHidden()
+  expect(desk.url()).toBe(worklist)
+
+  await type('Control+k', feedbackNo)
+  await palette.getByRole('option', { name: feedbackNo }).click()
+  const detail = desk.getByRole('article')
+  await expect(detail.getByRole('button', { name: /^acknowledge/ })).toBeVisible()
+
+  await type('n', 'reached by telephone')
+  const note = detail.getByRole('textbox', { name: 'Internal note' })
+  await expect(note).toHaveValue('reached by telephone')
+  await expect(detail.getByRole('form')).toHaveCount(1)
+
+  await detail.getByRole('heading').first().click()
+  await type('r', 'new tap')
+  await expect(detail.getByRole('textbox', { name: 'Reply to the guest' })).toHaveValue('new tap')
+})
