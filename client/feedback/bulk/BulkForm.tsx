@@ -9,7 +9,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { fromLocalField } from '../../ui/time/instant.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -70,12 +70,12 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
             {wordsFor(problem)}
           </p>
         )}
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(`feedback.action.${action}`)}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

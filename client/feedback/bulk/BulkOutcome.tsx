@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
@@ -20,11 +20,11 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <DialogDeeds>
         <Button variant="primary" data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </div>
+      </DialogDeeds>
     </Dialog>
   )
 }

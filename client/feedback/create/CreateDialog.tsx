@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useProblemWords } from '../../api/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './create.module.css'
 import { CaseFields, GuestFields, OtherFields } from './CreateFields.tsx'
@@ -78,7 +78,7 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
         <GuestFields creating={creating} />
       </div>
       <ProblemLine creating={creating} />
-      <div className={styles.deeds}>
+      <DialogDeeds>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
@@ -97,7 +97,7 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {t('worklist.create.send')}
         </Button>
-      </div>
+      </DialogDeeds>
     </form>
   )
 }

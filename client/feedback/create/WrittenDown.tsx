@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useAddress, addressOf } from '../address.ts'
 import { useWords } from '../useWords.ts'
@@ -36,7 +37,7 @@ export function WrittenDown({ written, onAgain, onClose }: WrittenDownProps) {
         </Button>
       </p>
       {isElsewhere && <p className={styles.note}>{t('worklist.create.elsewhere')}</p>}
-      <div className={styles.deeds}>
+      <DialogDeeds>
         <Button
           key={String(isElsewhere)}
           variant={isElsewhere ? 'primary' : undefined}
@@ -58,7 +59,7 @@ export function WrittenDown({ written, onAgain, onClose }: WrittenDownProps) {
             {t('worklist.create.open')}
           </Button>
         )}
-      </div>
+      </DialogDeeds>
     </div>
   )
 }

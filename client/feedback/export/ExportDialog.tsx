@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './export.module.css'
 import { useExport, type Export, type Wish } from './useExport.ts'
@@ -75,14 +75,14 @@ export function ExportDialog({ filter, listed, onClose }: ExportDialogProps) {
           />
         )}
         <Progress now={now} />
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={isRunning ? cancel : onClose}>
             {t(isRunning ? 'feedback.export.stop' : 'feedback.export.close')}
           </Button>
           <Button type="submit" variant="primary" busy={isRunning}>
             {t('feedback.export.start')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

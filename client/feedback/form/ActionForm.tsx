@@ -1,8 +1,8 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { isBeside, isGrave, type AskingAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
@@ -44,6 +44,7 @@ type FormBodyProps = ActionFormProps & {
 function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
   const { t } = useWords()
   const { busy } = filling
+  const Deeds = isBeside(action) ? DeedsBeside : DialogDeeds
   useEffect(() => focusFirst(form.current), [form])
   useFormKeys(form, { close: onClose, send: filling.submit })
   if (filling.contact) return <ContactPanel contact={filling.contact} onClose={onClose} />
@@ -79,7 +80,7 @@ function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
           />
         </div>
       </div>
-      <div className={styles.deeds}>
+      <Deeds>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
@@ -87,10 +88,14 @@ function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
         <Button type="submit" variant={isGrave(action) ? 'danger' : 'primary'} busy={busy}>
           {t(`feedback.send.${action}`)}
         </Button>
-      </div>
+      </Deeds>
     </form>
   )
 }
+
+const DeedsBeside = ({ children }: { children: ReactNode }) => (
+  <div className={styles.deeds}>{children}</div>
+)
 
 /** Escape puts the form away, Ctrl or Cmd with Enter sends it. */
 function useFormKeys(

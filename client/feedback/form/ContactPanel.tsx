@@ -3,6 +3,7 @@ import type { feedback } from '@hotel/contract/feedback'
 import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
+import { DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
@@ -33,7 +34,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
         </dd>
       </dl>
       <p className={styles.told}>{t('feedback.form.contactShown')}</p>
-      <div className={styles.deeds}>
+      <DialogDeeds>
         {phone && (
           <Button icon={<Copy />} onClick={() => void copy(phone ?? '')}>
             {t('feedback.form.copyPhone')}
@@ -42,7 +43,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
         <Button variant="primary" data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </div>
+      </DialogDeeds>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
 
@@ -44,12 +44,12 @@ export function SeveralDialog(props: SeveralDialogProps) {
           )}
           {children}
         </div>
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {send}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

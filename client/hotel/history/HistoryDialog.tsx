@@ -1,8 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import { HistoryList } from './HistoryList.tsx'
-import styles from './history.module.css'
 
 type HistoryDialogProps = { sections: string; onClose: () => void }
 
@@ -12,11 +11,11 @@ export function HistoryDialog({ sections, onClose }: HistoryDialogProps) {
   return (
     <Dialog title={t('hotel.history.title')} wide onClose={onClose}>
       <HistoryList sections={sections} />
-      <div className={styles.deeds}>
+      <DialogDeeds>
         <Button data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </div>
+      </DialogDeeds>
     </Dialog>
   )
 }

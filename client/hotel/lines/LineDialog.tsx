@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { ProblemNote } from '../form/SectionForm.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './lines.module.css'
@@ -30,12 +30,12 @@ export function LineDialog({ title, editing, onClose, children }: LineDialogProp
       >
         {children}
         <ProblemNote problem={problem} fieldsShown={editing.showsFields} />
-        <div className={styles.dialogDeeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(problem?.kind === 'conflict' ? 'hotel.form.mine' : 'hotel.form.save')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

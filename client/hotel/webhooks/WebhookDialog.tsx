@@ -6,7 +6,7 @@ import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './webhooks.module.css'
 
@@ -79,12 +79,12 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
             {wordsFor(problem)}
           </p>
         )}
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={creating.isPending || editing.isPending}>
             {t('hotel.webhooks.save')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

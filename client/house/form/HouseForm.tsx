@@ -2,7 +2,7 @@ import type { HouseRow } from '@hotel/contract/house'
 
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
@@ -53,12 +53,12 @@ export function HouseForm({ item, onClose }: HouseFormProps) {
           onTheirs={form.takeTheirs}
           onMine={(version) => form.submit(version)}
         />
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {t(item ? 'house.form.save' : 'house.form.add')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

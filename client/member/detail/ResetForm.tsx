@@ -6,7 +6,7 @@ import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '../form/suggestPassword.ts'
@@ -55,12 +55,12 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
             <p>{wordsFor(problem)}</p>
           </div>
         )}
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={reset.isPending} data-focus-first>
             {t('member.reset.confirm')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useWords } from '../useWords.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -81,12 +81,12 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
           onTheirs={form.takeTheirs}
           onMine={(version) => form.submit(version)}
         />
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {send}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

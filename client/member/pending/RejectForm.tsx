@@ -8,7 +8,7 @@ import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { refreshMembers } from '../useLiveMembers.ts'
 import { useWords } from '../useWords.ts'
@@ -70,12 +70,12 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
             <p>{wordsFor(problem)}</p>
           </div>
         )}
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="danger" busy={edit.isPending}>
             {t('member.reject.confirm')}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

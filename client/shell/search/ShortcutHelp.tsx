@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { announcedKeys } from '../../ui/keys/pressed.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
 import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
 
@@ -55,11 +55,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           setSingleKeys(target.checked)
         }}
       />
-      <div className={styles.deeds}>
-        <Button autoFocus onClick={onClose}>
+      <DialogDeeds>
+        <Button data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </div>
+      </DialogDeeds>
     </Dialog>
   )
 }

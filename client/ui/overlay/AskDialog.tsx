@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { Button } from '../Button.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogDeeds } from './Dialog.tsx'
 import styles from './overlay.module.css'
 import { objectionTo, type Validation } from './validity.ts'
 
@@ -23,16 +23,18 @@ function ConfirmDialog(props: ConfirmOptions & { settle: (answer: boolean) => vo
   return (
     <Dialog title={title} role="alertdialog" onClose={() => settle(false)}>
       <p className={styles.text}>{text}</p>
-      <div className={styles.deeds}>
-        <Button onClick={() => settle(false)}>{cancelLabel}</Button>
+      <DialogDeeds>
+        <Button data-focus-first={danger || undefined} onClick={() => settle(false)}>
+          {cancelLabel}
+        </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
-          data-focus-first
+          data-focus-first={!danger || undefined}
           onClick={() => settle(true)}
         >
           {confirmLabel}
         </Button>
-      </div>
+      </DialogDeeds>
     </Dialog>
   )
 }
@@ -64,7 +66,7 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
   }
   return (
     <Dialog title={title} onClose={() => settle(undefined)}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate className={styles.prompt} onSubmit={submit}>
         {text && <p className={styles.text}>{text}</p>}
         <TextField
           label={label}
@@ -77,12 +79,12 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
             setError(undefined)
           }}
         />
-        <div className={styles.deeds}>
+        <DialogDeeds>
           <Button onClick={() => settle(undefined)}>{props.cancelLabel}</Button>
           <Button type="submit" variant="primary">
             {props.confirmLabel}
           </Button>
-        </div>
+        </DialogDeeds>
       </form>
     </Dialog>
   )

@@ -48,3 +48,8 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
     </dialog>
   )
 }
+
+/** What can be done in a dialog: in sight, however much stands above it. */
+export const DialogDeeds = ({ children }: { children: ReactNode }) => (
+  <div className={styles.deeds}>{children}</div>
+)
