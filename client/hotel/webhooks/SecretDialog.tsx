@@ -1,12 +1,16 @@
+import { Copy } from 'lucide-react'
+
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import { useWords } from '../useWords.ts'
 import styles from './webhooks.module.css'
 
 /** What calls are signed with, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useWords()
+  const copy = useCopy()
   return (
     <Dialog title={t('hotel.webhooks.secret')} onClose={onClose}>
       <div className={styles.form}>
@@ -19,11 +23,14 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           value={secret}
           onFocus={({ target }) => target.select()}
         />
-        <div className={styles.deeds}>
+        <DialogDeeds>
+          <Button icon={<Copy />} onClick={() => void copy(secret)}>
+            {t('hotel.webhooks.secretCopy')}
+          </Button>
           <Button variant="primary" onClick={onClose}>
             {t('hotel.webhooks.secretKept')}
           </Button>
-        </div>
+        </DialogDeeds>
       </div>
     </Dialog>
   )

@@ -29,20 +29,22 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
       await testing.mutateAsync({ id })
       setShowsCalls(true)
     })
-  const sure = (title: string, text: string) =>
+  const sure = (title: string, text: string, confirmLabel: string) =>
     confirm({
       title,
       text,
-      confirmLabel: title,
+      confirmLabel,
       cancelLabel: t('system.cancel'),
       danger: true,
     })
   const renew = async () => {
-    if (!(await sure(t('hotel.webhooks.renew'), t('hotel.webhooks.renewSure')))) return
+    const title = t('hotel.webhooks.renewTitle', { name })
+    if (!(await sure(title, t('hotel.webhooks.renewSure'), t('hotel.webhooks.renew')))) return
     await settle(async () => onSecret((await renewing.mutateAsync({ id })).secret))
   }
   const remove = async () => {
-    if (!(await sure(t('hotel.webhooks.remove'), t('hotel.webhooks.removeSure', { name })))) return
+    const title = t('hotel.webhooks.removeTitle', { name })
+    if (!(await sure(title, t('hotel.webhooks.removeSure'), t('hotel.webhooks.remove')))) return
     await settle(() => removing.mutateAsync({ id }))
   }
   return (
