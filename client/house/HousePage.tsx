@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useHouseAddress, type View } from './address.ts'
 import styles from './HousePage.module.css'
 import { HouseBar } from './HouseBar.tsx'
@@ -34,6 +35,7 @@ const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
 export default function HousePage() {
   const { t } = useWords()
   const { view } = useHouseAddress()
+  useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
   const Other = view === 'rooms' ? undefined : others[view]
   return (
     <div className={styles.page}>

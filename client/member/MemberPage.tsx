@@ -1,3 +1,4 @@
+import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useMemberAddress } from './address.ts'
 import { MemberBar } from './MemberBar.tsx'
 import styles from './MemberPage.module.css'
@@ -11,6 +12,7 @@ export default function MemberPage() {
   const { t } = useWords()
   const { view } = useMemberAddress()
   useLiveMembers()
+  useTabDetail(view === 'members' ? undefined : t('member.view.rooms'))
   return (
     <div className={styles.page}>
       <h1 className="visuallyHidden">{t('page.administrators')}</h1>
