@@ -29,6 +29,7 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
   const at = new Date(madeAt).toLocaleString(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: hotel.timezone,
   })
   return (

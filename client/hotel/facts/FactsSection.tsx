@@ -149,6 +149,7 @@ function clockIn(zone: string, now: number, locale: string): string | undefined 
       weekday: 'long',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       timeZone: zone,
     }).format(now)
   } catch {
