@@ -37,6 +37,7 @@ export function useMemberDeeds(item: MemberRow, onGone: () => void) {
         invalidText: t('member.reject.reasonMissing'),
         confirmLabel: t('member.disable.confirm'),
         cancelLabel: t('system.cancel'),
+        danger: true,
       })
       if (reason === undefined) return
       await settle(async () => {

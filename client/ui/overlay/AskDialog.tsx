@@ -47,6 +47,7 @@ export type PromptOptions = Validation & {
   placeholder?: string
   confirmLabel: string
   cancelLabel: string
+  danger?: boolean
 }
 
 export const drawPrompt = (
@@ -81,7 +82,7 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
         />
         <DialogDeeds>
           <Button onClick={() => settle(undefined)}>{props.cancelLabel}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant={props.danger ? 'danger' : 'primary'}>
             {props.confirmLabel}
           </Button>
         </DialogDeeds>
