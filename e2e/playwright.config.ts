@@ -25,7 +25,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: 45_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
 })
