@@ -26,13 +26,12 @@ export async function expectOpenedAccessibleInEveryLook(
   opened: Locator,
   viewports = everyWidth,
 ) {
-  // Once the two together, for what one may do to the other.
-  await expectAccessible(page)
-  for (const viewport of viewports) {
+  for (const [turn, viewport] of viewports.entries()) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expect(opened).toBeVisible()
-    await expectAccessible(page, opened)
+    // Once the two together, for what one may do to the other: axe then finds all it would in either.
+    await expectAccessible(page, turn === 0 ? undefined : opened)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectReadable(page, opened)
   }
