@@ -20,7 +20,7 @@ export function MergeEffect({ from, into }: MergeEffectProps) {
         {moved} → {named(into)}
       </p>
       <ul>
-        <li>{t('feedback.merge.work', { into: into.feedbackNo, owner })}</li>
+        <li>{t('feedback.merge.work', { count: from.length, into: into.feedbackNo, owner })}</li>
         <li>{t('feedback.merge.guests', { into: into.feedbackNo })}</li>
         <li>{t('feedback.merge.kept')}</li>
         <li>{t('feedback.merge.undo')}</li>
