@@ -159,3 +159,22 @@ test('a page that crashes shows that in its own tab, and the shell and the other
   await main.getByRole('button', { name: 'try again' }).click()
   await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
 })
+
+test('a page that an answer broke stands again once the answer is whole', async ({
+  openDesk,
+  hotel,
+}) => {
+  const desk = await openDesk(await hotel.hire({ userRole: 2 }))
+  await expectPage(desk, 'home')
+  const broken = { list: [{ id: 1 }], total: 1, pageNum: 1, pageSize: 20, statusCounts: null }
+  await desk.route('**/feedback/list', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: broken } }),
+  )
+  await menuOf(desk).getByRole('link', { name: 'Suggestions' }).click()
+  const main = desk.getByRole('main')
+  await expect(main.getByText('This page has stopped working.')).toBeVisible()
+  await desk.unroute('**/feedback/list')
+  await main.getByRole('button', { name: 'try again' }).click()
+  await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
+  await expect(main.getByText('This page has stopped working.')).toBeHidden()
+})

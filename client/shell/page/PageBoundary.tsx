@@ -1,5 +1,5 @@
 import { AppError } from '@hotel/contract/result'
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
 import { Component, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** A page that crashes shows its error in its own tab; the shell and the other tabs live on. */
 export function PageBoundary({ page, children }: { page: PageEntry; children: ReactNode }) {
+  const queries = useQueryClient()
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -22,6 +23,8 @@ export function PageBoundary({ page, children }: { page: PageEntry; children: Re
           page={page}
           onRetry={() => {
             forgetPage(page)
+            // An answer that could not be drawn would break it again.
+            queries.removeQueries({ type: 'inactive' })
             reset()
           }}
         >
