@@ -96,6 +96,29 @@ test('text can be made larger, and stays so', async ({ openDesk, hotel }) => {
   await expect.poll(async () => (await sizeOf()) / normal).toBeCloseTo(1.25, 2)
 })
 
+test('with the largest text nothing of a case runs into the next column, at home and in the worklist', async ({
+  openDesk,
+  hotel,
+}) => {
+  const desk = await openDesk(await hotel.find('admin'))
+  await choose(desk, 'appearance', 'text size: larger')
+  await choose(desk, 'language', '简体中文')
+  /** Cells that show how late a case is in hours and minutes, and those that hold more than fits. */
+  const measure = (cells: string) =>
+    desk
+      .getByRole('main')
+      .locator(cells)
+      .evaluateAll((all) => ({
+        late: all.some(({ textContent }) => /小时.*分钟/.test(textContent)),
+        wide: all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      }))
+  await expect.poll(() => measure('li > a')).toEqual({ late: true, wide: [] })
+  await desk.goto('/hotelClient/feedback/suggestion?scope=all&sortField=nextDueAt&sortOrder=asc')
+  await expect.poll(() => measure('tbody td')).toEqual({ late: true, wide: [] })
+})
+
 test('a strict policy holds on every page: no inline script or style, no other host, nothing refused', async ({
   openBrowser,
   hotel,
