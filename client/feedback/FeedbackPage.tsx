@@ -12,6 +12,7 @@ import { DetailMissing } from './detail/detailStates.tsx'
 import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
 import styles from './FeedbackPage.module.css'
 import { FeedbackList } from './list/FeedbackList.tsx'
+import { useOpening } from './useOpening.ts'
 import { useTabWords } from './useTabWords.ts'
 import { useWords } from './useWords.ts'
 
@@ -21,7 +22,8 @@ const slowMs = 150
 /** The worklist, and beside it the case that is open. */
 export default function FeedbackPage() {
   const { t } = useWords()
-  const { filter, caseId, goTo, goToCase } = useAddress()
+  const address = useAddress()
+  const { filter, caseId, goTo } = address
   const [arrivedAt] = useState(caseId)
   const list = useReturningFocus(caseId)
   const close = () => goTo(filter)
@@ -32,7 +34,7 @@ export default function FeedbackPage() {
     useMemo(() => ({ openId: caseId, open }), [caseId, open]),
     { restMs: open ? 0 : slowMs },
   )
-  const openCase = useStable(goToCase)
+  const openCase = useOpening(address)
   const narrow = useStable((next: FeedbackFilter, replace?: boolean) => goTo(next, caseId, replace))
   useTabDetail(useTabWords(filter, caseId, open))
   return (
