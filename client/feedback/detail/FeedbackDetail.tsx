@@ -7,7 +7,7 @@ import { useAsked } from '../../api/useAsked.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { usePainted } from '../../ui/painted.ts'
+import { afterPaint, usePainted } from '../../ui/painted.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { ActionBar } from '../act/ActionBar.tsx'
 import { useActing } from '../act/useActing.ts'
@@ -62,7 +62,12 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
   // What stands below all this comes once all this is seen.
   const isPainted = usePainted()
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true })
+    if (!takesFocus) return undefined
+    const before = document.activeElement
+    return afterPaint(() => {
+      // A key pressed meanwhile may have opened a field.
+      if (document.activeElement === before) heading.current?.focus({ preventScroll: true })
+    })
   }, [takesFocus])
   return (
     <article className={styles.detail} aria-labelledby="case-heading">
