@@ -45,3 +45,38 @@ test('on a phone the tools of the worklist stand in one row, the rest in a menu'
   await desk.getByRole('menuitem', { name: /^handover/ }).click()
   await expect(desk.getByRole('article', { name: 'Hand over the shift' })).toBeVisible()
 })
+
+test('a case that is long in coming is shown to be on its way', async ({ openDesk }) => {
+  const desk = await openDesk('manager')
+  await openWorklist(desk)
+  const held: (() => void)[] = []
+  await desk.route('**/feedback/detail/*', async (route) => {
+    await new Promise<void>((arrives) => {
+      held.push(arrives)
+    })
+    await route.continue()
+  })
+  await desk.locator('a[data-row]').first().click()
+  await expect(desk.getByRole('status', { name: 'The case is loading …' })).toBeVisible()
+  for (const arrives of held) arrives()
+  await expect(desk.getByRole('article')).toBeVisible()
+})
+
+test('whoever closes a case while another is coming finds both closed', async ({ openDesk }) => {
+  const desk = await openDesk('manager')
+  await openWorklist(desk)
+  const rows = desk.locator('a[data-row]')
+  await rows.first().click()
+  await expect(desk.getByRole('article')).toBeVisible()
+  const answered = desk.waitForResponse('**/feedback/detail/*')
+  await desk.evaluate(() => {
+    document.querySelectorAll<HTMLElement>('a[data-row]')[1]?.click()
+    const close = document.querySelector('article')?.querySelector('header button:last-of-type')
+    if (close instanceof HTMLElement) close.click()
+  })
+  await answered
+  await expect(desk.getByRole('article')).toHaveCount(0)
+  await desk.waitForTimeout(300)
+  await expect(desk).toHaveURL(/\/suggestion\?/)
+  await expect(desk.getByRole('article')).toHaveCount(0)
+})

@@ -22,11 +22,14 @@ const slowMs = 150
 /** The worklist, and beside it the case that is open. */
 export default function FeedbackPage() {
   const { t } = useWords()
-  const address = useAddress()
-  const { filter, caseId, goTo } = address
+  const { filter, caseId, goTo, goToCase } = useAddress()
   const [arrivedAt] = useState(caseId)
   const list = useReturningFocus(caseId)
-  const close = () => goTo(filter)
+  const opening = useOpening(goToCase)
+  const close = () => {
+    opening.stay()
+    goTo(filter)
+  }
   // Only listens: whoever shows the open case asks for it.
   const open = useQuery({ ...queryOf(feedback.detail, { id: caseId ?? '' }), enabled: false }).data
   // The case is what was asked for: once it is seen, or it takes long, its line in the list follows.
@@ -34,14 +37,13 @@ export default function FeedbackPage() {
     useMemo(() => ({ openId: caseId, open }), [caseId, open]),
     { restMs: open ? 0 : slowMs },
   )
-  const openCase = useOpening(address)
   const narrow = useStable((next: FeedbackFilter, replace?: boolean) => goTo(next, caseId, replace))
   useTabDetail(useTabWords(filter, caseId, open))
   return (
     <div className={styles.page} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
       <Card ref={list} className={styles.list} aria-label={t('feedback.list.caption')}>
-        <FeedbackList filter={filter} {...marked} onFilter={narrow} onOpen={openCase} />
+        <FeedbackList filter={filter} {...marked} onFilter={narrow} onOpen={opening.open} />
       </Card>
       {caseId !== undefined && (
         <Card className={styles.detail} aria-label={t('feedback.detail.caption')}>

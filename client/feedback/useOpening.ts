@@ -1,25 +1,21 @@
 import { feedback } from '@hotel/contract/feedback'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { queryOf } from '../api/queries.ts'
 import { useStable } from '../ui/useStable.ts'
-import type { useAddress } from './address.ts'
 
 /** What takes longer to come is shown to be on its way. */
 const mostMs = 100
 
-type From = Pick<ReturnType<typeof useAddress>, 'filter' | 'caseId' | 'goToCase'>
-
 /**
  * Opens a case with what is to be read in it: where that comes soon, it is drawn once and whole, and
- * until then one stays where one is. Whoever has gone elsewhere meanwhile is not fetched back.
+ * until then one stays where one is. The last one asked for counts; `stay` opens none of them.
  */
-export function useOpening({ filter, caseId, goToCase }: From): (id: string) => void {
+export function useOpening(goToCase: (id: string) => void) {
   const client = useQueryClient()
   const wanted = useRef<string>(undefined)
-  useEffect(() => () => void (wanted.current = undefined), [filter, caseId])
-  return useStable((id: string) => {
+  const open = useStable((id: string) => {
     const query = queryOf(feedback.detail, { id })
     wanted.current = id
     const go = () => {
@@ -31,4 +27,5 @@ export function useOpening({ filter, caseId, goToCase }: From): (id: string) => 
     setTimeout(go, mostMs)
     void client.prefetchQuery(query).then(go)
   })
+  return { open, stay: () => void (wanted.current = undefined) }
 }
