@@ -8,8 +8,9 @@ import { session } from '@hotel/contract/session'
 import { openApp } from '../app.ts'
 import type { Reach, WechatConfig } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import { writeMember, type NewMember } from '../member/write.queries.ts'
 import { secretsFrom, type Secrets } from '../secrets.ts'
-import { insertMember } from '../setup/queries.ts'
+import { hashPassword } from '../session/password.ts'
 import { makeHotel, type TestHotel } from './hotel.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -83,6 +84,23 @@ type ServerOptions = {
   wechat?: () => WechatConfig
 }
 
+/** Slow to make, as it must be, and good for everybody who signs in here. */
+let hashed: Promise<string> | undefined
+
+async function addMember(
+  { db }: Database,
+  facts: Omit<NewMember, 'passwordHash' | 'mustChangePassword'>,
+) {
+  const passwordHash = await (hashed ??= hashPassword(password))
+  const written = await db
+    .transaction()
+    .execute((tx) =>
+      writeMember(tx, { ...facts, passwordHash, mustChangePassword: false }, new Date()),
+    )
+  if (!written) throw new Error(`${facts.userName} is there already.`)
+  return written.id
+}
+
 /** The whole server in memory for one test file, on a real database with two hotels. */
 export function useServer({ wechat }: ServerOptions = {}): TestServer {
   const server = { ...closed(), time: { now: undefined }, log: [] as string[] } as TestServer
@@ -108,18 +126,14 @@ export function useServer({ wechat }: ServerOptions = {}): TestServer {
     const hotel = options.hotel ?? server.hotel
     members += 1
     const userName = `member-${members}`
-    const memberId = await server.database.db.transaction().execute((db) =>
-      insertMember(db, {
-        hotelId: hotel.id,
-        userName,
-        name: options.name ?? `Member ${members}`,
-        userRole: options.userRole ?? 3,
-        routeList: options.routeList ?? ['Feedback', 'Suggestion'],
-        departmentId: options.departmentId ?? null,
-        password,
-        mustChangePassword: false,
-      }),
-    )
+    const memberId = await addMember(server.database, {
+      hotelId: hotel.id,
+      userName,
+      name: options.name ?? `Member ${members}`,
+      userRole: options.userRole ?? 3,
+      routeList: options.routeList ?? ['Feedback', 'Suggestion'],
+      departmentId: options.departmentId ?? null,
+    })
     const { token, code } = await server.guest(session.login, { userName, password })
     const call = caller((request) => server.send({ ...request, token }))
     return { call, token, code, memberId, userName, password }
