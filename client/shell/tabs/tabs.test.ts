@@ -64,6 +64,7 @@ describe('A right-click menu offers', () => {
     expect(commandsOf(row, '/home')).not.toContain('closeLeft')
     expect(commandsOf(row, '/a')).not.toContain('closeLeft')
     expect(commandsOf(row, '/b')).toContain('closeLeft')
+    expect(commandsOf([a, home, b], '/home')).not.toContain('closeLeft')
   })
   test('close right (hidden when the tab is last)', () => {
     expect(commandsOf(row, '/c')).not.toContain('closeRight')
