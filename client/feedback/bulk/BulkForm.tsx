@@ -9,7 +9,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { fromLocalField } from '../../ui/time/instant.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -64,12 +64,14 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
           if (!busy) void send()
         }}
       >
-        <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
-        {problem && problem.kind !== 'fields' && (
-          <p className={styles.problem} role="alert">
-            {wordsFor(problem)}
-          </p>
-        )}
+        <DialogFields>
+          <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
+          {problem && problem.kind !== 'fields' && (
+            <p className={styles.problem} role="alert">
+              {wordsFor(problem)}
+            </p>
+          )}
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>

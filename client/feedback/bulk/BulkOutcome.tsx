@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
@@ -10,16 +10,19 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
   const { action, doneCount, left } = outcome
   return (
     <Dialog title={t('worklist.bulk.partTitle')} onClose={onClose}>
-      {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
-      <p className={styles.leftHead}>{t('worklist.bulk.left', { count: left.length })}</p>
-      <ul className={styles.left}>
-        {left.map(({ row, why }) => (
-          <li key={row.id}>
-            <strong>{house(row.houseNo)}</strong> <span className="numeric">{row.feedbackNo}</span>
-            <p>{why}</p>
-          </li>
-        ))}
-      </ul>
+      <DialogFields>
+        {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
+        <p className={styles.leftHead}>{t('worklist.bulk.left', { count: left.length })}</p>
+        <ul className={styles.left}>
+          {left.map(({ row, why }) => (
+            <li key={row.id}>
+              <strong>{house(row.houseNo)}</strong>{' '}
+              <span className="numeric">{row.feedbackNo}</span>
+              <p>{why}</p>
+            </li>
+          ))}
+        </ul>
+      </DialogFields>
       <DialogDeeds>
         <Button variant="primary" data-focus-first onClick={onClose}>
           {t('system.close')}

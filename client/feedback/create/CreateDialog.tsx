@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useProblemWords } from '../../api/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './create.module.css'
 import { CaseFields, GuestFields, OtherFields } from './CreateFields.tsx'
@@ -72,12 +72,14 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
         creating.send()
       }}
     >
-      <div className={styles.fields}>
-        <CaseFields creating={creating} />
-        <OtherFields creating={creating} />
-        <GuestFields creating={creating} />
-      </div>
-      <ProblemLine creating={creating} />
+      <DialogFields>
+        <div className={styles.fields}>
+          <CaseFields creating={creating} />
+          <OtherFields creating={creating} />
+          <GuestFields creating={creating} />
+        </div>
+        <ProblemLine creating={creating} />
+      </DialogFields>
       <DialogDeeds>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useAddress, addressOf } from '../address.ts'
 import { useWords } from '../useWords.ts'
@@ -24,19 +24,21 @@ export function WrittenDown({ written, onAgain, onClose }: WrittenDownProps) {
   const copy = useCopy()
   return (
     <div className={styles.form}>
-      <p className={styles.number}>
-        <strong>{written.feedbackNo}</strong>
-      </p>
-      <p className={styles.note}>{t('worklist.create.pageNote')}</p>
-      <p className={styles.page}>
-        <a href={written.statusUrl} target="_blank" rel="noreferrer">
-          {written.statusUrl}
-        </a>
-        <Button icon={<Copy />} onClick={() => void copy(written.statusUrl)}>
-          {t('worklist.create.copy')}
-        </Button>
-      </p>
-      {isElsewhere && <p className={styles.note}>{t('worklist.create.elsewhere')}</p>}
+      <DialogFields>
+        <p className={styles.number}>
+          <strong>{written.feedbackNo}</strong>
+        </p>
+        <p className={styles.note}>{t('worklist.create.pageNote')}</p>
+        <p className={styles.page}>
+          <a href={written.statusUrl} target="_blank" rel="noreferrer">
+            {written.statusUrl}
+          </a>
+          <Button icon={<Copy />} onClick={() => void copy(written.statusUrl)}>
+            {t('worklist.create.copy')}
+          </Button>
+        </p>
+        {isElsewhere && <p className={styles.note}>{t('worklist.create.elsewhere')}</p>}
+      </DialogFields>
       <DialogDeeds>
         <Button
           key={String(isElsewhere)}

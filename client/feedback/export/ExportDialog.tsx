@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './export.module.css'
 import { useExport, type Export, type Wish } from './useExport.ts'
@@ -26,6 +26,10 @@ export function ExportDialog({ filter, listed, onClose }: ExportDialogProps) {
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
   const isRunning = now.state === 'running'
   const isAll = wish.what === 'all'
+  const named = <Value extends 'list' | 'all' | 'xlsx' | 'csv'>(value: Value) => ({
+    value,
+    label: t(`feedback.export.${value}`),
+  })
   return (
     <Dialog title={t('feedback.export.title')} onClose={onClose}>
       <form
@@ -35,46 +39,42 @@ export function ExportDialog({ filter, listed, onClose }: ExportDialogProps) {
           void start(wish)
         }}
       >
-        {userRole <= 2 && (
-          <Select
-            label={t('feedback.export.what')}
-            value={wish.what}
-            disabled={isRunning}
-            choices={(['list', 'all'] as const).map((value) => ({
-              value,
-              label: t(`feedback.export.${value}`),
-            }))}
-            onChange={({ target }) =>
-              change({ what: target.value as Wish['what'], format: 'csv', masked: true })
-            }
-          />
-        )}
-        <p className={styles.note}>
-          {isAll
-            ? t('feedback.export.allNote')
-            : t('feedback.export.listNote', { cases: listed ?? '…' })}
-        </p>
-        {!isAll && (
-          <Select
-            label={t('feedback.export.format')}
-            value={wish.format}
-            disabled={isRunning}
-            choices={(['xlsx', 'csv'] as const).map((value) => ({
-              value,
-              label: t(`feedback.export.${value}`),
-            }))}
-            onChange={({ target }) => change({ format: target.value as Wish['format'] })}
-          />
-        )}
-        {!isAll && userRole === 1 && (
-          <Checkbox
-            label={t('feedback.export.unmasked')}
-            checked={!wish.masked}
-            disabled={isRunning}
-            onChange={({ target }) => change({ masked: !target.checked })}
-          />
-        )}
-        <Progress now={now} />
+        <DialogFields>
+          {userRole <= 2 && (
+            <Select
+              label={t('feedback.export.what')}
+              value={wish.what}
+              disabled={isRunning}
+              choices={(['list', 'all'] as const).map(named)}
+              onChange={({ target }) =>
+                change({ what: target.value as Wish['what'], format: 'csv', masked: true })
+              }
+            />
+          )}
+          <p className={styles.note}>
+            {isAll
+              ? t('feedback.export.allNote')
+              : t('feedback.export.listNote', { cases: listed ?? '…' })}
+          </p>
+          {!isAll && (
+            <Select
+              label={t('feedback.export.format')}
+              value={wish.format}
+              disabled={isRunning}
+              choices={(['xlsx', 'csv'] as const).map(named)}
+              onChange={({ target }) => change({ format: target.value as Wish['format'] })}
+            />
+          )}
+          {!isAll && userRole === 1 && (
+            <Checkbox
+              label={t('feedback.export.unmasked')}
+              checked={!wish.masked}
+              disabled={isRunning}
+              onChange={({ target }) => change({ masked: !target.checked })}
+            />
+          )}
+          <Progress now={now} />
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={isRunning ? cancel : onClose}>
             {t(isRunning ? 'feedback.export.stop' : 'feedback.export.close')}

@@ -1,8 +1,8 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { isBeside, isGrave, type AskingAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
@@ -45,6 +45,7 @@ function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
   const { t } = useWords()
   const { busy } = filling
   const Deeds = isBeside(action) ? DeedsBeside : DialogDeeds
+  const Fields = isBeside(action) ? Fragment : DialogFields
   useEffect(() => focusFirst(form.current), [form])
   useFormKeys(form, { close: onClose, send: filling.submit })
   if (filling.contact) return <ContactPanel contact={filling.contact} onClose={onClose} />
@@ -60,26 +61,28 @@ function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
         filling.submit()
       }}
     >
-      <div className={styles.fields} data-asks={filling.problem?.kind === 'conflict'}>
-        <ProblemPanel
-          problem={filling.problem}
-          action={action}
-          item={item}
-          busy={busy}
-          onApply={filling.submit}
-          onDismiss={filling.dismiss}
-        />
-        <div className={styles.asked}>
-          <ActionFields
+      <Fields>
+        <div className={styles.fields} data-asks={filling.problem?.kind === 'conflict'}>
+          <ProblemPanel
+            problem={filling.problem}
             action={action}
             item={item}
-            fields={filling.fields}
-            errors={filling.errors}
-            onWrite={filling.write}
-            onBusy={filling.wait}
+            busy={busy}
+            onApply={filling.submit}
+            onDismiss={filling.dismiss}
           />
+          <div className={styles.asked}>
+            <ActionFields
+              action={action}
+              item={item}
+              fields={filling.fields}
+              errors={filling.errors}
+              onWrite={filling.write}
+              onBusy={filling.wait}
+            />
+          </div>
         </div>
-      </div>
+      </Fields>
       <Deeds>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}

@@ -3,7 +3,7 @@ import type { feedback } from '@hotel/contract/feedback'
 import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
@@ -17,23 +17,25 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
   const copy = useCopy()
   return (
     <div className={styles.dialogForm}>
-      <dl className={styles.contact}>
-        <dt>{t('feedback.form.contactName')}</dt>
-        <dd>
-          <bdi>{name ?? t('feedback.form.contactNone')}</bdi>
-        </dd>
-        <dt>{t('feedback.form.contactPhone')}</dt>
-        <dd>
-          {phone ? (
-            <a href={`tel:${phone}`} className="numeric">
-              {phone}
-            </a>
-          ) : (
-            t('feedback.form.contactNone')
-          )}
-        </dd>
-      </dl>
-      <p className={styles.told}>{t('feedback.form.contactShown')}</p>
+      <DialogFields>
+        <dl className={styles.contact}>
+          <dt>{t('feedback.form.contactName')}</dt>
+          <dd>
+            <bdi>{name ?? t('feedback.form.contactNone')}</bdi>
+          </dd>
+          <dt>{t('feedback.form.contactPhone')}</dt>
+          <dd>
+            {phone ? (
+              <a href={`tel:${phone}`} className="numeric">
+                {phone}
+              </a>
+            ) : (
+              t('feedback.form.contactNone')
+            )}
+          </dd>
+        </dl>
+        <p className={styles.told}>{t('feedback.form.contactShown')}</p>
+      </DialogFields>
       <DialogDeeds>
         {phone && (
           <Button icon={<Copy />} onClick={() => void copy(phone ?? '')}>

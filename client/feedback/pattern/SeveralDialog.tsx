@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
 
@@ -35,15 +35,17 @@ export function SeveralDialog(props: SeveralDialogProps) {
           if (!busy) onSend()
         }}
       >
-        <div className={styles.asked}>
-          {problem && (
-            <div className={styles.problem} role="alert">
-              <CircleAlert aria-hidden="true" />
-              <p>{problem}</p>
-            </div>
-          )}
-          {children}
-        </div>
+        <DialogFields>
+          <div className={styles.asked}>
+            {problem && (
+              <div className={styles.problem} role="alert">
+                <CircleAlert aria-hidden="true" />
+                <p>{problem}</p>
+              </div>
+            )}
+            {children}
+          </div>
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>

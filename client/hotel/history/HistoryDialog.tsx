@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import { HistoryList } from './HistoryList.tsx'
 
@@ -10,7 +10,9 @@ export function HistoryDialog({ sections, onClose }: HistoryDialogProps) {
   const { t } = useWords()
   return (
     <Dialog title={t('hotel.history.title')} wide onClose={onClose}>
-      <HistoryList sections={sections} />
+      <DialogFields>
+        <HistoryList sections={sections} />
+      </DialogFields>
       <DialogDeeds>
         <Button data-focus-first onClick={onClose}>
           {t('system.close')}

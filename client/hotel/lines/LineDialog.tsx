@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { ProblemNote } from '../form/SectionForm.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './lines.module.css'
@@ -28,8 +28,10 @@ export function LineDialog({ title, editing, onClose, children }: LineDialogProp
           submit()
         }}
       >
-        {children}
-        <ProblemNote problem={problem} fieldsShown={editing.showsFields} />
+        <DialogFields>
+          {children}
+          <ProblemNote problem={problem} fieldsShown={editing.showsFields} />
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>

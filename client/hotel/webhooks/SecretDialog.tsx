@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useWords } from '../useWords.ts'
 import styles from './webhooks.module.css'
@@ -14,15 +14,17 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog title={t('hotel.webhooks.secret')} onClose={onClose}>
       <div className={styles.form}>
-        <p>{t('hotel.webhooks.secretHint')}</p>
-        <TextField
-          label={t('hotel.webhooks.secret')}
-          labelHidden
-          readOnly
-          data-focus-first
-          value={secret}
-          onFocus={({ target }) => target.select()}
-        />
+        <DialogFields>
+          <p>{t('hotel.webhooks.secretHint')}</p>
+          <TextField
+            label={t('hotel.webhooks.secret')}
+            labelHidden
+            readOnly
+            data-focus-first
+            value={secret}
+            onFocus={({ target }) => target.select()}
+          />
+        </DialogFields>
         <DialogDeeds>
           <Button icon={<Copy />} onClick={() => void copy(secret)}>
             {t('hotel.webhooks.secretCopy')}

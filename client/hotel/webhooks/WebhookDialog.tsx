@@ -6,7 +6,7 @@ import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './webhooks.module.css'
 
@@ -41,44 +41,45 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
   }
   const errorOf = (field: string) =>
     problem?.kind === 'fields' ? problem.fields[field] : undefined
-  const isSaid =
-    problem?.kind === 'fields' && ['name', 'url', 'topics'].some((each) => errorOf(each))
+  const isSaid = problem?.kind === 'fields' && ['name', 'url', 'topics'].some(errorOf)
   return (
     <Dialog title={t(row ? 'hotel.webhooks.edit' : 'hotel.webhooks.add')} wide onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void keep(event)}>
-        <TextField
-          label={t('hotel.webhooks.name')}
-          maxLength={60}
-          data-focus-first
-          value={facts.name}
-          error={errorOf('name')}
-          onChange={({ target }) => setFacts({ ...facts, name: target.value })}
-        />
-        <TextField
-          label={t('hotel.webhooks.url')}
-          hint={t('hotel.webhooks.urlHint')}
-          type="url"
-          value={facts.url}
-          error={errorOf('url')}
-          onChange={({ target }) => setFacts({ ...facts, url: target.value.trim() })}
-        />
-        <TopicField
-          chosen={facts.topics}
-          isWrong={errorOf('topics') !== undefined}
-          onChoose={(topics) => setFacts({ ...facts, topics })}
-        />
-        {row && (
-          <Checkbox
-            label={t('hotel.webhooks.active')}
-            checked={facts.active}
-            onChange={({ target }) => setFacts({ ...facts, active: target.checked })}
+        <DialogFields>
+          <TextField
+            label={t('hotel.webhooks.name')}
+            maxLength={60}
+            data-focus-first
+            value={facts.name}
+            error={errorOf('name')}
+            onChange={({ target }) => setFacts({ ...facts, name: target.value })}
           />
-        )}
-        {problem && !isSaid && (
-          <p className={styles.failure} role="alert">
-            {wordsFor(problem)}
-          </p>
-        )}
+          <TextField
+            label={t('hotel.webhooks.url')}
+            hint={t('hotel.webhooks.urlHint')}
+            type="url"
+            value={facts.url}
+            error={errorOf('url')}
+            onChange={({ target }) => setFacts({ ...facts, url: target.value.trim() })}
+          />
+          <TopicField
+            chosen={facts.topics}
+            isWrong={errorOf('topics') !== undefined}
+            onChoose={(topics) => setFacts({ ...facts, topics })}
+          />
+          {row && (
+            <Checkbox
+              label={t('hotel.webhooks.active')}
+              checked={facts.active}
+              onChange={({ target }) => setFacts({ ...facts, active: target.checked })}
+            />
+          )}
+          {problem && !isSaid && (
+            <p className={styles.failure} role="alert">
+              {wordsFor(problem)}
+            </p>
+          )}
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={creating.isPending || editing.isPending}>

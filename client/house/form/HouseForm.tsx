@@ -2,7 +2,7 @@ import type { HouseRow } from '@hotel/contract/house'
 
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
@@ -45,14 +45,16 @@ export function HouseForm({ item, onClose }: HouseFormProps) {
           form.submit()
         }}
       >
-        <HouseFieldset fields={form.fields} errors={form.errors} onWrite={form.write} />
-        <FormProblem
-          problem={form.problem}
-          fields={form.fields}
-          busy={form.busy}
-          onTheirs={form.takeTheirs}
-          onMine={(version) => form.submit(version)}
-        />
+        <DialogFields>
+          <HouseFieldset fields={form.fields} errors={form.errors} onWrite={form.write} />
+          <FormProblem
+            problem={form.problem}
+            fields={form.fields}
+            busy={form.busy}
+            onTheirs={form.takeTheirs}
+            onMine={(version) => form.submit(version)}
+          />
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -6,7 +6,7 @@ import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '../form/suggestPassword.ts'
@@ -43,18 +43,20 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
           if (!isShort && !reset.isPending) void send()
         }}
       >
-        <p className={styles.hint}>{t('member.reset.text', { name })}</p>
-        <PasswordSuggestion
-          value={newPassword}
-          error={isShort ? t('member.form.passwordInvalid') : fieldError}
-          onChange={setNewPassword}
-        />
-        {problem && problem.kind !== 'fields' && (
-          <div className={styles.problem} role="alert">
-            <CircleAlert aria-hidden="true" />
-            <p>{wordsFor(problem)}</p>
-          </div>
-        )}
+        <DialogFields>
+          <p className={styles.hint}>{t('member.reset.text', { name })}</p>
+          <PasswordSuggestion
+            value={newPassword}
+            error={isShort ? t('member.form.passwordInvalid') : fieldError}
+            onChange={setNewPassword}
+          />
+          {problem && problem.kind !== 'fields' && (
+            <div className={styles.problem} role="alert">
+              <CircleAlert aria-hidden="true" />
+              <p>{wordsFor(problem)}</p>
+            </div>
+          )}
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={reset.isPending} data-focus-first>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useWords } from '../useWords.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -59,28 +59,30 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
           form.submit()
         }}
       >
-        {mode === 'confirm' && item && <RequestWords item={item} />}
-        <MemberFieldset
-          mode={mode}
-          item={item}
-          fields={form.fields}
-          errors={form.errors}
-          onWrite={form.write}
-        />
-        {mode !== 'edit' && (
-          <RoomsField
-            houseIds={form.fields.houseIds}
-            onChoose={(houseIds) => form.write({ houseIds })}
+        <DialogFields>
+          {mode === 'confirm' && item && <RequestWords item={item} />}
+          <MemberFieldset
+            mode={mode}
+            item={item}
+            fields={form.fields}
+            errors={form.errors}
+            onWrite={form.write}
           />
-        )}
-        <FormProblem
-          mode={mode}
-          problem={form.problem}
-          fields={form.fields}
-          busy={form.busy}
-          onTheirs={form.takeTheirs}
-          onMine={(version) => form.submit(version)}
-        />
+          {mode !== 'edit' && (
+            <RoomsField
+              houseIds={form.fields.houseIds}
+              onChoose={(houseIds) => form.write({ houseIds })}
+            />
+          )}
+          <FormProblem
+            mode={mode}
+            problem={form.problem}
+            fields={form.fields}
+            busy={form.busy}
+            onTheirs={form.takeTheirs}
+            onMine={(version) => form.submit(version)}
+          />
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

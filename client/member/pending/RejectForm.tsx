@@ -8,7 +8,7 @@ import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { refreshMembers } from '../useLiveMembers.ts'
 import { useWords } from '../useWords.ts'
@@ -51,25 +51,27 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
           submit()
         }}
       >
-        <p className={styles.hint}>{t('member.reject.text')}</p>
-        <TextArea
-          label={t('member.reject.reason')}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={isMissing ? t('member.reject.reasonMissing') : fieldError}
-          data-focus-first
-          onChange={({ target }) => {
-            setReason(target.value)
-            setMissing(false)
-          }}
-        />
-        {problem && problem.kind !== 'fields' && (
-          <div className={styles.problem} role="alert">
-            <CircleAlert aria-hidden="true" />
-            <p>{wordsFor(problem)}</p>
-          </div>
-        )}
+        <DialogFields>
+          <p className={styles.hint}>{t('member.reject.text')}</p>
+          <TextArea
+            label={t('member.reject.reason')}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            error={isMissing ? t('member.reject.reasonMissing') : fieldError}
+            data-focus-first
+            onChange={({ target }) => {
+              setReason(target.value)
+              setMissing(false)
+            }}
+          />
+          {problem && problem.kind !== 'fields' && (
+            <div className={styles.problem} role="alert">
+              <CircleAlert aria-hidden="true" />
+              <p>{wordsFor(problem)}</p>
+            </div>
+          )}
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="danger" busy={edit.isPending}>

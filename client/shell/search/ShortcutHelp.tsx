@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { announcedKeys } from '../../ui/keys/pressed.ts'
-import { Dialog, DialogDeeds } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
 
@@ -26,35 +26,37 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = useState(singleKeysWork)
   return (
     <Dialog title={t('shell.help')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={keys.join(' ')} className={styles.shortcut}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(`shell.${does}`)}</dd>
-          </div>
-        ))}
-        {pageKeys.map(({ key, does }) => (
-          <div key={key} className={styles.shortcut}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox
-        label={t('shell.singleKeys')}
-        hint={t('shell.singleKeysHint')}
-        checked={singleKeys}
-        onChange={({ target }) => {
-          chooseSingleKeys(target.checked)
-          setSingleKeys(target.checked)
-        }}
-      />
+      <DialogFields>
+        <dl className={styles.keys}>
+          {shortcuts.map(({ keys, does }) => (
+            <div key={keys.join(' ')} className={styles.shortcut}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(`shell.${does}`)}</dd>
+            </div>
+          ))}
+          {pageKeys.map(({ key, does }) => (
+            <div key={key} className={styles.shortcut}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label={t('shell.singleKeys')}
+          hint={t('shell.singleKeysHint')}
+          checked={singleKeys}
+          onChange={({ target }) => {
+            chooseSingleKeys(target.checked)
+            setSingleKeys(target.checked)
+          }}
+        />
+      </DialogFields>
       <DialogDeeds>
         <Button data-focus-first onClick={onClose}>
           {t('system.close')}

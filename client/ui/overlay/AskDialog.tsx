@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { Button } from '../Button.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { Dialog, DialogDeeds } from './Dialog.tsx'
+import { Dialog, DialogDeeds, DialogFields } from './Dialog.tsx'
 import styles from './overlay.module.css'
 import { objectionTo, type Validation } from './validity.ts'
 
@@ -22,7 +22,9 @@ function ConfirmDialog(props: ConfirmOptions & { settle: (answer: boolean) => vo
   const { title, text, confirmLabel, cancelLabel, danger, settle } = props
   return (
     <Dialog title={title} role="alertdialog" onClose={() => settle(false)}>
-      <p className={styles.text}>{text}</p>
+      <DialogFields>
+        <p className={styles.text}>{text}</p>
+      </DialogFields>
       <DialogDeeds>
         <Button data-focus-first={danger || undefined} onClick={() => settle(false)}>
           {cancelLabel}
@@ -68,18 +70,20 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
   return (
     <Dialog title={title} onClose={() => settle(undefined)}>
       <form noValidate className={styles.prompt} onSubmit={submit}>
-        {text && <p className={styles.text}>{text}</p>}
-        <TextField
-          label={label}
-          value={value}
-          placeholder={placeholder}
-          error={error}
-          data-focus-first
-          onChange={(event) => {
-            setValue(event.target.value)
-            setError(undefined)
-          }}
-        />
+        <DialogFields>
+          {text && <p className={styles.text}>{text}</p>}
+          <TextField
+            label={label}
+            value={value}
+            placeholder={placeholder}
+            error={error}
+            data-focus-first
+            onChange={(event) => {
+              setValue(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </DialogFields>
         <DialogDeeds>
           <Button onClick={() => settle(undefined)}>{props.cancelLabel}</Button>
           <Button type="submit" variant={props.danger ? 'danger' : 'primary'}>

@@ -22,7 +22,10 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    const find = (selector: string) => shown?.querySelector<HTMLElement>(selector)
+    // The browser itself would choose what scrolls.
+    const first = find('[data-focus-first]') ?? find('input, select, textarea, button, a')
+    first?.focus()
     return () => shown?.close()
   }, [])
   return (
@@ -48,6 +51,11 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
     </dialog>
   )
 }
+
+/** What stands in a dialog above what can be done; it scrolls where it is longer than the window. */
+export const DialogFields = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+)
 
 /** What can be done in a dialog: in sight, however much stands above it. */
 export const DialogDeeds = ({ children }: { children: ReactNode }) => (
