@@ -5,6 +5,7 @@ import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from
 import { companions } from '../pages.tsx'
 import { SessionBar } from '../session/expiry/SessionBar.tsx'
 import { holdTyping } from '../ui/keys/holdTyping.ts'
+import { message } from '../ui/notice/notices.ts'
 import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { ClosedPage } from './page/ClosedPage.tsx'
@@ -14,7 +15,7 @@ import type { Verdict } from './page/guard.ts'
 import { Sidebar } from './menu/Sidebar.tsx'
 import { useNewVersionNotice } from './deploy/newVersion.ts'
 import { chainTo, type PageEntry } from './page/pageEntry.ts'
-import { Overlays, type Overlay } from './search/Overlays.tsx'
+import { loadOverlays, Overlays, type Overlay } from './search/Overlays.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { LivePages } from './tabs/LivePages.tsx'
 import { OwnTabContext } from './tabs/ownTab.ts'
@@ -33,12 +34,17 @@ export function Frame() {
   const [overlay, setOverlay] = useState<Overlay>()
   useTitle(settled)
   useNewVersionNotice()
+  const open = (which: Overlay) =>
+    void loadOverlays().then(
+      () => setOverlay(which),
+      () => message.error(t('system.missing')),
+    )
   useShellKeys({
     palette: () => {
       holdTyping()
-      setOverlay('palette')
+      open('palette')
     },
-    help: () => setOverlay('help'),
+    help: () => open('help'),
     sidebar: sidebar.toggle,
   })
   const close = () => setOverlay(undefined)
@@ -63,7 +69,7 @@ export function Frame() {
             mark={state.active}
             home={chainTo(pages, homePath).at(-1)}
             sidebar={sidebar}
-            onSearch={() => setOverlay('palette')}
+            onSearch={() => open('palette')}
           />
           <TabRow tabs={state.tabs} active={state.active} onCommand={command} onMove={reorder} />
         </Following>

@@ -178,3 +178,20 @@ test('a page that an answer broke stands again once the answer is whole', async 
   await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
   await expect(main.getByText('This page has stopped working.')).toBeHidden()
 })
+
+test('what a key of the shell opens may fail to come: the desk stands, and the next press opens it', async ({
+  openDesk,
+  hotel,
+}) => {
+  const desk = await openDesk(await hotel.hire())
+  await expectPage(desk, 'home')
+  await hotel.line.cut()
+  for (const key of ['Control+k', '?']) {
+    await desk.keyboard.press(key)
+    await expect(desk.getByText('A part of this page could not be loaded.').last()).toBeVisible()
+    await expect(menuOf(desk)).toBeVisible()
+  }
+  await hotel.line.mend()
+  await desk.keyboard.press('Control+k')
+  await expect(desk.getByRole('dialog', { name: 'search' })).toBeVisible()
+})

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
-const OpenOverlay = lazy(() =>
-  import('./OpenOverlay.tsx').then((code) => ({ default: code.OpenOverlay })),
-)
+/** To be waited for before any is shown, so that one that does not come breaks nothing. */
+export const loadOverlays = () => import('./OpenOverlay.tsx')
+const OpenOverlay = lazy(async () => ({ default: (await loadOverlays()).OpenOverlay }))
 
 export type Overlay = 'palette' | 'help' | undefined
 
