@@ -43,4 +43,12 @@ test('what is typed at once after a key goes where the key leads, and is no key 
   await detail.getByRole('heading').first().click()
   await type('r', 'new tap')
   await expect(detail.getByRole('textbox', { name: 'Reply to the guest' })).toHaveValue('new tap')
+
+  // A list to choose from takes letters as soon as it stands.
+  await detail.getByRole('heading').first().click()
+  await desk.keyboard.press('e')
+  const outcome = desk.getByRole('form', { name: 'resolve' }).getByLabel('Outcome')
+  await expect(outcome).toBeFocused()
+  await desk.keyboard.type('Upheld')
+  await expect(outcome).toHaveValue('upheld')
 })

@@ -1,4 +1,4 @@
-const fields = 'input, textarea'
+const fields = 'input, textarea, select'
 const atMostMs = 3000
 
 /**
