@@ -5,11 +5,12 @@ import {
   type FeedbackFilter,
   type FeedbackRow,
 } from '@hotel/contract/feedback'
-import { keepPreviousData, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
+import { useAhead } from '../../api/useAhead.ts'
 import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/debounce.ts'
@@ -28,8 +29,6 @@ import { ListEmpty, ListError } from './listStates.tsx'
 import { rowInFocus, stepRow } from './stepRow.ts'
 import { useSettledRows } from './useSettledRows.ts'
 
-/** So long somebody rests on a line before its case is asked for ahead. */
-const restMs = 60
 /** After so long without a step the list stands still. */
 const stillMs = 120
 
@@ -165,12 +164,8 @@ type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
 
 function ListBody(props: ListBodyProps) {
   const { asked, rows, filter, openId, chosen, onFilter, onOpen, onPage } = props
-  const client = useQueryClient()
   const now = useNow()
-  // What the pointer only passes on its way, or a key held down, is not asked for.
-  const [askAhead] = useState(() =>
-    debounce((id: string) => void client.prefetchQuery(queryOf(feedback.detail, { id })), restMs),
-  )
+  const askAhead = useAhead(feedback.detail)
   const { data } = asked
   if (asked.isPending) return <FeedbackSkeleton count={filter.pageSize} />
   if (!data) return <ListError asked={asked} />
@@ -189,7 +184,7 @@ function ListBody(props: ListBodyProps) {
             chosen={chosen}
             onSort={(sort) => onFilter(narrowed(filter, sort))}
             onOpen={onOpen}
-            onNear={askAhead}
+            onNear={(id) => askAhead({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}
