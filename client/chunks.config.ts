@@ -27,6 +27,9 @@ const shared = [
   ['parts', /\/(client\/(ui|api)|es-toolkit|@tanstack)\//],
 ] as const
 
+/** What a first visit does without, though it comes from the same place as what it needs. */
+const later = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js$/
+
 /** The words of a first visit, one chunk a language; other areas come with their pages. */
 const firstWords = /locales\/(en|zh-CN)\/(shell|home)\.json$/
 
@@ -41,6 +44,7 @@ export function chunkOf(id: string, modules: Modules) {
   const moduleOf: ModuleOf = (known) => modules.getModuleInfo(known)
   const language = firstWords.exec(id)?.[1]
   if (language) return language
+  if (later.test(id)) return 'parts'
   for (const [name, files] of Object.entries(roots)) {
     const ids = files.map((file) => resolve(import.meta.dirname, file))
     const within = members.get(name) ?? addAll(ids, moduleOf, new Set())

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -27,8 +29,17 @@ const firstPaint: Plugin = {
   },
 }
 
-export default defineConfig({
+/** The package exports only what warns developers; what it is for others lies beside that. */
+const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
+  'development',
+  'production',
+)
+
+export default defineConfig(({ command }) => ({
   base: '/hotelClient/',
+  resolve: {
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerInUse }] : [],
+  },
   plugins: [directIcons(), react(), firstPaint],
   server: {
     host: '127.0.0.1',
@@ -46,4 +57,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
