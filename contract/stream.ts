@@ -25,6 +25,13 @@ export const feedbackEvent = z.object({
 })
 export type FeedbackEvent = z.output<typeof feedbackEvent>
 
+/**
+ * Events named `gone`: a case changed hands or was restricted, and the caller may not see it (any more).
+ * Whoever shows it asks anew; never replayed, and says nothing but which case.
+ */
+export const goneEvent = z.object({ feedbackId: id })
+export type GoneEvent = z.output<typeof goneEvent>
+
 /** Events named `member`, for whoever holds a key to the lists of members; asked anew, never replayed. */
 export const memberEvent = z.object({
   seq: z.int(),

@@ -1,7 +1,7 @@
 import { template } from '../contract/template.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
-import { begin, formOf, openCase, openWorklist } from './desk.ts'
+import { begin, formOf, lineOf, openCase, openWorklist } from './desk.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
@@ -46,12 +46,14 @@ test('a compensation beyond the desk’s limit is approved by a manager and give
   await expect(detail.getByText('Given', { exact: true })).toBeVisible()
 })
 
-test('a sensitive case is gone for who may not see it, and stays for who may', async ({
+test('the sensitive case: gone at once for who may not see it, there for who may and for its guest', async ({
+  openPhone,
   openDesk,
   roomLink,
 }) => {
   const words = uniqueWords('Somebody of the staff was very rude to my wife')
-  await haveComplaint(roomLink, words)
+  const phone = await openPhone()
+  await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
   const [staff, manager] = [await openDesk('staff'), await openDesk('manager')]
   await openWorklist(staff)
   await openCase(staff, words)
@@ -74,14 +76,18 @@ test('a sensitive case is gone for who may not see it, and stays for who may', a
     detail.getByText('only managers, administrators and its owner see it').first(),
   ).toBeVisible()
 
+  await expect(staff.getByText('There is no such case.')).toBeVisible()
   await staff.goto(address)
   await expect(staff.getByText('There is no such case.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(words)).toBeVisible()
+  await expect(phone.getByText(/sensitive|Guo Tao/i)).toHaveCount(0)
   await openWorklist(staff)
   await expect(staff.getByRole('row').nth(1)).toBeVisible()
   await expect(staff.getByRole('row').filter({ hasText: words.slice(0, 40) })).toHaveCount(0)
 })
 
-test('what the guest disputes comes back, with photos and questions both ways', async ({
+test('the dispute: what the guest says is not fixed comes back to both desks, with photos and questions both ways', async ({
   openPhone,
   openDesk,
   roomLink,
@@ -119,12 +125,19 @@ test('what the guest disputes comes back, with photos and questions both ways', 
   await resolution.getByLabel('Outcome').selectOption({ label: 'Upheld' })
   await resolution.getByLabel('What was done').fill('The seal of the shower was changed.')
   await resolution.getByRole('button', submit('resolve')).click()
+  // The head of the department has something else in front.
+  const head = await openDesk('admin')
+  await openWorklist(head)
+  await expect(lineOf(head, words)).toHaveCount(0)
   await phone.getByRole('button', { name: 'No, not yet' }).click()
   await phone.getByLabel('What is still missing?').fill('It still drips.')
   await phone.getByRole('button', { name: 'Tell the hotel' }).click()
   await expect(detail.getByText('The guest says it is not fixed yet')).toBeVisible()
   await expect(detail.getByText('It was said to be fixed, and was not')).toBeVisible()
   await expect(detail.getByText('Escalated to the head of the department')).toBeVisible()
+  const reopened = await openCase(head, words)
+  await expect(reopened.getByText('It still drips.').first()).toBeVisible()
+  await expect(reopened.getByText('It was said to be fixed, and was not')).toBeVisible()
 })
 
 test('a reply begins from a template, and a note tells a colleague', async ({

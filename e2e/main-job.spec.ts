@@ -2,7 +2,7 @@ import { begin, formOf, lineOf, openCase, openWorklist, send } from './desk.ts'
 import { complain, openStatusPage, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test('a guest complains, the desk answers, the guest says that it is fixed', async ({
+test('the promise kept: told to the guest and a second desk at once, kept, and confirmed', async ({
   openPhone,
   openDesk,
   roomLink,
@@ -25,11 +25,20 @@ test('a guest complains, the desk answers, the guest says that it is fixed', asy
   await begin(detail, 'take')
   await expect(desk.getByText('It is yours now.')).toBeVisible()
 
+  // A second desk has the same case open, and each is told of the other.
+  const second = await openDesk('admin')
+  await openWorklist(second)
+  const seen = await openCase(second, words)
+  await expect(seen.getByText(/ is looking at this too$/)).toBeVisible()
+  await expect(detail.getByText(/ is looking at this too$/)).toBeVisible()
+
   await begin(detail, 'acknowledge')
   const acknowledgement = formOf(detail, 'acknowledge')
   await acknowledgement.getByRole('button', { name: 'in 1 h' }).click()
   await send(acknowledgement)
   await expect(desk.getByText('Acknowledged. The guest sees it.')).toBeVisible()
+  await expect(seen.getByText(/ acknowledged it and promised /)).toBeVisible()
+  await expect(seen.getByText('Promised', { exact: true })).toBeVisible()
 
   await begin(detail, 'reply to the guest')
   const answer = formOf(detail, 'reply to the guest')
@@ -48,10 +57,19 @@ test('a guest complains, the desk answers, the guest says that it is fixed', asy
   await resolution.getByLabel('Root cause').fill('The spring of the lock was worn out.')
   await send(resolution)
   await expect(desk.getByText('Resolved. The guest is asked whether it is.')).toBeVisible()
+  for (const each of [detail, seen]) {
+    const clocks = each.locator('section', {
+      has: each.page().getByRole('heading', { name: 'Clocks' }),
+    })
+    await expect(clocks.getByText(/^Done, .* to spare$/)).toHaveCount(3)
+    await expect(clocks.getByText(/ late$/)).toHaveCount(0)
+  }
 
   await phone.getByRole('button', { name: 'Yes, it is fixed' }).click()
   await expect(phone.getByRole('heading', { name: 'It is settled' })).toBeVisible()
 
-  await expect(detail.getByText('The guest confirmed that it is fixed')).toBeVisible()
-  await expect(detail.getByText(/Resolved .*\. The guest confirmed it/)).toBeVisible()
+  for (const each of [detail, seen]) {
+    await expect(each.getByText('The guest confirmed that it is fixed')).toBeVisible()
+    await expect(each.getByText(/Resolved .*\. The guest confirmed it/)).toBeVisible()
+  }
 })

@@ -1,6 +1,7 @@
 import {
   bellEvent,
   feedbackEvent,
+  goneEvent,
   pendingEvent,
   streamPath,
   type BellEvent,
@@ -18,6 +19,7 @@ export type LiveState = 'live' | 'connecting' | 'offline'
 /** What the leading tab tells the others. `gap`: events may have been missed, so ask anew. */
 type Word =
   | { kind: 'event'; event: FeedbackEvent }
+  | { kind: 'gone'; feedbackId: string }
   | { kind: 'member' }
   | { kind: 'bell'; said: BellEvent }
   | { kind: 'pending'; said: PendingEvent }
@@ -33,6 +35,7 @@ type Options = {
 }
 
 const listeners = new Set<(event: FeedbackEvent) => void>()
+const goneListeners = new Set<(feedbackId: string) => void>()
 const memberListeners = new Set<() => void>()
 const watchers = new Set<() => void>()
 let state: LiveState = 'connecting'
@@ -50,6 +53,7 @@ export function openStream(options: Options): () => void {
   const hear = (word: Word) => {
     if (word.kind === 'event' && listeners.size === 0) catchUp = options.onGap
     if (word.kind === 'event') for (const listener of listeners) listener(word.event)
+    if (word.kind === 'gone') for (const listener of goneListeners) listener(word.feedbackId)
     if (word.kind === 'member') for (const listener of memberListeners) listener()
     if (word.kind === 'bell') bell.set(word.said)
     if (word.kind === 'pending') pending.set(word.said)
@@ -120,6 +124,10 @@ function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolea
       const event = eventOf(data)
       if (event) tell({ kind: 'event', event })
     })
+    source.addEventListener('gone', ({ data }: MessageEvent<string>) => {
+      const said = read(goneEvent, data)
+      if (said) tell({ kind: 'gone', feedbackId: said.feedbackId })
+    })
     source.addEventListener('bell', ({ data }: MessageEvent<string>) => {
       const said = read(bellEvent, data)
       if (said) tell({ kind: 'bell', said })
@@ -175,6 +183,18 @@ export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
     catchUp = undefined
     return () => {
       listeners.delete(hear)
+    }
+  }, [])
+}
+
+/** Calls `listener` for every case that this member may not see any more. */
+export function useGoneCases(listener: (feedbackId: string) => void) {
+  const latest = useEffectEvent(listener)
+  useEffect(() => {
+    const hear = (feedbackId: string) => latest(feedbackId)
+    goneListeners.add(hear)
+    return () => {
+      goneListeners.delete(hear)
     }
   }, [])
 }

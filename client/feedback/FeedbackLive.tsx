@@ -1,11 +1,13 @@
+import type { DataOf } from '@hotel/contract/endpoint'
+import { feedback } from '@hotel/contract/feedback'
 import type { FeedbackEvent } from '@hotel/contract/stream'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { throttle } from 'es-toolkit/function'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { invalidateGroup } from '../api/queries.ts'
-import { useFeedbackEvents } from '../api/stream.ts'
+import { invalidateGroup, queryOf } from '../api/queries.ts'
+import { useFeedbackEvents, useGoneCases } from '../api/stream.ts'
 import { openArea } from '../locales/words.ts'
 import { useAccount } from '../session/accountContext.ts'
 
@@ -33,7 +35,21 @@ export function FeedbackLive() {
     refresh()
     say(event).catch(() => undefined)
   })
+  // What the server may not tell any more is not kept on a screen either.
+  useGoneCases((id) => {
+    if (isShown(client, id)) refresh()
+  })
   return null
+}
+
+function isShown(client: QueryClient, id: string) {
+  const lists = client.getQueriesData<DataOf<typeof feedback.list>>({
+    queryKey: [feedback.list.name],
+  })
+  return (
+    client.getQueryData(queryOf(feedback.detail, { id }).queryKey) !== undefined ||
+    lists.some(([, data]) => data?.list.some((row) => row.id === id))
+  )
 }
 
 function refreshAll(client: QueryClient) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   bellEvent,
   feedbackEvent,
+  goneEvent,
   memberEvent,
   pendingEvent,
   streamPath,
@@ -14,6 +15,8 @@ import {
 /** What an open desk hears, as a browser's `EventSource` would. */
 export type Desk = {
   events: FeedbackEvent[]
+  /** Cases that its member may not see, one after the other. */
+  gone: string[]
   /** What was done to members, as far as it is told. */
   members: MemberEvent[]
   /** What its member's bell showed, one after the other. */
@@ -44,6 +47,7 @@ export async function openDesk(
   })
   const desk: Desk = {
     events: [],
+    gone: [],
     members: [],
     bells: [],
     pending: [],
@@ -77,6 +81,7 @@ function hear(desk: Desk, block: string) {
   if (block.startsWith(':')) desk.beats += 1
   if (kind === 'ready') desk.ready.push(Number(field('id')))
   if (kind === 'resync') desk.resyncs += 1
+  if (kind === 'gone') desk.gone.push(goneEvent.parse(JSON.parse(field('data') ?? '')).feedbackId)
   if (kind === 'member') desk.members.push(memberEvent.parse(JSON.parse(field('data') ?? '')))
   if (kind === 'bell') desk.bells.push(bellEvent.parse(JSON.parse(field('data') ?? '')))
   if (kind === 'pending')

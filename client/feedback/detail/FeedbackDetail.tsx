@@ -25,7 +25,7 @@ import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseStanding } from './CaseStanding.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import styles from './detail.module.css'
-import { DetailError, DetailSkeleton } from './detailStates.tsx'
+import { DetailError, DetailSkeleton, isRefused } from './detailStates.tsx'
 import { GuestWords } from './GuestWords.tsx'
 import { OthersLooking } from './OthersLooking.tsx'
 
@@ -39,7 +39,8 @@ type FeedbackDetailProps = {
 export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
   const { t } = useWords()
   const asked = useAsked(queryOf(feedback.detail, { id }))
-  const { data } = asked
+  // What is not theirs to see any more is not shown from memory.
+  const data = isRefused(asked.error) ? undefined : asked.data
   useKeys({ Escape: { does: t('feedback.detail.back'), deed: onClose } })
   if (!data) {
     return (

@@ -22,6 +22,11 @@ export function DetailSkeleton() {
   )
 }
 
+/** Not there, or not for this member. */
+export const isRefused = (error: Error | null) =>
+  error instanceof AppError &&
+  (error.code === resultCodes.notFound || error.code === resultCodes.forbidden)
+
 type DetailErrorProps = {
   asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
   onClose: () => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useFeedbackEvents } from '../../api/stream.ts'
+import { useFeedbackEvents, useGoneCases } from '../../api/stream.ts'
 import { settle } from './settle.ts'
 
 type Question<R> = {
@@ -27,6 +27,9 @@ export function useSettledRows<R extends { id: string }>(question: Question<R>) 
   }
   useFeedbackEvents(({ action, feedbackId }) => {
     if (action === 'submit') setCameIds((ids) => new Set(ids).add(feedbackId))
+  })
+  useGoneCases((gone) => {
+    keep((now) => ({ ...now, rows: now.rows?.filter(({ id }) => id !== gone) }))
   })
   const shown = (follows ? fresh : kept.rows) ?? []
   return {

@@ -102,6 +102,29 @@ describe('a new case', () => {
   })
 })
 
+test('a case that is restricted or handed on is gone from the desks that may not see it any more', async () => {
+  const departmentId = server.hotel.departmentId('Front office')
+  const [manager, owner, colleague, stranger] = await Promise.all([
+    server.signIn({ userRole: 2 }),
+    server.signIn({ departmentId }),
+    server.signIn({ departmentId }),
+    server.signIn({ hotel: server.otherHotel, userRole: 1 }),
+  ])
+  const receipt = await complain(server.guest, server.hotel, { category: 'Noise' })
+  const item = await findCaseOf(server, receipt)
+  const [atManager, atOwner, atColleague, atStranger] = await Promise.all(
+    [manager, owner, colleague, stranger].map((member) => sitDown(member)),
+  )
+  await act(manager, item, { action: 'assign', ownerId: owner.memberId })
+  await until(() => atColleague!.events.length === 1)
+  await act(manager, await findCaseOf(server, receipt), { action: 'restrict', sensitive: true })
+  await until(() => atColleague!.gone.length === 1)
+  expect(atColleague!.gone).toEqual([item.id])
+  expect(actionsOf(atColleague!)).toEqual(['assign'])
+  await until(() => atOwner!.events.length === 2 && atManager!.events.length === 2)
+  expect([atOwner!.gone, atManager!.gone, atStranger!.gone]).toEqual([[], [], []])
+})
+
 describe('a desk that was away', () => {
   test('gets what it missed, once and in order, and then goes on', async () => {
     const member = await server.signIn({ userRole: 2 })

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { holds } from '@hotel/contract/endpoint'
-import type { FeedbackEvent, PendingEvent } from '@hotel/contract/stream'
+import type { FeedbackEvent, GoneEvent, PendingEvent } from '@hotel/contract/stream'
 import { streamPath } from '@hotel/contract/stream'
 import { AppError } from '@hotel/contract/result'
 
@@ -252,9 +252,29 @@ async function relayHotel(
     [...new Set(desks.map((desk) => desk.actor.memberId))],
   )
   const seen = new Set(rows.map((row) => `${row.memberId} ${row.feedbackId}`))
+  const sees = (desk: Desk, id: string) => seen.has(`${desk.actor.memberId} ${id}`)
   for (const event of events) {
-    for (const desk of desks) {
-      if (seen.has(`${desk.actor.memberId} ${event.feedbackId}`)) deliver(desk, event)
+    for (const desk of desks) if (sees(desk, event.feedbackId)) deliver(desk, event)
+  }
+  const moved = new Set(events.filter(mayHide).map((event) => event.feedbackId))
+  for (const feedbackId of moved) {
+    const gone: GoneEvent = { feedbackId }
+    for (const desk of desks.filter((each) => !sees(each, feedbackId))) {
+      if (desk.response.writableEnded) continue
+      desk.response.write(`event: gone\ndata: ${JSON.stringify(gone)}\n\n`)
     }
   }
 }
+
+/** What changes whose a case is, or who may see it; one that has just come was in nobody's sight. */
+const mayHide = ({ action, version }: FeedbackEvent) => version > 1 && hiding.has(action)
+const hiding = new Set([
+  'take',
+  'assign',
+  'classify',
+  'restrict',
+  'route',
+  'escalate',
+  'merge',
+  'unmerge',
+])

@@ -9,7 +9,13 @@ import type { Endpoint } from '@hotel/contract/endpoint'
 import { feedback, staffActions } from '@hotel/contract/feedback'
 import { file } from '@hotel/contract/file'
 import { resultCodes } from '@hotel/contract/result'
-import { bellEvent, feedbackEvent, memberEvent, pendingEvent } from '@hotel/contract/stream'
+import {
+  bellEvent,
+  feedbackEvent,
+  goneEvent,
+  memberEvent,
+  pendingEvent,
+} from '@hotel/contract/stream'
 
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { useServer } from '../../testing/server.ts'
@@ -167,6 +173,7 @@ test('the stream shows each of its events once', () => {
   const { example } = content['text/event-stream'] as { example: string }
   const events = {
     feedback: feedbackEvent,
+    gone: goneEvent,
     bell: bellEvent,
     member: memberEvent,
     pending: pendingEvent,

@@ -1,6 +1,12 @@
 import type * as z from 'zod'
 
-import { bellEvent, feedbackEvent, memberEvent, pendingEvent } from '@hotel/contract/stream'
+import {
+  bellEvent,
+  feedbackEvent,
+  goneEvent,
+  memberEvent,
+  pendingEvent,
+} from '@hotel/contract/stream'
 
 import { exampleOf, schemaOf } from './example.ts'
 
@@ -8,12 +14,14 @@ const description = `Server-sent events; \`data\` is JSON, by the event's name:
 - \`ready\`: \`{}\`, once what was missed has been sent
 - \`resync\`: \`{}\`, too much was missed: whatever is shown is to be asked for anew
 - \`feedback\`: FeedbackEvent, something was done to a case; its \`id\` goes into \`Last-Event-ID\`
+- \`gone\`: GoneEvent, the caller may not see a case any more
 - \`member\`: MemberEvent, something was done to a member
 - \`pending\`: PendingEvent, how many colleagues ask to be let in
 - \`bell\`: BellEvent, the caller's own news`
 
 const events = {
   feedback: feedbackEvent,
+  gone: goneEvent,
   bell: bellEvent,
   member: memberEvent,
   pending: pendingEvent,
@@ -37,6 +45,7 @@ const example = [
   lines('bell', bellEvent),
   lines('pending', pendingEvent),
   `id: 4712\n${lines('feedback', feedbackEvent)}`,
+  lines('gone', goneEvent),
   lines('member', memberEvent),
   ': beat\n\n',
 ].join('')
