@@ -47,6 +47,24 @@ test('who stays after the session ended keeps what was typed, logs in in place a
   await expect(detail.getByText(words)).toBeVisible()
 })
 
+test('logging in in place may fail to come: the desk stands with what was typed, and the next press opens it', async ({
+  openDesk,
+  hotel,
+}) => {
+  const member = await hotel.hire({ userRole: 2 })
+  const desk = await openDesk(member)
+  const detail = await writeAndExpire(desk, hotel, member)
+  await promptOf(desk).getByRole('button', { name: 'cancel' }).click()
+  await hotel.line.cut()
+  const again = desk.getByRole('button', { name: 'log in here and continue' })
+  await again.click()
+  await expect(desk.getByText('A part of this page could not be loaded.').last()).toBeVisible()
+  await expect(replyIn(detail)).toHaveValue(words)
+  await hotel.line.mend()
+  await again.click()
+  await expect(desk.getByRole('dialog', { name: 'log in' })).toBeVisible()
+})
+
 test('who logs in again from the dialog finds the half-written reply where it was', async ({
   openDesk,
   hotel,

@@ -3,13 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
 import { useAccount } from '../accountContext.ts'
 import { renew, useExpiry } from './expiry.ts'
 import styles from './SessionBar.module.css'
 
-const SignInAgain = lazy(() =>
-  import('../login/SignInAgain.tsx').then((code) => ({ default: code.SignInAgain })),
-)
+/** Waited for before it is shown, so that one that does not come breaks nothing. */
+const loadSignIn = () => import('../login/SignInAgain.tsx')
+const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
 
 /** For those who stayed on the page: their drafts stand, and they can sign in without leaving them. */
 export function SessionBar() {
@@ -18,11 +19,16 @@ export function SessionBar() {
   const queries = useQueryClient()
   const expiry = useExpiry()
   const [signingIn, setSigningIn] = useState(false)
+  const open = () =>
+    loadSignIn().then(
+      () => setSigningIn(true),
+      () => message.error(t('system.missing')),
+    )
   if (expiry.kind !== 'staying') return <div />
   return (
     <div className={styles.ended} role="status">
       <span>{t('session.ended')}</span>
-      <Button onClick={() => setSigningIn(true)}>{t('session.continueHere')}</Button>
+      <Button onClick={() => void open()}>{t('session.continueHere')}</Button>
       <Suspense fallback={null}>
         {signingIn && (
           <SignInAgain
