@@ -78,6 +78,8 @@ async function openOneAfterAnother(page: Page): Promise<number[]> {
     await link.focus()
     await page.evaluate(watchPaint, id)
     await page.keyboard.press('Enter')
+    // Asking the page is work for it, too: not before it is done.
+    await page.waitForTimeout(restMs)
     const took = (await page.evaluate(() => (window as Watched).painted)) ?? Number.NaN
     // The first brings the code of the detail with it.
     if (at > 0) times.push(took)
