@@ -8,6 +8,7 @@ import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
 import { hashToken, hotelCodeOf, isGuestToken } from '../secrets.ts'
 import { sendFile } from './file.ts'
 import type { Asking, Doing, Done, Guest, Handler, Preparing, Services } from './handler.ts'
+import { issueWords } from './issue-words.ts'
 import { Refusal, wordsOf } from './refusal.ts'
 import { findActor, isOfDeleted, type Actor } from './session.ts'
 import { once, transact, writeEvents, type Author } from './transact.ts'
@@ -219,8 +220,6 @@ const scopeOf = (
 export const localeOf = (request: FastifyRequest): Locale =>
   (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
 
-const issueWords = { en: z.locales.en(), 'zh-CN': z.locales.zhCN() }
-
 function parse(endpoint: Endpoint, request: FastifyRequest, locale: Locale): object {
   const parts = [
     [endpoint.params, request.params],
@@ -231,7 +230,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest, locale: Locale): obj
   const fields: FieldErrors = {}
   for (const [schema, value] of parts) {
     if (!schema) continue
-    const result = z.safeParse(schema, value, { error: issueWords[locale].localeError })
+    const result = z.safeParse(schema, value, { error: (issue) => issueWords(issue, locale) })
     if (result.success) Object.assign(input, result.data)
     else {
       for (const issue of result.error.issues) {

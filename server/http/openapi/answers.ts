@@ -19,8 +19,8 @@ export const refusalSchema = {
 /** What has words to fill in, filled in. */
 const filled: Partial<Record<RefusalReason, ConstructorParameters<typeof Refusal>[1]>> = {
   invalidInput: {
-    values: { field: 'pageSize', why: 'Too big: expected number to be <=100' },
-    data: { fields: { pageSize: 'Too big: expected number to be <=100' } },
+    values: { field: 'pageSize', why: 'at most 100.' },
+    data: { fields: { pageSize: 'at most 100.' } },
   },
   tooManyTries: { values: { minutes: 12 }, data: { retryAfter: 720 } },
   wechatBusy: { data: { retryAfter: 60 } },
