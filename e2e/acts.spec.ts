@@ -11,8 +11,8 @@ test('a compensation beyond the desk’s limit is approved by a manager and give
   openDesk,
   roomLink,
 }) => {
-  const words = uniqueWords('My towels were not changed for two days')
-  await haveComplaint(roomLink, words, 'Check-in')
+  const words = uniqueWords('No warm water since Friday')
+  await haveComplaint(roomLink, words, 'Plumbing')
   const staff = await openDesk('staff')
   await openWorklist(staff)
   const detail = await openCase(staff, words)

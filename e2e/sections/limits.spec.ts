@@ -53,14 +53,15 @@ test.describe('Business constants and limits', () => {
       const left = inner!.x - outer!.x
       return { left, right: outer!.width - left - inner!.width }
     }
-    // The row becomes narrower than its tabs: the active one stays in sight, its cross too.
+    // The row becomes narrower than its tabs: the active one stays in sight, its cross too. A browser
+    // scrolls by whole pixels, and tabs are as wide as their words.
     await desk.setViewportSize({ ...phone, width: 320 })
-    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThanOrEqual(4)
+    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThan(3.5)
     // Without the focus, which a browser brings into sight in a way of its own.
     await desk.goBack()
     await expect.poll(async () => (await gaps(tabs.nth(2))).right).toBeCloseTo(4, 0)
     await tabs.nth(3).getByRole('link').press('Enter')
-    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThanOrEqual(4)
+    await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThan(3.5)
     await desk.goBack()
     await expect.poll(async () => (await gaps(tabs.nth(2))).left).toBeCloseTo(4, 0)
   })
