@@ -47,7 +47,7 @@ export function useNumberWords() {
     if (form === 'minutes') {
       return all.p90ResolveMinutes === null
         ? undefined
-        : t('period.more.p90', { time: duration(all.p90ResolveMinutes) })
+        : t('period.more.p90', { time: duration(Math.max(1, all.p90ResolveMinutes)) })
     }
     const count = all[listed] ?? 0
     if (form === 'stars') return t('period.more.ratings', { count })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { durationWords, urgencyOf } from './duration.ts'
+import { durationWords, urgencyOf, type DurationUnit } from './duration.ts'
 
 const minute = 60_000
-const english = (unit: string, count: number) =>
-  `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`
+const english = (unit: DurationUnit, count: number) =>
+  unit === 'moment' ? unit : `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`
 
 describe('durations in words', () => {
   test.each([
@@ -12,7 +12,10 @@ describe('durations in words', () => {
     [65 * minute, '1 h 5 min'],
     [-65 * minute, '1 h 5 min'],
     [60 * minute, '1 h'],
-    [59_999, '0 min'],
+    [59_999, 'moment'],
+    [-59_999, 'moment'],
+    [0, 'moment'],
+    [24 * 60 * minute, '1 d'],
     [51 * 60 * minute + 7 * minute, '2 d 3 h'],
     [48 * 60 * minute + 7 * minute, '2 d'],
   ])('%d ms is %s', (ms, words) => expect(durationWords(ms, english)).toBe(words))

@@ -1,10 +1,12 @@
-export type DurationUnit = 'day' | 'hour' | 'minute'
+/** A `moment` is less than a minute. */
+export type DurationUnit = 'day' | 'hour' | 'minute' | 'moment'
 /** How one number of a unit is written: `12 min`, `12 分钟`. */
 export type DurationWords = (unit: DurationUnit, count: number) => string
 
-/** At most two units, the way people say it: `1 h 5 min`, `2 d 3 h`; under a minute is 0 minutes. */
+/** At most two units, the way people say it: `1 h 5 min`, `2 d 3 h`. */
 export function durationWords(ms: number, words: DurationWords): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000)
+  if (minutes === 0) return words('moment', 0)
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
   const parts: [DurationUnit, number][] = days
@@ -16,8 +18,8 @@ export function durationWords(ms: number, words: DurationWords): string {
         ['hour', hours],
         ['minute', minutes % 60],
       ]
-  const said = parts.filter(([, count]) => count > 0)
-  return (said.length > 0 ? said : parts.slice(1))
+  return parts
+    .filter(([, count]) => count > 0)
     .map(([unit, count]) => words(unit, count))
     .join(' ')
 }
