@@ -73,6 +73,32 @@ test('three from one floor are answered at once and merged; one is separated aga
   await expect(lineOf(admin, words[2] ?? '')).toBeVisible()
 })
 
+test('what is about something else on the same floor is ticked only by the desk itself', async ({
+  openDesk,
+}) => {
+  const rooms = await makeFloor(3)
+  const words = ['Music all night', 'Drums next door', 'The sink is blocked'].map(uniqueWords)
+  const about = ['Noise', 'Noise', 'Something else']
+  for (const [index, { link }] of rooms.entries()) {
+    await haveComplaint(link, words[index] ?? '', about[index])
+  }
+  const desk = await openDesk('manager')
+  await openWorklist(desk)
+  const detail = await openCase(desk, words[0] ?? '')
+  const deeds = { 'answer all at once': 2, 'merge into this one': 1 }
+  for (const [deed, ticked] of Object.entries(deeds)) {
+    await detail.getByRole('button', { name: deed }).click()
+    const form = formOf(detail, deed)
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(ticked)
+    const other = form.getByRole('checkbox', { name: /The sink is blocked/ })
+    await expect(other).not.toBeChecked()
+    await other.check()
+    await expect(other).toBeChecked()
+    await form.getByRole('button', { name: 'back' }).click()
+    await expect(form).toBeHidden()
+  }
+})
+
 test('a case is merged into one that is searched for by its number', async ({ openDesk }) => {
   const [one, other] = (await makeFloor(2)).map(({ link }) => link)
   const words = [uniqueWords('The pool is cold'), uniqueWords('Cold water in the pool')] as const

@@ -30,7 +30,7 @@ export function AnswerAllDialog({ item, cases, onDone, onClose }: SeveralProps) 
   const wordsFor = useProblemWords()
   const { draft, write, forget } = useDraft(draftKey(code, item.id, 'answerAll'))
   const answerAll = useCommand(feedbackBulk.answerAll)
-  const { picked, pick } = useSeveral(cases)
+  const { picked, pick } = useSeveral(item, cases)
   const [problem, setProblem] = useState<Problem>()
   const [isTried, setTried] = useState(false)
   const text = draft.fields['message']?.trim() ?? ''

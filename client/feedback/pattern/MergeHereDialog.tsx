@@ -22,7 +22,7 @@ export function MergeHereDialog({ item, cases, onDone, onClose }: SeveralProps) 
   const { t } = useWords()
   const { code } = useAccount()
   const { draft, write, forget } = useDraft(draftKey(code, item.id, 'mergeHere'))
-  const { picked, pick } = useSeveral(cases)
+  const { picked, pick } = useSeveral(item, cases)
   const merging = useMerging(item.id)
   const [isTried, setTried] = useState(false)
   const reason = draft.fields['reason']?.trim() ?? ''
