@@ -52,3 +52,24 @@ test('what is typed at once after a key goes where the key leads, and is no key 
   await desk.keyboard.type('Upheld')
   await expect(outcome).toHaveValue('upheld')
 })
+
+test('on a busy page each field gets what was typed for it, once', async ({ openDesk }) => {
+  const desk = await openDesk('manager')
+  // What a page does later comes later still.
+  await desk.addInitScript(() => {
+    const soon = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => soon(run, ms + 400) })
+  })
+  await openWorklist(desk)
+  await expect(desk.getByRole('button', { name: 'write down' })).toBeVisible()
+  await desk.keyboard.press('c')
+  const writing = desk.getByRole('dialog', { name: 'Write down what a guest says' })
+  const room = writing.getByRole('combobox', { name: 'Room or place' })
+  await expect(room).toBeFocused()
+  await desk.keyboard.type('604')
+  for (const key of ['Tab', 'a', 'Tab']) await desk.keyboard.press(key)
+  await desk.keyboard.type('The bulb is broken')
+  await expect(writing.getByLabel("In the guest's words")).toHaveValue('The bulb is broken')
+  await expect(writing.getByLabel('What it is about')).not.toHaveValue('')
+  await expect(room).toHaveValue('604')
+})

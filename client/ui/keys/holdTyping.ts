@@ -7,25 +7,44 @@ const atMostMs = 3000
  */
 export function holdTyping() {
   let held = ''
+  let hasField = false
   const holding = new AbortController()
   const options = { capture: true, signal: holding.signal }
-  const letGo = () => holding.abort()
+  const write = () => {
+    if (holding.signal.aborted) return
+    holding.abort()
+    if (held) put(held)
+  }
   const hold = (event: KeyboardEvent) => {
+    // A busy page hears of keys before its timers run: what is typed now comes after what is held.
+    if (hasField) return write()
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || ctrlKey || metaKey || altKey) return
     held += key
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  const write = ({ target }: FocusEvent) => {
+  const wait = ({ target }: FocusEvent) => {
     if (!(target instanceof Element && target.matches(fields))) return
-    // Once whoever moved the focus is done; as if it had been typed, so that it can be undone.
-    setTimeout(() => {
-      letGo()
-      if (held) document.execCommand('insertText', false, held)
-    })
+    hasField = true
+    // Once whoever moved the focus is done.
+    setTimeout(write)
   }
   addEventListener('keydown', hold, options)
-  addEventListener('focusin', write, options)
-  setTimeout(letGo, atMostMs)
+  addEventListener('focusin', wait, options)
+  setTimeout(write, atMostMs)
+}
+
+/** Into the field that has the focus, as if it had been typed: it can be undone. */
+function put(words: string) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLSelectElement)) {
+    document.execCommand('insertText', false, words)
+    return
+  }
+  const begins = words.toLowerCase()
+  const option = [...field.options].find(({ label }) => label.toLowerCase().startsWith(begins))
+  if (!option) return
+  field.value = option.value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
