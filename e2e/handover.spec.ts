@@ -1,12 +1,14 @@
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
-import { openWorklist } from './desk.ts'
-import { uniqueWords } from './guest.ts'
+import { begin, formOf, openCase, openWorklist, send } from './desk.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 import { feedback } from '../contract/feedback.ts'
 
 test('the handover: one shift signs what is open, the next signs that it took over', async ({
   openDesk,
+  openPhone,
+  roomLink,
 }) => {
   const note = uniqueWords('The boiler of the east wing is being mended until ten.')
   // Whoever would take it hears of it at once, whatever page is open.
@@ -14,10 +16,25 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   await openWorklist(colleague)
   const evening = await openDesk('manager')
   await openWorklist(evening)
+
+  // What was promised to a guest in this shift is the next one's to keep.
+  const words = uniqueWords('The safe does not open')
+  const guest = await openPhone()
+  const { feedbackNo, statusUrl } = await haveComplaint(roomLink, words)
+  await guest.goto(statusUrl)
+  const detail = await openCase(evening, words)
+  await begin(detail, 'acknowledge')
+  const acknowledgement = formOf(detail, 'acknowledge')
+  await acknowledgement.getByRole('button', { name: 'in 1 h' }).click()
+  await send(acknowledgement)
+  await expect(guest.getByText('Promised by')).toBeVisible()
+  await evening.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
   await expect(evening.getByRole('link', { name: 'handover' })).toBeVisible()
   await evening.keyboard.press('Shift+H')
   const draft = evening.getByRole('article', { name: 'Hand over the shift' })
-  await expect(draft.getByRole('region', { name: 'Promised next' })).toBeVisible()
+  const promised = draft.getByRole('region', { name: 'Promised next' })
+  await expect(promised.getByRole('listitem').filter({ hasText: feedbackNo })).toBeVisible()
   const call = await callAs('manager')
   // Others go on working meanwhile.
   await expect(async () => {
@@ -54,11 +71,23 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   await mine.getByRole('link').click()
   const taken = night.getByRole('article', { name: /^Handover by / })
   await expect(taken.getByText(note)).toBeVisible()
+  const line = taken.getByRole('listitem').filter({ hasText: feedbackNo })
+  await expect(line.getByText(/promised/i)).toBeVisible()
   await taken.getByRole('button', { name: 'sign and take over' }).click()
   await expect(night.getByText('You have taken over.')).toBeVisible()
   await expect(taken.getByRole('button', { name: 'sign and take over' })).toBeHidden()
   await expect(waits).toBeHidden()
   await expectAccessible(night)
+
+  // Whoever took over goes on from the line itself, and the guest hears of it.
+  await line.getByRole('link', { name: feedbackNo }).click()
+  const own = night.getByRole('article')
+  await expect(own.getByText(words)).toBeVisible()
+  await begin(own, 'reply to the guest')
+  const reply = formOf(own, 'reply to the guest')
+  await reply.getByLabel('Reply to the guest').fill('The night shift is on its way to you.')
+  await send(reply)
+  await expect(guest.getByText('The night shift is on its way to you.').first()).toBeVisible()
 
   await evening.reload()
   await expect(given.getByText('Nobody yet. A colleague signs here.')).toBeHidden()

@@ -1,7 +1,8 @@
+import { openCase, openWorklist } from './desk.ts'
 import { uniqueWords } from './guest.ts'
 import { expect, password, test } from './hotel.ts'
 
-test('the whole day by keyboard alone', async ({ openWindow }) => {
+test('the whole day by keyboard alone', async ({ openWindow, openDesk, openPhone }) => {
   const desk = await openWindow({ viewport: { width: 1440, height: 900 } })
   const press = async (...keys: string[]) => {
     for (const key of keys) await desk.keyboard.press(key)
@@ -36,9 +37,19 @@ test('the whole day by keyboard alone', async ({ openWindow }) => {
   await type(words)
   await press('Control+Enter')
   await expect(desk.getByRole('button', { name: 'open the case' })).toBeFocused()
+  const written = desk.getByRole('dialog', { name: 'Written down' })
+  const guestPage = await written.getByRole('link').getAttribute('href')
   await press('Enter')
   const detail = desk.getByRole('article')
   await expect(detail.getByText(words)).toBeVisible()
+
+  // The guest and a colleague follow each deed where they are.
+  const guest = await openPhone()
+  await guest.goto(guestPage!)
+  await expect(guest.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  const colleague = await openDesk('admin')
+  await openWorklist(colleague)
+  const seen = await openCase(colleague, words)
 
   // Taken, acknowledged, noted, answered, resolved.
   await expect(detail.getByRole('button', { name: /^acknowledge/ })).toBeVisible()
@@ -46,16 +57,21 @@ test('the whole day by keyboard alone', async ({ openWindow }) => {
   await expect(detail.getByRole('form', { name: 'acknowledge' })).toBeVisible()
   await press('Control+Enter')
   await expect(desk.getByText('Acknowledged. The guest sees it.')).toBeVisible()
+  await expect(seen.getByText(/ acknowledged it/)).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'We have your message' })).toBeHidden()
   await press('n')
   await expect(detail.getByRole('textbox', { name: 'Internal note' })).toBeFocused()
   await type('A new bulb is in the store room.')
   await press('Control+Enter')
   await expect(desk.getByText('Note kept.')).toBeVisible()
+  await expect(seen.getByText('A new bulb is in the store room.')).toBeVisible()
   await press('r')
   await expect(detail.getByRole('textbox', { name: 'Reply to the guest' })).toBeFocused()
   await type('We bring a new bulb in ten minutes.')
   await press('Control+Enter')
   await expect(desk.getByText('Sent to the guest.')).toBeVisible()
+  await expect(guest.getByText('We bring a new bulb in ten minutes.').first()).toBeVisible()
+  await expect(guest.getByText('A new bulb is in the store room.')).toHaveCount(0)
   await press('e')
   const resolution = desk.getByRole('form', { name: 'resolve' })
   await expect(resolution.getByLabel('Outcome')).toBeFocused()
@@ -66,6 +82,10 @@ test('the whole day by keyboard alone', async ({ openWindow }) => {
   await type('It was old.')
   await press('Control+Enter')
   await expect(desk.getByText('Resolved. The guest is asked whether it is.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Yes, it is fixed' }).click()
+  for (const each of [detail, seen]) {
+    await expect(each.getByText('The guest confirmed that it is fixed')).toBeVisible()
+  }
 
   // Back to the list; down, open, back to the same line.
   await press('Escape')
