@@ -1,33 +1,8 @@
-import { code } from '../contract/code.ts'
-import { house } from '../contract/house.ts'
-import { member } from '../contract/member.ts'
 import { expectAccessible } from './accessibility.ts'
-import { callAs } from './call.ts'
+import { hire, ownPassword } from './colleague.ts'
 import { lineOf, openCase, openWorklist } from './desk.ts'
 import { complain, uniqueWords } from './guest.ts'
-import { desktop, expect, password, signIn, test } from './hotel.ts'
-
-const ownPassword = 'a-password-of-my-own'
-
-/** A colleague who answers for a room of their own and has signed in before. */
-async function hire() {
-  const admin = await callAs('admin')
-  const userName = `leaver.${crypto.randomUUID().slice(0, 8)}`
-  const name = `Leaver ${userName.slice(-8)}`
-  const room = await admin(house.create, { houseNo: userName.slice(-8), building: 'Annex' })
-  const card = await admin(code.issue, { houseId: room.id })
-  await admin(member.create, {
-    userName,
-    name,
-    password,
-    userRole: 3,
-    routeList: ['Feedback', 'Suggestion'],
-    houseIds: [room.id],
-  })
-  const colleague = await callAs(userName)
-  await colleague(member.password, { oldPassword: password, newPassword: ownPassword })
-  return { userName, name, link: (card as { pageUrl: string }).pageUrl }
-}
+import { desktop, expect, signIn, test } from './hotel.ts'
 
 test('a member who is disabled is out everywhere at once, and somebody else has their case', async ({
   openDesk,

@@ -18,3 +18,18 @@ export function lead(name: string, work: (signal: AbortSignal) => void): () => v
     .catch(() => undefined)
   return () => end.abort()
 }
+
+/** Longer than tabs differ in hearing of the same thing. */
+const heldMs = 5_000
+
+/** What several tabs would do at the same moment is done by the first of them that asks. */
+export async function first(name: string, work: () => void): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    work()
+    await new Promise<void>((done) => {
+      setTimeout(done, heldMs)
+    })
+  })
+}

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 
 import { lead } from '../api/leader.ts'
 import { base } from '../session/redirect.ts'
+import { tellFront } from './device/front.ts'
 
-/** Shows and sounds what is new since this page was opened; of several tabs one sounds. */
+/** Shows and sounds what is new since this page was opened; of several tabs one sounds, one shows. */
 export function useRing(bell: BellEvent | undefined) {
   const navigate = useNavigate()
   const known = useRef<string>(undefined)
@@ -18,15 +19,17 @@ export function useRing(bell: BellEvent | undefined) {
       }),
     [],
   )
+  useEffect(tellFront, [])
   useOpenedByPush()
   useHandoverSaid(bell?.handovers)
   useEffect(() => {
     if (!bell) return
     const before = known.current
-    known.current = [before ?? '', bell.newestId ?? ''].toSorted().at(-1) ?? ''
-    if (before === undefined || known.current === before || !bell.loud) return
+    const newestId = [before ?? '', bell.newestId ?? ''].toSorted().at(-1) ?? ''
+    known.current = newestId
+    if (before === undefined || newestId === before || !bell.loud) return
     import('./ring.ts')
-      .then(({ ring }) => ring({ sounds: leads.current, open }))
+      .then(({ ring }) => ring({ newestId, leads: leads.current, open }))
       .catch(() => undefined)
   }, [bell])
 }

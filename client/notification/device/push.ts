@@ -38,7 +38,9 @@ const subscription = async () => {
 
 /** Asks for leave and tells the server where this browser can be woken. */
 export async function switchPushOn(pushKey: string, locale: Locale): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const leave = await Notification.requestPermission()
+  // Whoever closes the browser's question without an answer can be asked again.
+  if (leave !== 'granted') return leave === 'denied' ? 'denied' : 'off'
   await navigator.serviceWorker.register(worker, { scope: `${base}/` })
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made for another key would never be heard again.

@@ -33,16 +33,36 @@ const notes: Record<Exclude<Sound, 'off'>, Note[]> = {
 const loudest = 0.2
 
 let context: AudioContext | undefined
+const patienceMs = 400
 
-/** Makes the sound without a file; a browser that nobody has touched yet stays silent. */
-export function play(sound: Sound) {
-  if (sound === 'off') return
+/**
+ * The context while it runs. A browser that nobody has touched yet stays silent: what it was to
+ * sound then is not kept for the first click.
+ */
+async function awake(): Promise<AudioContext | undefined> {
   context ??= new AudioContext()
-  const { currentTime, destination } = context
+  if (context.state !== 'running') {
+    const late = new Promise<void>((done) => {
+      setTimeout(done, patienceMs)
+    })
+    await Promise.race([context.resume().catch(() => undefined), late])
+  }
+  return context.state === 'running' ? context : undefined
+}
+
+/** Whether this tab would be heard now. */
+export const canSound = async () => (await awake()) !== undefined
+
+/** Makes the sound without a file. */
+export async function play(sound: Sound) {
+  if (sound === 'off') return
+  const heard = await awake()
+  if (!heard) return
+  const { currentTime, destination } = heard
   for (const { hertz, atMs, lengthMs, shape } of notes[sound]) {
     const [start, end] = [currentTime + atMs / 1000, currentTime + (atMs + lengthMs) / 1000]
-    const tone = new OscillatorNode(context, { frequency: hertz, type: shape })
-    const volume = new GainNode(context, { gain: 0 })
+    const tone = new OscillatorNode(heard, { frequency: hertz, type: shape })
+    const volume = new GainNode(heard, { gain: 0 })
     volume.gain.setValueAtTime(loudest, start)
     volume.gain.exponentialRampToValueAtTime(0.001, end)
     tone.connect(volume).connect(destination)

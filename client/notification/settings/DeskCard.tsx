@@ -17,7 +17,7 @@ export function DeskCard() {
   const [sound, setSound] = useState(chosenSound)
   const test = () => {
     const [title, body] = [t('channel.testTitle'), t('channel.testText')]
-    play(sound)
+    void play(sound)
     if (desktop === 'on') showOnDesktop({ title, body, tag: 'test', onPress: () => undefined })
     notify({ title, text: body })
   }
@@ -46,7 +46,7 @@ export function DeskCard() {
             const chosen = sounds.find((each) => each === target.value) ?? 'off'
             chooseSound(chosen)
             setSound(chosen)
-            play(chosen)
+            void play(chosen)
           }}
         />
         <Button onClick={test}>{t('channel.test')}</Button>
