@@ -1,7 +1,7 @@
 import type { HouseRow } from '@hotel/contract/house'
 
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/overlay/ask.ts'
+import { useLeaving } from '../../ui/form/useLeaving.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useWords } from '../useWords.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -19,23 +19,12 @@ type HouseFormProps = {
 export function HouseForm({ item, onClose }: HouseFormProps) {
   const { t } = useWords()
   const form = useHouseForm(item, onClose)
-  async function leave() {
-    const leaves =
-      !form.isTouched ||
-      (await confirm({
-        title: t('house.form.leaveTitle'),
-        text: t('house.form.leaveText'),
-        confirmLabel: t('house.form.leave'),
-        cancelLabel: t('house.form.stay'),
-        danger: true,
-      }))
-    if (leaves) onClose()
-  }
+  const leave = useLeaving(form.isTouched, onClose)
   return (
     <Dialog
       wide
       title={item ? t('house.form.editTitle', { house: item.houseNo }) : t('house.form.addTitle')}
-      onClose={() => void leave()}
+      onClose={leave}
     >
       <form
         noValidate
@@ -56,7 +45,7 @@ export function HouseForm({ item, onClose }: HouseFormProps) {
           />
         </DialogFields>
         <DialogDeeds>
-          <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
+          <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {t(item ? 'house.form.save' : 'house.form.add')}
           </Button>

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/overlay/ask.ts'
+import { useLeaving } from '../../ui/form/useLeaving.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useWords } from '../useWords.ts'
@@ -27,18 +27,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
   const { t } = useWords()
   const mode: Mode = item ? (item.status === 'pending' ? 'confirm' : 'edit') : 'create'
   const form = useMemberForm(mode, item, onClose)
-  async function leave() {
-    const leaves =
-      !form.isTouched ||
-      (await confirm({
-        title: t('member.form.leaveTitle'),
-        text: t('member.form.leaveText'),
-        confirmLabel: t('member.form.leave'),
-        cancelLabel: t('member.form.stay'),
-        danger: true,
-      }))
-    if (leaves) onClose()
-  }
+  const leave = useLeaving(form.isTouched, onClose)
   const title = {
     create: t('member.form.addTitle'),
     edit: t('member.form.editTitle', { name: item?.name }),
@@ -50,7 +39,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
     confirm: t('member.confirm.confirm'),
   }[mode]
   return (
-    <Dialog wide title={title} onClose={() => void leave()}>
+    <Dialog wide title={title} onClose={leave}>
       <form
         noValidate
         className={styles.form}
@@ -84,7 +73,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
           />
         </DialogFields>
         <DialogDeeds>
-          <Button onClick={() => void leave()}>{t('system.cancel')}</Button>
+          <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {send}
           </Button>
