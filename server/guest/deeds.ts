@@ -10,7 +10,7 @@ import {
   type CaseUpdate,
 } from '../feedback/act/queries.ts'
 import type { CaseChange } from '../feedback/life/case-state.ts'
-import { changeByGuest } from '../feedback/life/lifecycle.ts'
+import { changeByGuest } from '../feedback/lifecycle.ts'
 import { runClock } from '../feedback/life/resolve-clock.ts'
 import { findCaseSetting } from '../feedback/life/setting.queries.ts'
 import { done, type Doing, type Done, type EventLine } from '../http/handler.ts'

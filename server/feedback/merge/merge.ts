@@ -3,7 +3,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findState, lockCases, updateCase } from '../act/queries.ts'
 import { remark, together, type Act, type Perform } from '../act/step.ts'
-import { changeByStaff } from '../life/lifecycle.ts'
+import { changeByStaff } from '../lifecycle.ts'
 
 const isOpen = (status: string) => (openStatuses as readonly string[]).includes(status)
 

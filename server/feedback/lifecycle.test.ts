@@ -11,7 +11,7 @@ import {
   type StaffAction,
 } from '@hotel/contract/feedback'
 
-import { changedCase, type CaseState } from './case-state.ts'
+import { changedCase, type CaseState } from './life/case-state.ts'
 import {
   changeByGuest,
   changeByStaff,
@@ -21,7 +21,7 @@ import {
   systemRules,
   type SystemAction,
 } from './lifecycle.ts'
-import { holdClock } from './resolve-clock.ts'
+import { holdClock } from './life/resolve-clock.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-03-01T08:00:00Z')

@@ -7,9 +7,9 @@ import {
   type StaffAction,
 } from '@hotel/contract/feedback'
 
-import type { CaseChange, CaseState, Deciding, Terms } from './case-state.ts'
-import { firstTerms } from './case-state.ts'
-import { pauseClock, restartAtHalf, runClock } from './resolve-clock.ts'
+import type { CaseChange, CaseState, Deciding, Terms } from './life/case-state.ts'
+import { firstTerms } from './life/case-state.ts'
+import { pauseClock, restartAtHalf, runClock } from './life/resolve-clock.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -76,7 +76,7 @@ function table(): string {
 /** The document that shows the life of a case, made from the table that the server lives by. */
 export const lifecycleDocument = () => `# Life of a case
 
-Made from \`server/feedback/life/lifecycle.ts\`, the one table that decides what the server takes, what the screens offer and what is drawn here; \`server/feedback/life/lifecycle-document.test.ts\` holds them together (\`npx vitest run --project slice lifecycle-document -u\` writes this page anew).
+Made from \`server/feedback/lifecycle.ts\`, the one table that decides what the server takes, what the screens offer and what is drawn here; \`server/feedback/lifecycle-document.test.ts\` holds them together (\`npx vitest run --project slice lifecycle-document -u\` writes this page anew).
 
 \`\`\`mermaid
 ${diagram()}
