@@ -4,7 +4,7 @@ import { channel, firstChannelSetting, type ChannelStanding } from '@hotel/contr
 
 import type { Reads } from '../db/open.ts'
 import { mayReach } from '../delivery/address.ts'
-import { insertDeliveries } from '../delivery/outbox.queries.ts'
+import { insertDeliveries, releaseHeld } from '../delivery/outbox.queries.ts'
 import { done, type Asking } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -29,6 +29,7 @@ export const channelRoutes = serve(channel, {
     const { db, actor, now } = act
     const groups = (['screen', 'push', 'email'] as const).filter((each) => setting[each].length > 0)
     await keepSetting(db, actor, setting, now)
+    await releaseHeld(db, actor, now)
     const quiet = setting.quiet !== null
     return done(await standingOf(db, act), {
       action: 'choose',

@@ -163,23 +163,51 @@ describe('a mail', () => {
   })
 
   test('waits for the end of the quiet hours', async () => {
-    const inShanghai = (ms: number) =>
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'short' }).format(
-        new Date(Date.now() + ms),
-      )
-    const quiet = {
-      from: inShanghai(-60 * minuteMs),
-      to: inShanghai(3 * 60 * minuteMs),
-      exceptCritical: true,
-    }
-    const Ada = await somebody({ mail: true }, { quiet })
+    const Ada = await somebody({ mail: true }, { quiet: quietFrom(-60, 180) })
     await mention(Ada)
     await deliver(100 * minuteMs)
     expect(mail.mails).toEqual([])
     await deliver(181 * minuteMs)
     expect(mail.mails).toHaveLength(1)
   })
+
+  test('that was not sent before they began, or is tried again in them, waits, too', async () => {
+    const Ada = await somebody({ mail: true, push: true }, { quiet: quietFrom(2, 180) })
+    await mention(Ada)
+    push.answers.push(503)
+    await deliver(0)
+    expect(push.received).toHaveLength(1)
+    for (const minutes of [2, 60, 178]) await deliver(minutes * minuteMs)
+    expect([push.received.length, mail.mails.length]).toEqual([1, 0])
+    expect(await statusesOf(Ada)).toEqual(['email waiting', 'push waiting'])
+    await deliver(181 * minuteMs)
+    expect([push.received.length, mail.mails.length]).toEqual([2, 1])
+    const { list } = await Ada.call(channel.deliveries, {})
+    expect(list.map(({ attempts }) => attempts)).toEqual([1, 2])
+  })
+
+  test('goes as soon as its member keeps quiet hours no longer', async () => {
+    const Ada = await somebody({ mail: true }, { quiet: quietFrom(-60, 180) })
+    await mention(Ada)
+    await deliver(minuteMs)
+    const { setting } = await Ada.call(channel.standing, {})
+    await Ada.call(channel.choose, { ...setting, quiet: quietFrom(-60, 120) })
+    await deliver(minuteMs)
+    expect(mail.mails).toEqual([])
+    await Ada.call(channel.choose, { ...setting, quiet: null })
+    await deliver(minuteMs)
+    expect(mail.mails).toHaveLength(1)
+  })
 })
+
+/** Quiet hours that begin and end so many minutes from now. */
+function quietFrom(begin: number, end: number) {
+  const inShanghai = (minutes: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'short' }).format(
+      new Date(Date.now() + minutes * minuteMs),
+    )
+  return { from: inShanghai(begin), to: inShanghai(end), exceptCritical: true }
+}
 
 describe('a push', () => {
   test('is signed by this server and can be read by that browser only', async () => {

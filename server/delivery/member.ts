@@ -7,7 +7,7 @@ import type { Post } from './deliver.ts'
 import { sendMail } from './mail.ts'
 import type { Answer } from './outbound.ts'
 import { insertDeliveries, listAudience } from './outbox.queries.ts'
-import { nextTryAt, standInFor } from './plan.ts'
+import { heldBackUntil, nextTryAt, standInFor } from './plan.ts'
 import { sendPush, type PushSubscription } from './push.ts'
 import {
   dropDevices,
@@ -16,6 +16,7 @@ import {
   listUntold,
   markSettled,
   markWaiting,
+  postpone,
   type Held,
   type Untold,
 } from './queries.ts'
@@ -31,7 +32,10 @@ type Letter = {
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 type Outcome = { answer: Answer; goneDeviceIds?: string[] }
 
-/** Tells a member by one channel; what was read meanwhile, or is theirs to see no longer, is not sent. */
+/**
+ * Tells a member by one channel. What was read meanwhile, or is theirs to see no longer, is not sent;
+ * what falls into their quiet hours, also as another try or in place of another, waits for the end.
+ */
 export async function tellMember(services: Post, to: Letter): Promise<void> {
   const { hotelId, memberId, channel, letter, now } = to
   const { db } = services
@@ -39,14 +43,17 @@ export async function tellMember(services: Post, to: Letter): Promise<void> {
   const receiver = await findReceiver(db, hotelId, memberId)
   const mayRead = receiver && holds(receiver, 'Suggestion') ? receiver : undefined
   const ids = letter.map(({ id }) => id)
-  const untold = isTest ? [] : await listUntold(db, hotelId, ids)
+  const untold = isTest || !mayRead ? [] : await listUntold(db, hotelId, ids)
+  const held = mayRead ? heldBack(mayRead, untold, now) : []
+  const telling = untold.filter(({ id }) => !held.some((each) => each.id === id))
   const left = mayRead
-    ? letter.filter(({ id }) => isTest || untold.some((each) => each.id === id))
+    ? letter.filter(({ id }) => isTest || telling.some((each) => each.id === id))
     : []
   const outcome =
-    mayRead && left.length > 0 ? await sendBy[channel](services, to, mayRead, untold) : undefined
+    mayRead && left.length > 0 ? await sendBy[channel](services, to, mayRead, telling) : undefined
   await transact(db, async (tx) => {
-    const skipped = ids.filter((id) => !left.some((each) => each.id === id))
+    for (const { id, until } of held) await postpone(tx, hotelId, id, until)
+    const skipped = ids.filter((id) => ![...left, ...held].some((each) => each.id === id))
     if (skipped.length > 0) await settle(tx, hotelId, skipped, 'skipped', now)
     if (!outcome) return
     const { answer, goneDeviceIds = [] } = outcome
@@ -56,6 +63,12 @@ export async function tellMember(services: Post, to: Letter): Promise<void> {
     else await tryAgain(tx, { ...to, letter: left }, answer)
   })
 }
+
+const heldBack = ({ setting, timezone }: Receiver, untold: readonly Untold[], at: Date) =>
+  untold.flatMap(({ id, severity }) => {
+    const until = setting ? heldBackUntil(setting, { severity, at, timezone }) : undefined
+    return until ? [{ id, until }] : []
+  })
 
 const settle = (
   tx: Writes,

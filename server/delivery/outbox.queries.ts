@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Channel } from '@hotel/contract/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { mailWaitsMs } from './plan.ts'
 
 /** Told on commit as the hotel's id: something of it is to be sent. */
 export const deliveryChannel = 'delivery'
@@ -67,6 +68,24 @@ export async function remakeCall(db: Writes, hotelId: string, id: string, dueAt:
     .executeTakeFirst()
   if (call) await wakeDeliverers(db, hotelId)
   return call
+}
+
+/** What waits for the end of quiet hours is looked at anew, for they may be others by now. */
+export async function releaseHeld(
+  db: Writes,
+  { hotelId, memberId }: { hotelId: string; memberId: string },
+  now: Date,
+) {
+  await db
+    .updateTable('delivery')
+    .set({ dueAt: now })
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('dueAt', '>', new Date(now.getTime() + mailWaitsMs).toISOString())
+    .execute()
+  await wakeDeliverers(db, hotelId)
 }
 
 const wakeDeliverers = (db: Writes, hotelId: string) =>

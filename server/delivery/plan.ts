@@ -4,7 +4,7 @@ import type { NoticeKind } from '@hotel/contract/notification'
 import { quietUntil } from './quiet.ts'
 
 /** Whoever is at the desk has read it by then, and is sent no mail. */
-const mailWaitsMs = 60_000
+export const mailWaitsMs = 60_000
 const critical = 1
 
 export type Occasion = { kind: NoticeKind; severity: number; at: Date; timezone: string }
@@ -26,23 +26,26 @@ export function planFor(
 const has = (channel: Channel, { hasDevice, hasAddress }: Means) =>
   channel === 'push' ? hasDevice : hasAddress
 
-function dueAt(channel: Channel, { quiet }: ChannelSetting, occasion: Occasion): Date {
-  const { at, severity, timezone } = occasion
-  const isUrgent = severity === critical
-  const held = quiet && !(isUrgent && quiet.exceptCritical) && quietUntil(quiet, timezone, at)
+function dueAt(channel: Channel, setting: ChannelSetting, occasion: Occasion): Date {
+  const { at, severity } = occasion
+  const held = heldBackUntil(setting, occasion)
   if (held) return held
-  const waitsMs = channel === 'email' && !isUrgent ? mailWaitsMs : 0
+  const waitsMs = channel === 'email' && severity !== critical ? mailWaitsMs : 0
   return new Date(at.getTime() + waitsMs)
 }
 
+/** When the quiet hours that hold this back at that moment are over; undefined: none do. */
+export const heldBackUntil = (
+  { quiet }: Pick<ChannelSetting, 'quiet'>,
+  { severity, at, timezone }: Omit<Occasion, 'kind'>,
+): Date | undefined =>
+  quiet && !(severity === critical && quiet.exceptCritical)
+    ? quietUntil(quiet, timezone, at)
+    : undefined
+
 /** Whether the desk may show and sound it now. */
-export const isLoud = (setting: ChannelSetting, { kind, severity, at, timezone }: Occasion) =>
-  setting.screen.includes(groupOfKind[kind]) &&
-  !(
-    setting.quiet &&
-    !(severity === critical && setting.quiet.exceptCritical) &&
-    quietUntil(setting.quiet, timezone, at)
-  )
+export const isLoud = (setting: ChannelSetting, occasion: Occasion) =>
+  setting.screen.includes(groupOfKind[occasion.kind]) && !heldBackUntil(setting, occasion)
 
 const secondMs = 1000
 /** How long after each try that failed the next one comes; after the last there is none. */

@@ -123,6 +123,7 @@ export const findReceiver = (db: Reads, hotelId: string, memberId: string) =>
       'member.routeList',
       'hotel.name as hotelName',
       'hotel.locale',
+      'hotel.timezone',
       'channelSetting.setting',
     ])
     .executeTakeFirst()
@@ -171,6 +172,15 @@ export const markWaiting = (
   db
     .updateTable('delivery')
     .set({ ...again, heldUntil: null })
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .execute()
+
+/** Back into the outbox as if it had not been taken from it. */
+export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
+  db
+    .updateTable('delivery')
+    .set({ dueAt, heldUntil: null, attempts: sql`attempts - 1` })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .execute()
