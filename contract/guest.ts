@@ -89,6 +89,8 @@ const casePage = z.object({
       id,
       authorKind: z.enum(['guest', 'member']),
       body: z.string(),
+      /** Where the words are the reason of a promise that was changed: the new one. */
+      promisedAt: z.nullable(instant),
       createdAt: instant,
       attachments: z.array(attachment),
     }),

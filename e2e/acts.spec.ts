@@ -46,6 +46,32 @@ test('a compensation beyond the desk’s limit is approved by a manager and give
   await expect(detail.getByText('Given', { exact: true })).toBeVisible()
 })
 
+test('a promise that is changed stands on the guest’s page with its reason', async ({
+  openPhone,
+  openDesk,
+  roomLink,
+}) => {
+  const words = uniqueWords('The blinds of the bedroom are stuck')
+  const phone = await openPhone()
+  await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
+  const staff = await openDesk('staff')
+  await openWorklist(staff)
+  const detail = await openCase(staff, words)
+  const promise = formOf(detail, 'promise a time')
+  await begin(detail, 'promise a time')
+  await promise.getByRole('button', { name: 'in 1 h' }).click()
+  await promise.getByRole('button', submit('promise')).click()
+  await expect(detail.getByText(/ promised .*\d\d:\d\d$/)).toBeVisible()
+  await begin(detail, 'promise a time')
+  await promise.getByRole('button', { name: 'in 2 h' }).click()
+  await promise.getByLabel('Why it changes').fill('The part comes by courier.')
+  await promise.getByRole('button', submit('promise')).click()
+
+  const said = phone.getByRole('listitem').filter({ hasText: 'The part comes by courier.' })
+  await expect(said.getByText(/^New time promised: .*\d\d:\d\d\. The reason:$/)).toBeVisible()
+  await expectAccessible(phone)
+})
+
 test('the sensitive case: gone at once for who may not see it, there for who may and for its guest', async ({
   openPhone,
   openDesk,

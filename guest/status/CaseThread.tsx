@@ -34,14 +34,19 @@ export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
           )}
           {attachments.length > 0 && <Photos attachments={attachments} />}
         </Message>
-        {messages.map(({ id, authorKind, body, createdAt: at, attachments: photos }) => (
-          <Message key={id} author={authorKind} at={at} time={timeOf(at)}>
-            <p class="message__words" dir="auto">
-              {body}
-            </p>
-            {photos.length > 0 && <Photos attachments={photos} />}
-          </Message>
-        ))}
+        {messages.map(
+          ({ id, authorKind, body, promisedAt, createdAt: at, attachments: photos }) => (
+            <Message key={id} author={authorKind} at={at} time={timeOf(at)}>
+              {promisedAt && (
+                <p class="message__about">{say('thread.promise', { time: timeOf(promisedAt) })}</p>
+              )}
+              <p class="message__words" dir="auto">
+                {body}
+              </p>
+              {photos.length > 0 && <Photos attachments={photos} />}
+            </Message>
+          ),
+        )}
       </ol>
     </section>
   )

@@ -78,6 +78,7 @@ describe('news', () => {
     id,
     authorKind,
     body: 'x',
+    promisedAt: null,
     createdAt: at,
     attachments: [],
   })

@@ -78,7 +78,7 @@ export const listGuestMessages = (
 ) =>
   db
     .selectFrom('publicMessage')
-    .select(['id', 'authorKind', 'body', 'createdAt'])
+    .select(['id', 'authorKind', 'body', 'promisedAt', 'createdAt'])
     .where('hotelId', '=', place.hotelId)
     .where((eb) => {
       const own = eb('feedbackId', '=', place.feedbackId)

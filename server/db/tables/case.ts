@@ -108,6 +108,8 @@ export type PublicMessageTable = Owned & {
   authorKind: 'guest' | 'member'
   authorId: string | null
   body: string
+  /** Of a promise that was changed: the new one, which the words are the reason for. */
+  promisedAt: Instant | null
   createdAt: Instant
 }
 

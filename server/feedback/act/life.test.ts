@@ -366,11 +366,15 @@ describe('a promise', () => {
     await expect(
       does('staff', receipt, { action: 'promise', promisedAt: inMs(2 * hourMs) }),
     ).rejects.toMatchObject(refused('reason'))
-    for (const reason of ['The part is late.', 'The man is ill.']) {
-      await does('staff', receipt, { action: 'promise', promisedAt: inMs(2 * hourMs), reason })
+    const changes = [
+      { body: 'The part is late.', promisedAt: inMs(2 * hourMs) },
+      { body: 'The man is ill.', promisedAt: inMs(3 * hourMs) },
+    ]
+    for (const { body, promisedAt } of changes) {
+      await does('staff', receipt, { action: 'promise', promisedAt, reason: body })
     }
     const { messages } = await server.guest(guest.status, receipt)
-    expect(messages.map(({ body }) => body)).toEqual(['The part is late.', 'The man is ill.'])
+    expect(messages).toMatchObject(changes)
     const state = await read(receipt)
     expect(state.promiseCount).toBe(2)
     expect(state.allowedActions).not.toContain('promise')

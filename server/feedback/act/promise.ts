@@ -23,8 +23,10 @@ export function madePromise({ now }: Act, text: string): Step {
 export const promise: Perform<'promise'> = async (act, { promisedAt, reason }) => {
   const isChange = act.state.promisedAt !== null
   if (isChange && !reason) throw refuseField('reason', 'reasonMissing')
-  const before = isChange ? { detail: { before: act.state.promisedAt } } : {}
-  return together(before, madePromise(act, promisedAt), await tell(act, { message: reason }))
+  const made = madePromise(act, promisedAt)
+  if (!isChange) return together(made, await tell(act, { message: reason }))
+  const before = { detail: { before: act.state.promisedAt } }
+  return together(before, made, await tell(act, { message: reason, newPromise: promisedAt }))
 }
 
 export const hold: Perform<'hold'> = async (act, { reasonCode, holdUntil }) => {

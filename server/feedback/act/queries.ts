@@ -134,7 +134,11 @@ export async function updateCase(
 export type Words = { hotelId: string; feedbackId: string; body: string; at: Date }
 
 /** Said to the guest by a member (`authorId`), or by the guest (null). Answers with its id. */
-export async function writeMessage(db: Writes, authorId: string | null, words: Words) {
+export async function writeMessage(
+  db: Writes,
+  authorId: string | null,
+  words: Words & { promisedAt?: string | undefined },
+) {
   const id = uuidv7()
   await db
     .insertInto('publicMessage')
@@ -145,6 +149,7 @@ export async function writeMessage(db: Writes, authorId: string | null, words: W
       authorKind: authorId ? 'member' : 'guest',
       authorId,
       body: words.body,
+      promisedAt: words.promisedAt ?? null,
       createdAt: words.at,
     })
     .execute()

@@ -30,17 +30,25 @@ export type Perform<A extends StaffAction = StaffAction> = (
   input: InputOf<A>,
 ) => Step | Promise<Step>
 
-type Said = { message?: string | undefined; attachmentIds?: readonly string[] | undefined }
+type Said = {
+  message?: string | undefined
+  attachmentIds?: readonly string[] | undefined
+  /** The changed promise that the message is the reason for. */
+  newPromise?: string | undefined
+}
 
 /** Says something to the guest. The first time a person does, the reply clock stops. */
-export async function tell(act: Act, { message, attachmentIds = [] }: Said): Promise<Step> {
+export async function tell(
+  act: Act,
+  { message, attachmentIds = [], newPromise }: Said,
+): Promise<Step> {
   if (!message) {
     if (attachmentIds.length > 0) throw refuseField('message', 'photosWithoutWords')
     return {}
   }
   const { db, actor, state, now } = act
   const words = { hotelId: actor.hotelId, feedbackId: state.id, body: message, at: now }
-  const messageId = await writeMessage(db, actor.memberId, words)
+  const messageId = await writeMessage(db, actor.memberId, { ...words, promisedAt: newPromise })
   await attach(act, 'public', { messageId }, attachmentIds)
   return {
     update: { unreadGuestMessages: 0, ...(state.firstReplyAt ? {} : { firstReplyAt: now }) },
