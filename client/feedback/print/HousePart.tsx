@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { CaseClocks } from '../detail/CaseClocks.tsx'
+import { CaseCompensations } from '../detail/CaseCompensations.tsx'
 import { CaseTimeline } from '../detail/CaseTimeline.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './print.module.css'
@@ -48,6 +49,7 @@ export function HousePart({ item, now }: HousePartProps) {
           ))}
         </>
       )}
+      <CaseCompensations item={item} now={now} onBegin={() => undefined} />
       <CaseClocks item={item} now={now} />
       <CaseTimeline item={item} now={now} />
     </section>

@@ -27,17 +27,24 @@ type Told = Pick<
 
 type ToldPartProps = {
   item: Told
-  /** Under whose name the hotel speaks; left out, the member's own. */
+  /** Under whose name the hotel speaks to the guest it is for; left out, each member under their own. */
   author: string | undefined
 }
 
 export function ToldPart({ item, author }: ToldPartProps) {
-  const { t, full, nameOf } = useWords()
+  const { t, house, full, nameOf } = useWords()
+  const isForGuest = author !== undefined
+  const messages = item.messages.filter(({ ofCase }) => !isForGuest || ofCase === null)
   const facts: [label: string, words: string | null][] = [
     [t('feedback.filter.type'), t(`feedback.type.${item.type}`)],
     [t('feedback.filter.categoryId'), nameOf(item.categoryName)],
     [t('feedback.column.created'), full(item.createdAt)],
-    [t('feedback.column.status'), t(`feedback.status.${item.status}`)],
+    [
+      t('feedback.column.status'),
+      isForGuest && (item.status === 'dismissed' || item.status === 'merged')
+        ? t(`worklist.print.standing.${item.status}`)
+        : t(`feedback.status.${item.status}`),
+    ],
     [t('feedback.detail.promised'), item.promisedAt && full(item.promisedAt)],
     [t('feedback.date.resolvedAt'), item.resolvedAt && full(item.resolvedAt)],
     [t('feedback.date.closedAt'), item.closedAt && full(item.closedAt)],
@@ -59,16 +66,23 @@ export function ToldPart({ item, author }: ToldPartProps) {
         </>
       )}
       <h2>{t('feedback.detail.messages')}</h2>
-      {item.messages.length === 0 && <p>{t('feedback.detail.noMessages')}</p>}
-      {item.messages.map((said) => (
+      {messages.length === 0 && <p>{t('feedback.detail.noMessages')}</p>}
+      {messages.map((said) => (
         <Said
           key={said.id}
           said={said}
-          author={
+          author={[
             said.authorKind === 'guest'
               ? t('feedback.who.guest')
-              : (author ?? said.authorName ?? t('feedback.who.member'))
-          }
+              : (author ?? said.authorName ?? t('feedback.who.member')),
+            said.ofCase &&
+              t('feedback.detail.ofCase', {
+                house: house(said.ofCase.houseNo),
+                number: said.ofCase.feedbackNo,
+              }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ))}
     </>
