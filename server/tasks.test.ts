@@ -24,6 +24,13 @@ describe('a turn', () => {
     const next = await Promise.all([1, 2, 3].map(() => take('2026-03-01T10:01:00Z')))
     expect(next.toSorted()).toEqual([false, false, true])
   })
+
+  test('that a server took whose clock was days ahead stops nobody once it is right again', async () => {
+    expect(await take('2026-03-09T10:00:00Z', 'ahead')).toBe(true)
+    expect(await take('2026-03-09T09:30:00Z', 'ahead')).toBe(false)
+    expect(await take('2026-03-01T10:00:00Z', 'ahead')).toBe(true)
+    expect(await take('2026-03-01T10:00:30Z', 'ahead')).toBe(false)
+  })
 })
 
 describe('a task', () => {
