@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
+import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { isBeside, isGrave, type AskingAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
@@ -106,6 +107,7 @@ function useFormKeys(
   deeds: { close: () => void; send: () => void },
 ) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Escape') deeds.close()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) deeds.send()
     else return

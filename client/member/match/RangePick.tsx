@@ -1,8 +1,9 @@
 import type { MatchRow } from '@hotel/contract/match'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { isComposing } from '../../ui/keys/composing.ts'
 import { useWords } from '../useWords.ts'
 import styles from './match.module.css'
 import { isWithin } from './roomSpans.ts'
@@ -20,8 +21,8 @@ export function RangePick({ rows, onPick }: RangePickProps) {
     setEmpty(ids.length === 0)
     if (ids.length > 0) onPick(ids)
   }
-  const pickOnEnter = (event: { key: string; preventDefault: () => void }) => {
-    if (event.key !== 'Enter') return
+  const pickOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     // Within a form Enter would send it.
     event.preventDefault()
     pick()

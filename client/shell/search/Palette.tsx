@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
@@ -30,6 +31,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
     void navigate(finding.to, finding)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const next = stepped(event.key, Math.min(at, flat.length - 1), flat.length)
     if (next === undefined && event.key !== 'Enter') return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
+import { isComposing } from '../keys/composing.ts'
 import styles from './combo.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import form from './form.module.css'
@@ -34,7 +35,7 @@ export function ComboField(props: ComboFieldProps) {
     setOpen(false)
   }
   const press = (event: KeyboardEvent) => {
-    if (!shown) return
+    if (!shown || isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setMoved((marked + step + options.length) % options.length)
     else if (event.key === 'Enter') take(options[marked])
