@@ -8,11 +8,11 @@ import {
   type FeedbackEvent,
   type PendingEvent,
 } from '@hotel/contract/stream'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 import { bases } from './bases.ts'
-import { bell, pending } from './told.ts'
 import { lead } from './leader.ts'
+import { bell, heardOf, pending, toldOf } from './told.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
@@ -34,11 +34,10 @@ type Options = {
   onGap: () => void
 }
 
-const listeners = new Set<(event: FeedbackEvent) => void>()
-const goneListeners = new Set<(feedbackId: string) => void>()
-const memberListeners = new Set<() => void>()
-const watchers = new Set<() => void>()
-let state: LiveState = 'connecting'
+const feedbackEvents = heardOf<FeedbackEvent>()
+const goneCases = heardOf<string>()
+const memberEvents = heardOf<void>()
+const live = toldOf<LiveState>()
 /** What to do once somebody listens, where something happened before. */
 let catchUp: (() => void) | undefined
 /** A page as new as this asks for all it shows while its connection is on the way. */
@@ -51,14 +50,14 @@ const newForMs = 3_000
 export function openStream(options: Options): () => void {
   const channel = new BroadcastChannel('feedback-stream')
   const hear = (word: Word) => {
-    if (word.kind === 'event' && listeners.size === 0) catchUp = options.onGap
-    if (word.kind === 'event') for (const listener of listeners) listener(word.event)
-    if (word.kind === 'gone') for (const listener of goneListeners) listener(word.feedbackId)
-    if (word.kind === 'member') for (const listener of memberListeners) listener()
+    if (word.kind === 'event' && !feedbackEvents.isHeard()) catchUp = options.onGap
+    if (word.kind === 'event') feedbackEvents.say(word.event)
+    if (word.kind === 'gone') goneCases.say(word.feedbackId)
+    if (word.kind === 'member') memberEvents.say()
     if (word.kind === 'bell') bell.set(word.said)
     if (word.kind === 'pending') pending.set(word.said)
     if (word.kind === 'gap') options.onGap()
-    if (word.kind === 'state') setState(word.state)
+    if (word.kind === 'state') live.set(word.state)
   }
   const openedAt = performance.now()
   const tell = (word: Word) => {
@@ -71,8 +70,8 @@ export function openStream(options: Options): () => void {
   const stopLeading = lead('feedback-stream', (signal) => {
     channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if (data.kind !== 'hello') return
-      channel.postMessage({ kind: 'state', state } satisfies Word)
-      const [rung, waiting] = [bell.now(), pending.now()]
+      const [state, rung, waiting] = [live.now(), bell.now(), pending.now()]
+      if (state) channel.postMessage({ kind: 'state', state } satisfies Word)
       if (rung) channel.postMessage({ kind: 'bell', said: rung } satisfies Word)
       if (waiting) channel.postMessage({ kind: 'pending', said: waiting } satisfies Word)
     })
@@ -120,22 +119,15 @@ function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolea
       tell({ kind: 'state', state: 'live' })
       wasLive = true
     })
-    source.addEventListener('feedback', ({ data }: MessageEvent<string>) => {
-      const event = eventOf(data)
-      if (event) tell({ kind: 'event', event })
-    })
-    source.addEventListener('gone', ({ data }: MessageEvent<string>) => {
-      const said = read(goneEvent, data)
-      if (said) tell({ kind: 'gone', feedbackId: said.feedbackId })
-    })
-    source.addEventListener('bell', ({ data }: MessageEvent<string>) => {
-      const said = read(bellEvent, data)
-      if (said) tell({ kind: 'bell', said })
-    })
-    source.addEventListener('pending', ({ data }: MessageEvent<string>) => {
-      const said = read(pendingEvent, data)
-      if (said) tell({ kind: 'pending', said })
-    })
+    const on = <Said>(name: string, shape: Shape<Said>, hear: (said: Said) => void) =>
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        const said = read(shape, data)
+        if (said) hear(said)
+      })
+    on('feedback', feedbackEvent, (event) => tell({ kind: 'event', event }))
+    on('gone', goneEvent, ({ feedbackId }) => tell({ kind: 'gone', feedbackId }))
+    on('bell', bellEvent, (said) => tell({ kind: 'bell', said }))
+    on('pending', pendingEvent, (said) => tell({ kind: 'pending', said }))
     source.addEventListener('member', () => tell({ kind: 'member' }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
@@ -147,7 +139,9 @@ function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolea
 
 export const eventOf = (text: string) => read(feedbackEvent, text)
 
-function read<T>(shape: { safeParse: (value: unknown) => { data?: T } }, text: string) {
+type Shape<Said> = { safeParse: (value: unknown) => { data?: Said } }
+
+function read<Said>(shape: Shape<Said>, text: string) {
   try {
     return shape.safeParse(JSON.parse(text)).data
   } catch {
@@ -168,54 +162,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function setState(next: LiveState) {
-  state = next
-  for (const watcher of watchers) watcher()
-}
-
 /** Calls `listener` for every event of a case this member may see, wherever it happened. */
 export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
-  const latest = useEffectEvent(listener)
+  feedbackEvents.use(listener)
   useEffect(() => {
-    const hear = (event: FeedbackEvent) => latest(event)
-    listeners.add(hear)
     catchUp?.()
     catchUp = undefined
-    return () => {
-      listeners.delete(hear)
-    }
   }, [])
 }
 
 /** Calls `listener` for every case that this member may not see any more. */
-export function useGoneCases(listener: (feedbackId: string) => void) {
-  const latest = useEffectEvent(listener)
-  useEffect(() => {
-    const hear = (feedbackId: string) => latest(feedbackId)
-    goneListeners.add(hear)
-    return () => {
-      goneListeners.delete(hear)
-    }
-  }, [])
-}
+export const useGoneCases = goneCases.use
 
 /** Calls `listener` when something was done to members, for whoever may see their lists. */
-export function useMemberEvents(listener: () => void) {
-  const latest = useEffectEvent(listener)
-  useEffect(() => {
-    const hear = () => latest()
-    memberListeners.add(hear)
-    return () => {
-      memberListeners.delete(hear)
-    }
-  }, [])
-}
+export const useMemberEvents = memberEvents.use
 
-export const useLiveState = (): LiveState =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => state,
-  )
+export const useLiveState = (): LiveState => live.use() ?? 'connecting'

@@ -1,8 +1,8 @@
 import type { BellEvent, PendingEvent } from '@hotel/contract/stream'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** What the server said last of one thing, in whichever tab of this browser; undefined until then. */
-function toldOf<Said>() {
+export function toldOf<Said>() {
   let said: Said | undefined
   const watchers = new Set<() => void>()
   const now = () => said
@@ -18,6 +18,26 @@ function toldOf<Said>() {
       for (const watcher of watchers) watcher()
     },
     use: () => useSyncExternalStore(watch, now),
+  }
+}
+
+/** Whoever in this tab wants to hear of something, each time it is said. */
+export function heardOf<Said>() {
+  const listeners = new Set<(said: Said) => void>()
+  return {
+    isHeard: () => listeners.size > 0,
+    say(said: Said) {
+      for (const listener of listeners) listener(said)
+    },
+    /** Calls `listener` for as long as the component stands. */
+    use(listener: (said: Said) => void) {
+      const latest = useEffectEvent(listener)
+      useEffect(() => {
+        const hear = (said: Said) => latest(said)
+        listeners.add(hear)
+        return () => void listeners.delete(hear)
+      }, [])
+    },
   }
 }
 
