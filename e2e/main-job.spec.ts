@@ -25,12 +25,15 @@ test('the promise kept: told to the guest and a second desk at once, kept, and c
   await begin(detail, 'take')
   await expect(desk.getByText('It is yours now.')).toBeVisible()
 
-  // A second desk has the same case open, and each is told of the other.
+  // A second desk has the same case open, and each is told of the other; nothing one reads moves.
+  const messages = detail.getByRole('heading', { name: 'With the guest' })
+  const stoodAt = await messages.boundingBox()
   const second = await openDesk('admin')
   await openWorklist(second)
   const seen = await openCase(second, words)
   await expect(seen.getByText(/ is looking at this too$/)).toBeVisible()
   await expect(detail.getByText(/ is looking at this too$/)).toBeVisible()
+  expect(await messages.boundingBox()).toEqual(stoodAt)
 
   await begin(detail, 'acknowledge')
   const acknowledgement = formOf(detail, 'acknowledge')

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 
 import { queryOf } from '../api/queries.ts'
 import { useStable } from '../ui/useStable.ts'
+import { clustersQuery } from './pattern/useCluster.ts'
 
 /** What takes longer to come is shown to be on its way. */
 const mostMs = 100
@@ -25,7 +26,8 @@ export function useOpening(goToCase: (id: string) => void) {
     }
     if (client.getQueryData(query.queryKey)) return go()
     setTimeout(go, mostMs)
-    void client.prefetchQuery(query).then(go)
+    const asked = [client.prefetchQuery(query), client.prefetchQuery(clustersQuery)]
+    void Promise.all(asked).then(go)
   })
   return { open, stay: () => void (wanted.current = undefined) }
 }

@@ -91,7 +91,6 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
             {item.departmentName && ` · ${item.departmentName}`}
           </span>
         </div>
-        <OthersLooking id={item.id} />
       </header>
       <div className={styles.scroll}>
         <GuestWords item={item} now={now} />
@@ -109,6 +108,7 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
         )}
       </div>
       <div className={styles.dock}>
+        <OthersLooking id={item.id} />
         <ActionBar item={item} acting={acting} />
       </div>
     </article>

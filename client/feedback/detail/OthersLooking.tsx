@@ -4,7 +4,7 @@ import { useWords } from '../useWords.ts'
 import styles from './detail.module.css'
 import { useOthersLooking } from './useOthersLooking.ts'
 
-/** Said before two people begin the same work. */
+/** Said before two people begin the same work, beside what begins it: what is read above stays put. */
 export function OthersLooking({ id }: { id: string }) {
   const { t, place } = useWords()
   const others = useOthersLooking(id)

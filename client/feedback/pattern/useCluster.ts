@@ -1,6 +1,6 @@
 import type { DataOf } from '@hotel/contract/endpoint'
 import { feedback, openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 
@@ -10,17 +10,18 @@ export type Cluster = DataOf<typeof feedback.clusters>['list'][number]
 const clusterKey = ['clusters']
 const askEveryMs = 60_000
 
+/** The open cases that look like one, which stand above what one reads: asked before a case opens. */
+export const clustersQuery = queryOptions({
+  queryKey: clusterKey,
+  queryFn: ({ signal }) => call(feedback.clusters, {}, { signal }),
+  staleTime: askEveryMs,
+})
+
 /** The open cases that look like one with this, itself among them; undefined for most. */
 export function useCluster({ id, status }: Pick<FeedbackDetail, 'id' | 'status'>) {
   const client = useQueryClient()
   const isOpen = openStatuses.some((open) => open === status)
-  const { data } = useQuery({
-    queryKey: clusterKey,
-    queryFn: ({ signal }) => call(feedback.clusters, {}, { signal }),
-    staleTime: askEveryMs,
-    refetchInterval: askEveryMs,
-    enabled: isOpen,
-  })
+  const { data } = useQuery({ ...clustersQuery, refetchInterval: askEveryMs, enabled: isOpen })
   const cluster = isOpen
     ? data?.list.find(({ cases }) => cases.some((other) => other.id === id))
     : undefined
