@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { bell } from '../api/told.ts'
 import { openArea } from '../locales/words.ts'
 import { useAccount } from '../session/accountContext.ts'
+import { keepingPage } from '../shell/deploy/missingChunk.ts'
 import { message } from '../ui/notice/notices.ts'
 import styles from './NoticeBell.module.css'
 import { useCaseRead } from './useCaseRead.ts'
 import { useRing } from './useRing.ts'
 
 const mostShown = 99
-const loadPanel = () => Promise.all([import('./feed/NoticePanel.tsx'), openArea('notice')])
+const loadPanel = keepingPage(() =>
+  Promise.all([import('./feed/NoticePanel.tsx'), openArea('notice')]),
+)
 const NoticePanel = lazy(async () => ({ default: (await loadPanel())[0].NoticePanel }))
 
 /** How much the member has been told and not read yet; opens what it was. */

@@ -97,6 +97,25 @@ test('a chunk that is missing also after the reload leaves a button, and the she
   await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
 })
 
+test('what opens above a page never reloads it: its code is gone, and what is written stays', async ({
+  openDesk,
+  hotel,
+  screens,
+}) => {
+  const desk = await openDesk(await hotel.hire(), '/feedback/suggestion')
+  const keyword = desk.getByRole('searchbox', { name: 'Search' })
+  await keyword.fill('half a wo')
+  await deploy(screens)
+  const loads: string[] = []
+  desk.on('load', () => loads.push(desk.url()))
+  for (const key of ['Control+k', 'Control+/']) {
+    await desk.keyboard.press(key)
+    await expect(desk.getByText('A part of this page could not be loaded.').last()).toBeVisible()
+  }
+  await expect(keyword).toHaveValue('half a wo')
+  expect(loads).toEqual([])
+})
+
 test('a new version is announced within ten minutes, and never forced', async ({
   openBrowser,
   hotel,

@@ -10,8 +10,27 @@ export const mayReload = (last: unknown, now: number) =>
  * time is answered by a reload; the second by the page's error, with a button.
  */
 export function reloadOnceForMissingChunks() {
-  addEventListener('vite:preloadError', () => void reloadOnce())
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // By then whoever keeps the page has said so.
+    setTimeout(() => {
+      if (!spared.has(payload)) void reloadOnce()
+    })
+  })
 }
+
+const spared = new WeakSet<Error>()
+
+/**
+ * For what opens above a page: where its code does not come, the page stays with what is written on
+ * it. Whoever asked says that it did not come.
+ */
+export const keepingPage =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch((error: unknown) => {
+      if (error instanceof Error) spared.add(error)
+      throw error
+    })
 
 async function reloadOnce() {
   const state: unknown = history.state

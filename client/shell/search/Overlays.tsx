@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 
+import { keepingPage } from '../deploy/missingChunk.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
 /** To be waited for before any is shown, so that one that does not come breaks nothing. */
-export const loadOverlays = () => import('./OpenOverlay.tsx')
+export const loadOverlays = keepingPage(() => import('./OpenOverlay.tsx'))
 const OpenOverlay = lazy(async () => ({ default: (await loadOverlays()).OpenOverlay }))
 
 export type Overlay = 'palette' | 'help' | undefined
