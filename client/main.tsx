@@ -10,6 +10,7 @@ import { skinIn } from './session/kept/keptSkin.ts'
 import { base, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { read } from './shell/device/choices.ts'
+import { hearEarlyKeys } from './shell/earlyKeys.ts'
 import { reloadOnceForMissingChunks } from './shell/deploy/missingChunk.ts'
 import { blockTouchZoom } from './shell/device/zoom.ts'
 import { applySkin } from './shell/device/skin.ts'
@@ -37,6 +38,7 @@ async function openLogin() {
 
 async function openDesk(how: { justSignedIn: boolean }) {
   document.documentElement.dataset['screen'] = 'desk'
+  hearEarlyKeys()
   const ahead = askAhead()
   const opening = import('./session/account.ts').then(({ openAccount }) => openAccount(ahead))
   const drawing = Promise.all([import('./shell/drawDesk.tsx'), words()])

@@ -73,3 +73,28 @@ test('on a busy page each field gets what was typed for it, once', async ({ open
   await expect(writing.getByLabel('What it is about')).not.toHaveValue('')
   await expect(room).toHaveValue('604')
 })
+
+test('a search begun while the desk is still on its way opens once it stands, with its words', async ({
+  openDesk,
+}) => {
+  const desk = await openDesk('manager')
+  let answer = () => undefined as void
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await desk.route('**/user/info**', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await desk.goto('/hotelClient/home', { waitUntil: 'commit' })
+  await desk.locator('html[data-screen="desk"]').waitFor({ state: 'attached' })
+  await desk.keyboard.press('Control+k')
+  await desk.keyboard.type('60')
+  answer()
+  const palette = desk.getByRole('dialog', { name: 'search' })
+  await expect(palette.getByRole('combobox')).toHaveValue('60')
+  await desk.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await desk.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+})

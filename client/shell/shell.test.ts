@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { shellKey } from './shellKeys.ts'
+import { shellKey } from './earlyKeys.ts'
 import { titleKeyOf, titleOf } from './useTitle.ts'
 
 describe('titles', () => {

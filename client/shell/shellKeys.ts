@@ -1,21 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { singleKeysWork } from './device/appearance.ts'
-
-export type ShellKey = 'palette' | 'sidebar' | 'help'
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-/** Which of the shell's deeds a key is for; a lone character belongs to whoever is typing. */
-export function shellKey(pressed: Pressed, isTyping: boolean): ShellKey | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) {
-    if (shiftKey) return undefined
-    return { k: 'palette', b: 'sidebar', '/': 'help' }[key.toLowerCase()] as ShellKey | undefined
-  }
-  return key === '?' && !isTyping ? 'help' : undefined
-}
+import { earlyKey, shellKey, type ShellKey } from './earlyKeys.ts'
 
 const takesTyping = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
 
@@ -28,7 +14,12 @@ export function useShellKeys(deeds: Record<ShellKey, () => void>) {
     event.preventDefault()
     deeds[key]()
   })
+  const onStanding = useEffectEvent(() => {
+    const key = earlyKey()
+    if (key) deeds[key]()
+  })
   useEffect(() => {
+    onStanding()
     const hear = (event: KeyboardEvent) => onPress(event)
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
