@@ -9,6 +9,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Trap } from '../ui/Trap.tsx'
 import { useWords } from '../words/WordsContext.tsx'
 import { joinErrors, joinFields, type JoinWords } from './joinErrors.ts'
 
@@ -148,25 +149,4 @@ function focusFirst(errors: Partial<Record<keyof JoinWords, unknown>>): boolean 
   const first = joinFields.find((field) => errors[field])
   if (first) document.getElementById(first)?.focus()
   return first !== undefined
-}
-
-type TrapProps = { value: string; onInput: (value: string) => void }
-
-/** Robots fill in every field they find. People neither see nor reach this one. */
-function Trap({ value, onInput }: TrapProps) {
-  const { say } = useWords()
-  return (
-    <div class="trap" aria-hidden="true">
-      <label for="website">{say('website.label')}</label>
-      <input
-        id="website"
-        name="website"
-        type="text"
-        tabIndex={-1}
-        autocomplete="off"
-        value={value}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-    </div>
-  )
 }

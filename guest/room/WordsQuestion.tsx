@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Trap } from './Trap.tsx'
+import { Trap } from '../ui/Trap.tsx'
 import { WordsArea } from '../ui/WordsArea.tsx'
 import { useWords } from '../words/WordsContext.tsx'
 import { ContactFields } from '../record/ContactFields.tsx'

@@ -6,7 +6,7 @@ import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { tsvOf } from '../../ui/chart/save.ts'
-import styles from './behind.module.css'
+import { BehindTable } from './BehindTable.tsx'
 
 type TrendTableProps = {
   caption: string
@@ -14,21 +14,15 @@ type TrendTableProps = {
   series: readonly ChartSeries[]
 }
 
-/** The chart's numbers themselves, to be read aloud and copied; made when somebody asks for them. */
+/** The chart's numbers themselves, to be read aloud and copied. */
 export function TrendTable({ caption, buckets, series }: TrendTableProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(tsvOf(buckets, series)))
   return (
-    <details
-      className={styles.behind}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{t('period.trend.table')}</summary>
-      {open && (
-        <div className={styles.behindFrame}>
+    <BehindTable>
+      {() => (
+        <>
           <table>
             <caption className="visuallyHidden">{caption}</caption>
             <thead>
@@ -56,8 +50,8 @@ export function TrendTable({ caption, buckets, series }: TrendTableProps) {
           <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
             {t(copied ? 'period.trend.copied' : 'period.trend.copy')}
           </Button>
-        </div>
+        </>
       )}
-    </details>
+    </BehindTable>
   )
 }
