@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Failure } from '@hotel/contract/channel'
-import { noticeKinds, type NoticeKind } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
+import { noticeFields, ofKnownKinds } from '../notification/queries.ts'
 
 const columns = [
   'id',
@@ -82,25 +82,9 @@ export async function listUntold(db: Reads, hotelId: string, ids: readonly strin
     .where('notification.readAt', 'is', null)
     .where(visibleToMember())
     .orderBy('notification.id')
-    .select([
-      'delivery.id',
-      'notification.id as notificationId',
-      'notification.kind',
-      'actor.name as actorName',
-      sql<string | null>`event.detail ->> 'clock'`.as('clock'),
-      sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
-      'feedback.id as feedbackId',
-      'feedback.feedbackNo',
-      'feedback.type',
-      'feedback.severity',
-      'house.houseNo',
-      'house.houseType',
-    ])
+    .select(['delivery.id', 'notification.id as notificationId', ...noticeFields])
     .execute()
-  return rows.flatMap((row) => {
-    const kind = noticeKinds.find((each): each is NoticeKind => each === row.kind)
-    return kind ? [{ ...row, kind }] : []
-  })
+  return ofKnownKinds(rows)
 }
 export type Untold = Awaited<ReturnType<typeof listUntold>>[number]
 

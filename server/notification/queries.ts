@@ -21,6 +21,26 @@ export const noticesOf = (db: Reads, viewer: Viewer) =>
     .where('notification.channel', '=', 'feed')
     .where((eb) => visibleTo(viewer)(eb))
 
+/** What a notice is worded from. */
+export const noticeFields = [
+  'notification.kind',
+  'actor.name as actorName',
+  sql<string | null>`event.detail ->> 'clock'`.as('clock'),
+  sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
+  'feedback.id as feedbackId',
+  'feedback.feedbackNo',
+  'feedback.type',
+  'feedback.severity',
+  'house.houseNo',
+  'house.houseType',
+] as const
+
+export const ofKnownKinds = <Row extends { kind: string }>(rows: Row[]) =>
+  rows.flatMap((row) => {
+    const kind = noticeKinds.find((each): each is NoticeKind => each === row.kind)
+    return kind ? [{ ...row, kind }] : []
+  })
+
 type Page = { pageNum: number; pageSize: number; unreadOnly: boolean }
 
 export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
@@ -43,26 +63,14 @@ export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .select([
+      ...noticeFields,
       'notification.id',
-      'notification.kind',
       'notification.createdAt as at',
       'notification.readAt',
-      'actor.name as actorName',
-      sql<string | null>`event.detail ->> 'clock'`.as('clock'),
-      sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
-      'feedback.id as feedbackId',
-      'feedback.feedbackNo',
-      'feedback.type',
       'feedback.status',
-      'feedback.severity',
-      'house.houseNo',
-      'house.houseType',
     ])
     .execute()
-  return rows.flatMap((row) => {
-    const kind = noticeKinds.find((each): each is NoticeKind => each === row.kind)
-    return kind ? [{ ...row, kind }] : []
-  })
+  return ofKnownKinds(rows)
 }
 
 const unreadOnly = (query: ReturnType<typeof noticesOf>) =>
