@@ -7,7 +7,7 @@ import { addressOfView, type View } from './address.ts'
 import { HouseForm } from './form/HouseForm.tsx'
 import styles from './HousePage.module.css'
 import { useRights } from './useRights.ts'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 const shown = [
   ['rooms', List],
@@ -17,7 +17,7 @@ const shown = [
 
 /** The ways to look at the rooms, and what can be done to all of them. */
 export function HouseBar({ view }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages, administers } = useRights()
   const [adds, setAdds] = useState(false)
   return (

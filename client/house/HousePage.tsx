@@ -7,7 +7,7 @@ import { useHouseAddress, type View } from './address.ts'
 import styles from './HousePage.module.css'
 import { HouseBar } from './HouseBar.tsx'
 import { HouseRooms } from './list/HouseRooms.tsx'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 const FloorView = lazy(async () => ({
   default: (await import('./floor/FloorView.tsx')).FloorView,
@@ -33,7 +33,7 @@ const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
 
 /** The rooms of the hotel: as a list, floor by floor, and their codes. */
 export default function HousePage() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { view } = useHouseAddress()
   useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
   const Other = view === 'rooms' ? undefined : others[view]
@@ -54,7 +54,7 @@ export default function HousePage() {
 
 /** The code of a view is on its way. */
 function Waiting() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <Card className={styles.waiting} role="status" aria-label={t('system.loading')}>
       <Skeleton width="40%" height={36} />

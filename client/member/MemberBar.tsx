@@ -11,11 +11,11 @@ import { addressOfMembers, addressOfRooms, allRooms, everybody, type View } from
 import { MemberForm } from './form/MemberForm.tsx'
 import styles from './MemberPage.module.css'
 import { useRights } from './useRights.ts'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 /** The two ways to look at who answers for what; how many rooms nobody has, until there are none. */
 export function MemberBar({ view }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages } = useRights()
   const [adds, setAdds] = useState(false)
   const { data } = useQuery(queryOf(match.list, { pageSize: 1 }))

@@ -5,11 +5,11 @@ import styles from './MemberPage.module.css'
 import { MemberMembers } from './list/MemberMembers.tsx'
 import { MatchRooms } from './match/MatchRooms.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 /** The members of the hotel, and who answers for which room. */
 export default function MemberPage() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { view } = useMemberAddress()
   useLiveMembers()
   useTabDetail(view === 'members' ? undefined : t('member.view.rooms'))

@@ -5,11 +5,11 @@ import { InviteCard } from './pending/InviteCard.tsx'
 import styles from './pending/pending.module.css'
 import { RequestList } from './pending/RequestList.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 /** Who asks to join: to be confirmed with everything they need, or turned down. */
 export default function PendingPage() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { search } = useLocation()
   useLiveMembers()
   const status = new URLSearchParams(search).get('status') === 'rejected' ? 'rejected' : 'pending'

@@ -1,11 +1,11 @@
 import type { FlowerRow } from '@hotel/contract/flower'
 
 import type { Quote } from '../ui/QuoteList.tsx'
-import { useWords } from './useWords.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
 /** How a thank-you reads where it is plain whom it was given to. */
 export function useThanks(now: number) {
-  const { t, at } = useWords()
+  const { t, at } = useHotelWords()
   return ({ id, flowers, word, houseNo, createdAt }: FlowerRow): Quote => ({
     id,
     head: t('member.thanks.flowers', { count: flowers }),

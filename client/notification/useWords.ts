@@ -1,20 +1,8 @@
 import { wordNotice, type NoticeFacts } from '@hotel/contract/notice-words'
-import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../session/accountContext.ts'
-import { fullInstant, instantWords, type Place } from '../ui/time/instant.ts'
+import { useHotelWords } from '../session/useHotelWords.ts'
 
-/** The words of the chosen language, with instants on the hotel's clock. */
 export function useWords() {
-  const { t, i18n } = useTranslation()
-  const { timezone } = useAccount().info
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
-  const place: Place = { locale, zone: timezone }
-  return {
-    t,
-    locale,
-    at: (instant: string, now: number) => instantWords(instant, now, place),
-    full: (instant: string) => fullInstant(instant, place),
-    sentence: (notice: NoticeFacts) => wordNotice(notice, locale),
-  } as const
+  const words = useHotelWords()
+  return { ...words, sentence: (notice: NoticeFacts) => wordNotice(notice, words.locale) }
 }

@@ -2,7 +2,7 @@ import type { CodeCard, CodeKind } from '@hotel/contract/code'
 import { memo } from 'react'
 
 import { bases } from '../../api/bases.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './card.module.css'
 import { cardWords } from './cardWords.ts'
 
@@ -13,7 +13,7 @@ type CardSheetsProps = { cards: readonly CodeCard[]; kind: CodeKind; hotelName: 
 
 /** Sheets of A4; on the screen as on paper. */
 export const CardSheets = memo(function CardSheets({ cards, kind, hotelName }: CardSheetsProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const sheets = Array.from({ length: Math.ceil(cards.length / cardsOnSheet) }, (_, at) =>
     cards.slice(at * cardsOnSheet, (at + 1) * cardsOnSheet),
   )
@@ -64,7 +64,7 @@ const lengthOf = (houseNo: string) =>
 
 /** A drawing stays sharp at any resolution; WeChat gives a picture, asked for at its largest. */
 function CodeDrawing({ card: { path, moduleCount, imageUrl, houseNo } }: { card: CodeCard }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const label = t('house.card.code', { house: houseNo })
   if (path === null) {
     const url = `${bases.adminApi}${imageUrl.split('?')[0]}?format=png&width=1280`

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import pageStyles from '../HousePage.module.css'
 import styles from './card.module.css'
 import { CardSheets, cardsOnSheet } from './CardSheets.tsx'
@@ -52,7 +52,7 @@ type CardsBarProps = {
 }
 
 function CardsBar({ wish, asked, progress, onStop, onChoose }: CardsBarProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const count = asked.data?.cards.length ?? 0
   return (
     <Card className={styles.bar} data-print="no" aria-label={t('house.card.choose')}>
@@ -92,7 +92,7 @@ function CardsBar({ wish, asked, progress, onStop, onChoose }: CardsBarProps) {
 
 /** The sheets, or why there are none. */
 function Laid({ asked, kind }: { asked: Asked; kind: CodeKind }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { data, isFetching, isError, refetch } = asked
   if (data && data.cards.length > 0) {
     return <CardSheets cards={data.cards} kind={kind} hotelName={data.hotelName} />
@@ -130,7 +130,7 @@ function wishIn(search: URLSearchParams): CardsWish {
 type ChoicesProps = { wish: CardsWish; onChoose: (name: string, value: string) => void }
 
 function Choices({ wish, onChoose }: ChoicesProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { hasPayment } = useRights()
   const { buildings, floors } = useChoices()
   const pick = (name: 'building' | 'floor', names: readonly string[]) => (

@@ -14,13 +14,13 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfList } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
 import { allHouses } from '../list/filter.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './code.module.css'
 import { CodesOfAll } from './CodesOfAll.tsx'
 
 /** What somebody should look after, so that every guest finds a card that works. */
 export function CodeHealth() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked(queryOf(code.health, {}))
   const { data } = asked
   return (
@@ -45,7 +45,7 @@ export function CodeHealth() {
 }
 
 function Panels({ health }: { health: Health }) {
-  const { t, at, count } = useWords()
+  const { t, at, count } = useHotelWords()
   const now = useNow()
   const { stillScanned, withoutCode, unanswered, neverScanned } = health
   return (
@@ -84,7 +84,7 @@ type PanelProps<Row extends Brief> = {
 }
 
 function Panel<Row extends Brief>({ name, found: { total, list }, keyOf, more }: PanelProps<Row>) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   return (
     <Card className={styles.panel} aria-labelledby={`health-${name}`}>
       <header className={styles.head}>

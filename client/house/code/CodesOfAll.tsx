@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useCodeDeeds } from '../detail/useCodeDeeds.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './code.module.css'
 
 /** What can be done to the codes of all rooms at once. */
 export function CodesOfAll({ provider }: { provider: CodeHealth['provider'] | undefined }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages, hasPayment } = useRights()
   if (!manages) return null
   return (
@@ -26,7 +26,7 @@ export function CodesOfAll({ provider }: { provider: CodeHealth['provider'] | un
 }
 
 function KindOfAll({ kind }: { kind: CodeKind }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { administers } = useRights()
   const deeds = useCodeDeeds(kind, 'all')
   return (

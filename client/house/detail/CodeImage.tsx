@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { bases } from '../../api/bases.ts'
 import { headersOf } from '../../api/send.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 
 /** The picture of a code; where there is none, why, and the way to try again. */
 export function CodeImage({ code }: { code: HouseCode }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [why, setWhy] = useState<string>()
   const [tries, setTries] = useState(0)
   const address = `${bases.adminApi}${code.imageUrl}`

@@ -9,7 +9,7 @@ import { useCopy } from '../../ui/useCopy.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfView } from '../address.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 import { CodeImage } from './CodeImage.tsx'
 import { useCodeDeeds } from './useCodeDeeds.ts'
@@ -23,7 +23,7 @@ type CodeSectionProps = {
 
 /** One code of the room: what it looks like, where it leads and what can be done with it. */
 export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages } = useRights()
   const deeds = useCodeDeeds(kind, houseId)
   return (
@@ -57,7 +57,7 @@ type CodeShownProps = {
 }
 
 function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
-  const { t, at, full, count } = useWords()
+  const { t, at, full, count } = useHotelWords()
   const now = useNow()
   const imageUrl = bases.adminApi + code.imageUrl
   const copy = useCopy()
@@ -115,7 +115,7 @@ function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
 }
 
 function CodeDeeds({ deeds }: Pick<CodeShownProps, 'deeds'>) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages, administers } = useRights()
   if (!manages) return null
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfCases } from '../address.ts'
 import { HouseForm } from '../form/HouseForm.tsx'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { CodeSection } from './CodeSection.tsx'
 import styles from './detail.module.css'
 import { RoomThanks } from './RoomThanks.tsx'
@@ -27,7 +27,7 @@ type HouseDetailProps = {
 }
 
 export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked(queryOf(house.find, { id }))
   useKeys({ Escape: { does: t('house.detail.back'), deed: onClose } })
   if (asked.data) {
@@ -54,7 +54,7 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
 type DetailRoomProps = Pick<HouseDetailProps, 'takesFocus' | 'onClose'> & { item: HouseRow }
 
 function DetailRoom({ item, takesFocus, onClose }: DetailRoomProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { hasPayment } = useRights()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ function DetailRoom({ item, takesFocus, onClose }: DetailRoomProps) {
 }
 
 function PlaceSection({ item }: { item: HouseRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const facts = [
     ['houseType', t(`house.type.${item.houseType}`)],
     ['roomType', item.roomType],
@@ -109,7 +109,7 @@ function PlaceSection({ item }: { item: HouseRow }) {
 
 /** What guests say of this room; a press leads to the cases themselves. */
 function CasesSection({ item: { id, openCount, complaint30d, flower30d } }: { item: HouseRow }) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   const { seesCases } = useRights()
   const figures = [
     ['openCount', openCount, addressOfCases(id)],
@@ -142,7 +142,7 @@ function CasesSection({ item: { id, openCount, complaint30d, flower30d } }: { it
 }
 
 function MembersSection({ members }: Pick<HouseRow, 'members'>) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <section className={styles.section}>
       <h3>{t('house.members.title')}</h3>
@@ -165,7 +165,7 @@ function MembersSection({ members }: Pick<HouseRow, 'members'>) {
 }
 
 function Deeds({ item }: { item: HouseRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages } = useRights()
   const [edits, setEdits] = useState(false)
   const closing = useClosing(item)
@@ -184,7 +184,7 @@ function Deeds({ item }: { item: HouseRow }) {
 }
 
 function CloseBar({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <header className={styles.top}>
       <IconButton

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 
 const shown = 3
 
 /** What guests of the room gave thanks for, beside what they complained of. */
 export function RoomThanks({ houseId }: { houseId: string }) {
-  const { t, at } = useWords()
+  const { t, at } = useHotelWords()
   const now = useNow(60_000)
   const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
   if (!data || data.list.length === 0) return null

@@ -5,11 +5,11 @@ import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { queryOf, useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** Closes a room or opens it again, after saying what becomes of its card and its cases. */
 export function useClosing({ id, houseNo, status }: HouseRow) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const edit = useCommand(house.edit)

@@ -5,11 +5,11 @@ import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { invalidateGroup, useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** Issues, renews and revokes the code of one room, or with `all` those of every room. */
 export function useCodeDeeds(kind: CodeKind, houseId: string) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const free = useCommand(code.issue)

@@ -2,7 +2,7 @@ import type { PlanHouse } from '@hotel/contract/house'
 import { memo } from 'react'
 
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './floor.module.css'
 import { heatOf, isRepeated, type Floor } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
@@ -14,7 +14,7 @@ const roomsInPart = 100
 
 /** The floors, one under the other as they lie in the house. */
 export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { seesCases } = useRights()
   const named = new Set(floors.map(({ building }) => building)).size > 1
   const Label = named ? 'h3' : 'h2'
@@ -63,7 +63,7 @@ function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: b
 
 /** Number and mark; colour, pattern and sign say the same thing three times. */
 const Room = memo(function Room({ room, seesCases }: { room: PlanHouse; seesCases: boolean }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const heat = heatOf(room)
   const { overdueCount, openCount, complaint30d } = room
   const figure = { overdue: overdueCount, open: openCount, repeated: complaint30d }

@@ -2,14 +2,14 @@ import type { PlanHouse } from '@hotel/contract/house'
 
 import { Table, type Column } from '../../ui/table/Table.tsx'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './floor.module.css'
 import { heatOf, heats, type Floor, type Heat } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
 
 /** The same as the drawing, in words: each floor with the rooms of every state. */
 export function FloorTable({ floors }: { floors: readonly Floor[] }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const columns = useFloorColumns()
   return (
     <Table
@@ -22,7 +22,7 @@ export function FloorTable({ floors }: { floors: readonly Floor[] }) {
 }
 
 function useFloorColumns(): Column<Floor, never>[] {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return [
     {
       id: 'floor',
@@ -45,7 +45,7 @@ function useFloorColumns(): Column<Floor, never>[] {
 
 /** Of the calm ones the number is enough. */
 function RoomsOf({ heat, rooms }: { heat: Heat; rooms: readonly PlanHouse[] }) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   const { seesCases } = useRights()
   if (rooms.length === 0) return <span className={styles.none}>–</span>
   const name = <span className={styles.cardLabel}>{t(`house.heat.${heat}`)}: </span>

@@ -13,7 +13,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import pageStyles from '../HousePage.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './floor.module.css'
 import { FloorDrawing } from './FloorDrawing.tsx'
 import { FloorTable } from './FloorTable.tsx'
@@ -23,7 +23,7 @@ const lookAgainMs = 30_000
 
 /** The house floor by floor, each room by what is wrong in it now. */
 export function FloorView() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked({ ...queryOf(house.plan, {}), refetchInterval: lookAgainMs })
   const { data } = asked
   return (
@@ -51,7 +51,7 @@ export function FloorView() {
 }
 
 function Floors({ houses }: { houses: readonly PlanHouse[] }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [search, setSearch] = useSearchParams()
   const floors = useMemo(() => floorsOf(houses), [houses])
   const buildings = [...new Set(floors.map(({ building }) => building))]
@@ -92,7 +92,7 @@ function Floors({ houses }: { houses: readonly PlanHouse[] }) {
 
 /** What the marks mean, and how many rooms bear each. */
 function Legend({ floors }: { floors: readonly Floor[] }) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   const rooms = floors.flatMap((floor) => floor.rooms.map(heatOf))
   return (
     <ul className={styles.legend} aria-label={t('house.floor.legend')}>
@@ -108,7 +108,7 @@ function Legend({ floors }: { floors: readonly Floor[] }) {
 }
 
 function FloorSkeleton() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <div className={styles.waiting} role="status" aria-label={t('house.list.loading')}>
       <Skeleton height={36} />

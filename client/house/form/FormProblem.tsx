@@ -3,7 +3,7 @@ import { CircleAlert, GitMerge } from 'lucide-react'
 
 import { useProblemWords } from '../../api/problem.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { fieldNames, type HouseFields } from './fields.ts'
 import styles from './form.module.css'
 import type { HouseProblem } from './useHouseForm.ts'
@@ -18,7 +18,7 @@ type FormProblemProps = {
 
 /** Why it was not saved; where somebody else was first, both versions and the choice between them. */
 export function FormProblem({ problem, fields, busy, onTheirs, onMine }: FormProblemProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const wordsFor = useProblemWords()
   if (!problem || problem.kind === 'fields') return null
   if (problem.kind !== 'conflict') {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import type { HouseFields } from './fields.ts'
 import styles from './form.module.css'
 
@@ -18,7 +18,7 @@ type HouseFieldsetProps = {
 
 export function HouseFieldset(props: HouseFieldsetProps) {
   const { fields, onWrite } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { buildings, floors, zones } = useChoices()
   return (
     <div className={styles.fields}>
@@ -45,7 +45,7 @@ type HouseTextProps = HouseFieldsetProps & {
 }
 
 function HouseText({ name, fields, errors, suggestions, onWrite }: HouseTextProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const listId = useId()
   const isNumber = name === 'houseNo'
   return (

@@ -3,7 +3,7 @@ import type { HouseRow } from '@hotel/contract/house'
 import { Button } from '../../ui/Button.tsx'
 import { useLeaving } from '../../ui/form/useLeaving.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 import { HouseFieldset } from './HouseFieldset.tsx'
@@ -17,7 +17,7 @@ type HouseFormProps = {
 
 /** A room's number, name and place. */
 export function HouseForm({ item, onClose }: HouseFormProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const form = useHouseForm(item, onClose)
   const leave = useLeaving(form.isTouched, onClose)
   return (

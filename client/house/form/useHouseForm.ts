@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { changedFields, fieldsOf, type HouseFields } from './fields.ts'
 
 export type HouseProblem = Problem<{ current: HouseRow }>
 
 /** A new room or a changed one; a change answers for the room as it was when the form was opened. */
 export function useHouseForm(item: HouseRow | undefined, onDone: () => void) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [opened, setOpened] = useState(item)
   const [fields, setFields] = useState(() => fieldsOf(item))
   const [missing, setMissing] = useState(false)

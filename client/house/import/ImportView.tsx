@@ -9,14 +9,14 @@ import { Field } from '../../ui/form/Field.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { addressOfView } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './import.module.css'
 import { useImport } from './useImport.ts'
 import { WrongRows } from './WrongRows.tsx'
 
 /** Rooms from a spreadsheet: nothing counts before somebody has seen what it would do. */
 export function ImportView() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { step, share, rowCount, read, apply, giveUp, startAgain } = useImport()
   return (
     <Card className={`${pageStyles.whole} ${styles.view}`} aria-labelledby="import-heading">
@@ -68,7 +68,7 @@ export function ImportView() {
 type ChooseProps = { problem: string | undefined; onFile: (file: File) => void }
 
 function Choose({ problem, onFile }: ChooseProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <div className={styles.step}>
       <p>{t('house.import.lead')}</p>
@@ -109,7 +109,7 @@ type CheckedProps = {
 }
 
 function Checked({ state, problem, busy, onApply, onGiveUp }: CheckedProps) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   const good = state.newCount + state.changedCount
   const figures = [
     ['newCount', state.newCount],

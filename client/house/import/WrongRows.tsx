@@ -11,14 +11,14 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { Table, type Column } from '../../ui/table/Table.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './import.module.css'
 
 const pageSize = 50
 
 /** Which rows cannot be taken and why, as the spreadsheet numbers them. */
 export function WrongRows({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [pageNum, setPageNum] = useState(1)
   const columns = useColumns()
   const asked = useAsked({
@@ -58,7 +58,7 @@ export function WrongRows({ id }: { id: string }) {
 }
 
 function useColumns(): Column<WrongRow, never>[] {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return [
     {
       id: 'row',

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { invalidateGroup, queryOf } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 export type Step =
   | { name: 'choose'; problem?: string }
@@ -24,7 +24,7 @@ const lookAgainMs = 400
 
 /** From a file to the rooms: read, looked at, and only then applied. */
 export function useImport() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const [step, setStep] = useState<Step>({ name: 'choose' })

@@ -2,7 +2,7 @@ import type { HouseFilter } from '@hotel/contract/house'
 import { X } from 'lucide-react'
 
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { chosenFields, type Change, type ChoosingField } from './filter.ts'
 import styles from './list.module.css'
 
@@ -10,7 +10,7 @@ type ChosenFiltersProps = { filter: HouseFilter; onChange: (change: Change) => v
 
 /** What the list is narrowed by, each to be taken away with one press. */
 export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const wordsFor = useChosenWords(filter)
   const chosen = chosenFields(filter)
   if (chosen.length === 0) return null
@@ -40,7 +40,7 @@ export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
 }
 
 function useChosenWords(filter: HouseFilter) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { members } = useChoices()
   const labelled = (field: 'keyword' | 'building' | 'floor' | 'zone', value: string | undefined) =>
     t('house.filter.labelled', { label: t(`house.filter.${field}`), value })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { chosenFields, narrowed, type Change } from './filter.ts'
 import styles from './list.module.css'
@@ -18,7 +18,7 @@ type HouseFiltersProps = {
 }
 
 export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const panelId = useId()
   const [shown, show] = useState(false)
   const change = (next: Change) => onFilter(narrowed(filter, next))
@@ -67,7 +67,7 @@ export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps
 type FilterPanelProps = { id: string; filter: HouseFilter; onChange: (change: Change) => void }
 
 function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { buildings, floors, zones, members } = useChoices()
   const pick = (field: keyof HouseFilter, choices: Choice[]) => (
     <Select

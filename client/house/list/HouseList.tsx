@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { allHouses, chosenFields, narrowed } from './filter.ts'
 import { HouseFilters } from './HouseFilters.tsx'
 import { HouseSkeleton } from './HouseSkeleton.tsx'
@@ -27,7 +27,7 @@ type HouseListProps = {
 }
 
 export function HouseList(props: HouseListProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { filter, onFilter } = props
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function HouseList(props: HouseListProps) {
 }
 
 function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPage: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const askAhead = useAhead(house.find)
   const asked = useAsked({ ...queryOf(house.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
@@ -84,7 +84,7 @@ function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPag
 
 /** A hotel without rooms needs other words than a question asked too narrowly. */
 function ListEmpty({ filter, onFilter }: Pick<HouseListProps, 'filter' | 'onFilter'>) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   if (chosenFields(filter).length === 0) {
     return (
       <EmptyState

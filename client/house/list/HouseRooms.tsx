@@ -4,12 +4,12 @@ import { Card } from '../../ui/Card.tsx'
 import { useHouseAddress } from '../address.ts'
 import { HouseDetail } from '../detail/HouseDetail.tsx'
 import styles from '../HousePage.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { HouseList } from './HouseList.tsx'
 
 /** The list, and beside it the room that is open. */
 export function HouseRooms() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { filter, houseId, goTo } = useHouseAddress()
   const [arrivedAt] = useState(houseId)
   const list = useReturningFocus(houseId)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/Badge.tsx'
 import { Table, type Column } from '../../ui/table/Table.tsx'
 import { addressOfList } from '../address.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './HouseTable.module.css'
 
 type SortField = HouseFilter['sortField']
@@ -21,7 +21,7 @@ type HouseTableProps = {
 
 export function HouseTable(props: HouseTableProps) {
   const { rows, filter, openId, onSort } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const columns = [...usePlaceColumns(props), ...useStateColumns()]
   return (
     <Table
@@ -40,7 +40,7 @@ type HouseColumn = Column<HouseRow, SortField>
 
 /** Which room it is and where. */
 function usePlaceColumns({ filter, openId, onNear }: HouseTableProps): HouseColumn[] {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return [
     {
       id: 'houseNo',
@@ -83,7 +83,7 @@ function usePlaceColumns({ filter, openId, onNear }: HouseTableProps): HouseColu
 }
 
 function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <span className={styles.stack}>
       <bdi>{name}</bdi>
@@ -97,7 +97,7 @@ function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseR
 
 /** How it stands. */
 function useStateColumns(): HouseColumn[] {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   return [
     {
       id: 'code',
@@ -157,7 +157,7 @@ function Figure({ value, label, strong = false, shown }: FigureProps) {
 }
 
 function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow }) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   if (!sunCode) {
     const tone = status === 'closed' ? styles.nothing : styles.missing
     return <span className={tone}>{t('house.code.none')}</span>
@@ -178,7 +178,7 @@ function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow })
 }
 
 function WhoAnswers({ members }: { members: HouseRow['members'] }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [first, ...others] = members
   if (!first) return <span className={styles.missing}>{t('house.members.none')}</span>
   return (

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { avatarOf } from '../avatarOf.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar.ts'
 
 /** One's own picture: chosen, shown, taken away. */
 export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const file = useRef<HTMLInputElement>(null)
   const avatar = useAvatar()
   return (

@@ -7,12 +7,12 @@ import { QuoteList } from '../../ui/QuoteList.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useThanks } from '../useThanks.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './account.module.css'
 
 /** What guests thanked oneself and one's department for, of the last 30 days. */
 export function MyThanks() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const quoteOf = useThanks(useNow(60_000))
   const asked = useAsked(queryOf(flower.mine, {}))
   if (asked.isPending) return <Skeleton height={80} />

@@ -8,11 +8,11 @@ import { invalidateGroup, queryOf, useCommand } from '../../api/queries.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** Sends one's own picture or takes it away; every place that shows it follows. */
 export function useAvatar() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { code } = useAccount()
   const client = useQueryClient()
   const wordsFor = useProblemWords()

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { MemberForm } from '../form/MemberForm.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 import { useMemberDeeds } from './useMemberDeeds.ts'
 
@@ -24,7 +24,7 @@ type MemberDeedsProps = { item: MemberRow; onGone: () => void }
 
 /** What may be done to the member by whoever looks: only what the server takes is drawn. */
 export function MemberDeeds({ item, onGone }: MemberDeedsProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const deeds = useMemberDeeds(item, onGone)
   const [form, setForm] = useState<'edit' | 'reset'>()
   const can = (action: MemberAction) => item.allowedActions.includes(action)

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { accountPath, addressOfCases } from '../address.ts'
 import { avatarOf } from '../avatarOf.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 import { MemberDeeds } from './MemberDeeds.tsx'
 import { MemberFacts, MemberMenus } from './MemberFacts.tsx'
@@ -29,7 +29,7 @@ type MemberDetailProps = {
 }
 
 export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked(queryOf(member.find, { id }))
   useKeys({ Escape: { does: t('member.detail.back'), deed: onClose } })
   if (asked.data) {
@@ -56,7 +56,7 @@ export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
 type DetailMemberProps = Pick<MemberDetailProps, 'takesFocus' | 'onClose'> & { item: MemberRow }
 
 function DetailMember({ item, takesFocus, onClose }: DetailMemberProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { memberId } = useRights()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ function DetailMember({ item, takesFocus, onClose }: DetailMemberProps) {
 }
 
 function Notes({ item: { statusReason, mustChangePassword } }: { item: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <>
       {statusReason && (
@@ -114,7 +114,7 @@ function Notes({ item: { statusReason, mustChangePassword } }: { item: MemberRow
 
 /** What the member has to do; a press leads to the cases themselves. */
 function Figures({ item: { id, openCount, ownedHouseCount } }: { item: MemberRow }) {
-  const { t, count } = useWords()
+  const { t, count } = useHotelWords()
   const { seesCases } = useRights()
   const open = (
     <>
@@ -144,7 +144,7 @@ function Figures({ item: { id, openCount, ownedHouseCount } }: { item: MemberRow
 }
 
 function CloseBar({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <header className={styles.top}>
       <IconButton

@@ -3,12 +3,12 @@ import type { MemberRow } from '@hotel/contract/member'
 import { useNow } from '../../ui/time/useNow.ts'
 import { menuKeys } from '../form/fields.ts'
 import { menuWords } from '../form/MenuField.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 
 /** What is known of the member. */
 export function MemberFacts({ item }: { item: MemberRow }) {
-  const { t, at, full } = useWords()
+  const { t, at, full } = useHotelWords()
   const now = useNow(60_000)
   const { lastLoginAt, createdAt, source } = item
   const time = (instant: string) => (
@@ -46,7 +46,7 @@ export function MemberFacts({ item }: { item: MemberRow }) {
 
 /** The menus the member finds on signing in. */
 export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const shown = menuKeys.filter((key) => routeList.includes(key))
   return (
     <section className={styles.section}>

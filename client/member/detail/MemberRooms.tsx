@@ -12,12 +12,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfRooms, allRooms } from '../address.ts'
 import { roomSpans } from '../match/roomSpans.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 
 /** The rooms the member answers for, as runs of numbers, and the way to choose others. */
 export function MemberRooms({ item }: { item: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { id, ownedHouseCount, backupHouseCount, allowedActions } = item
   const has = ownedHouseCount + backupHouseCount > 0
   return (
@@ -38,7 +38,7 @@ export function MemberRooms({ item }: { item: MemberRow }) {
 }
 
 function Spans({ memberId }: { memberId: string }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked({
     queryKey: ['match.all', memberId],
     queryFn: () => listAll({ ...allRooms, memberId, matched: true }),

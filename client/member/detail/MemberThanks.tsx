@@ -6,14 +6,14 @@ import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../useRights.ts'
 import { useThanks } from '../useThanks.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './detail.module.css'
 
 const shown = 3
 
 /** What guests thanked the member for; only for who may see thanks. */
 export function MemberThanks({ memberId }: { memberId: string }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const now = useNow(60_000)
   const { mayGive } = useRights()
   const quoteOf = useThanks(now)

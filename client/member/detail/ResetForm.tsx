@@ -10,11 +10,11 @@ import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '../form/suggestPassword.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** A new password for somebody else, shown so that it can be told. */
 export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const wordsFor = useProblemWords()
   const reset = useCommand(member.password)
   const [newPassword, setNewPassword] = useState(suggestPassword)

@@ -6,11 +6,11 @@ import { useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm, prompt } from '../../ui/overlay/ask.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** Disables, takes back and deletes a member, after saying what becomes of their cases. */
 export function useMemberDeeds(item: MemberRow, onGone: () => void) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const edit = useCommand(member.edit)

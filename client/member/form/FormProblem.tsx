@@ -4,7 +4,7 @@ import { CircleAlert, GitMerge } from 'lucide-react'
 import { useProblemWords } from '../../api/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { fieldsOf, type MemberFields } from './fields.ts'
 import styles from './form.module.css'
 import { menuWords } from './MenuField.tsx'
@@ -25,7 +25,7 @@ type Compared = (typeof compared)[number]
 /** Why it was not saved; where somebody else was first, both versions and the choice between them. */
 export function FormProblem(props: FormProblemProps) {
   const { mode, problem, fields, busy, onTheirs, onMine } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const wordsFor = useProblemWords()
   const shown = useFieldWords()
   if (!problem || problem.kind === 'fields') return null
@@ -81,7 +81,7 @@ const labels = {
 } as const satisfies Record<Compared, string>
 
 function useFieldWords() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { departments } = useChoices()
   return (name: Compared, fields: MemberFields): string => {
     switch (name) {

@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import type { MemberFields } from './fields.ts'
 import styles from './form.module.css'
 import { MenuField } from './MenuField.tsx'
@@ -22,7 +22,7 @@ type MemberFieldsetProps = {
 
 export function MemberFieldset(props: MemberFieldsetProps) {
   const { mode, item, fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <>
       <div className={styles.fields}>
@@ -74,7 +74,7 @@ export function MemberFieldset(props: MemberFieldsetProps) {
 
 /** What the member does here. */
 function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { departments } = useChoices()
   const { userRole, memberId } = useRights()
   const given = userRoles.filter((role) => userRole === 1 || role === 3)
@@ -116,7 +116,7 @@ function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
 
 /** A known number is shown masked only, so it is kept, replaced or forgotten, but not edited. */
 function PhoneField({ item, fields, errors, onWrite }: MemberFieldsetProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const known = item?.phone
   return (
     <div>

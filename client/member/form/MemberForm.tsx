@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useLeaving } from '../../ui/form/useLeaving.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 import { MemberFieldset } from './MemberFieldset.tsx'
@@ -24,7 +24,7 @@ type MemberFormProps = {
 
 /** Everything about a member in one dialog. */
 export function MemberForm({ item, onClose }: MemberFormProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const mode: Mode = item ? (item.status === 'pending' ? 'confirm' : 'edit') : 'create'
   const form = useMemberForm(mode, item, onClose)
   const leave = useLeaving(form.isTouched, onClose)
@@ -85,7 +85,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
 
 /** Who asks, and by what the hotel knows them. */
 function RequestWords({ item: { name, userName, phone, joinWord } }: { item: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <div className={styles.request}>
       <p>{t('member.confirm.text', { name, userName })}</p>
@@ -103,7 +103,7 @@ type RoomsFieldProps = { houseIds: string[]; onChoose: (houseIds: string[]) => v
 
 /** Rooms are many, so they are brought only when somebody wants to choose. */
 function RoomsField({ houseIds, onChoose }: RoomsFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [shown, show] = useState(false)
   return (
     <fieldset className={styles.rooms}>

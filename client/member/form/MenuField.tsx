@@ -2,7 +2,7 @@ import type { RoleKey } from '@hotel/contract/endpoint'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { isImplied, menuKeys, toggledKey } from './fields.ts'
 import styles from './form.module.css'
 
@@ -26,7 +26,7 @@ type MenuFieldProps = {
 
 /** What the member will see, as ticks at the menus. */
 export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { mayGive, userRole } = useRights()
   const isHint = userRole === 1 ? 'member.form.menusHint' : 'member.form.menusOwn'
   return (

@@ -3,7 +3,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './form.module.css'
 import { suggestPassword } from './suggestPassword.ts'
 
@@ -15,7 +15,7 @@ type PasswordSuggestionProps = {
 
 /** A password to be told once and changed: shown, because somebody has to read it out. */
 export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestionProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const copy = useCopy()
   return (
     <div className={styles.suggestion}>

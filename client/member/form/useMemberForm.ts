@@ -6,7 +6,7 @@ import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import {
   changeOf,
   fieldsOf,
@@ -23,7 +23,7 @@ export type Mode = 'create' | 'edit' | 'confirm'
 
 /** A change answers for the member as they were when the form was opened. */
 export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: () => void) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const [opened, setOpened] = useState(item)
   const [first] = useState(() => (item ? fieldsOf(item) : newFields(suggestPassword())))

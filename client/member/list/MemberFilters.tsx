@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { everybody } from '../address.ts'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './list.module.css'
 
 type MemberFiltersProps = {
@@ -18,7 +18,7 @@ type MemberFiltersProps = {
 const shownStatuses = ['active', 'disabled'] as const
 
 export function MemberFilters({ filter, keywordRef, onFilter }: MemberFiltersProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { departments } = useChoices()
   const change = (next: Change<MemberFilter>) => onFilter(narrowed(filter, next))
   const [only, ...others] = filter.status ?? []

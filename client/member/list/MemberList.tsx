@@ -14,7 +14,7 @@ import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { everybody } from '../address.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './list.module.css'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberSkeleton } from './MemberSkeleton.tsx'
@@ -28,7 +28,7 @@ type MemberListProps = {
 }
 
 export function MemberList(props: MemberListProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { filter, onFilter } = props
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function MemberList(props: MemberListProps) {
 }
 
 function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPage: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const askAhead = useAhead(member.find)
   const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
   const { data } = asked

@@ -4,12 +4,12 @@ import { Card } from '../../ui/Card.tsx'
 import { useMemberAddress } from '../address.ts'
 import { MemberDetail } from '../detail/MemberDetail.tsx'
 import styles from '../MemberPage.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { MemberList } from './MemberList.tsx'
 
 /** The list, and beside it the member that is open. */
 export function MemberMembers() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { filter, memberId, goTo } = useMemberAddress()
   const [arrivedAt] = useState(memberId)
   const list = useReturningFocus(memberId)

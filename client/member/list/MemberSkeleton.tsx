@@ -1,10 +1,10 @@
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './list.module.css'
 
 /** Lines as high as those that come. */
 export function MemberSkeleton() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <div className={styles.lines} role="status" aria-label={t('member.list.loading')}>
       {Array.from({ length: 12 }, (_, at) => (

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfMembers } from '../address.ts'
 import { avatarOf } from '../avatarOf.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './MemberTable.module.css'
 
 type SortField = MemberFilter['sortField']
@@ -25,7 +25,7 @@ type MemberTableProps = {
 
 export function MemberTable(props: MemberTableProps) {
   const { rows, filter, openId, onSort } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const columns = [useNameColumn(props), ...useStateColumns()]
   return (
     <Table
@@ -44,7 +44,7 @@ type MemberColumn = Column<MemberRow, SortField>
 
 /** Who it is. */
 function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColumn {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { memberId } = useRights()
   return {
     id: 'name',
@@ -83,7 +83,7 @@ function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColu
 
 /** What they do here. */
 function useStateColumns(): MemberColumn[] {
-  const { t, at, full, count } = useWords()
+  const { t, at, full, count } = useHotelWords()
   const now = useNow(60_000)
   return [
     {
@@ -146,7 +146,7 @@ function useStateColumns(): MemberColumn[] {
 }
 
 function RoomsCount({ row: { ownedHouseCount, backupHouseCount } }: { row: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   if (ownedHouseCount + backupHouseCount === 0) {
     return <span className={styles.nothing}>{t('member.rooms.none')}</span>
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './match.module.css'
 import { useMatchable } from './useMatchable.ts'
 import { useMatching } from './useMatching.ts'
@@ -19,7 +19,7 @@ type MatchBarProps = {
 
 /** What is to become of the rooms chosen: who answers for them, and how. */
 export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const people = useMatchable()
   const [personId, setPersonId] = useFollowing(memberId)
   const [duty, setDuty] = useState<Duty>('owner')
@@ -87,7 +87,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
 }
 
 function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <p className={styles.chosen} role="status">
       {count > 0 ? (

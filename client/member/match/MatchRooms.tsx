@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { useMemberAddress } from '../address.ts'
 import { useRights } from '../useRights.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { MatchBar } from './MatchBar.tsx'
 import styles from './match.module.css'
 import { RoomChoice } from './RoomPicker.tsx'
 
 /** Rooms on the plan of their floors; chosen ones are given to somebody, from either side. */
 export function MatchRooms() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { manages } = useRights()
   const { roomFilter, goToRooms } = useMemberAddress()
   const [selected, setSelected] = useState<readonly string[]>([])

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './match.module.css'
 import { isWithin } from './roomSpans.ts'
 
@@ -12,7 +12,7 @@ type RangePickProps = { rows: readonly MatchRow[]; onPick: (ids: string[]) => vo
 
 /** "301 to 318", of the rooms that are shown. */
 export function RangePick({ rows, onPick }: RangePickProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [isEmpty, setEmpty] = useState(false)

@@ -4,7 +4,7 @@ import { narrowed, type Change } from '../../api/filterAddress.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './match.module.css'
 
 type RoomFiltersProps = {
@@ -14,7 +14,7 @@ type RoomFiltersProps = {
 }
 
 export function RoomFilters({ filter, onFilter, isOfMembers }: RoomFiltersProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { buildings, floors, members } = useChoices()
   const change = (next: Change<MatchFilter>) => onFilter(narrowed(filter, next))
   const isOfMember = filter.memberId !== undefined

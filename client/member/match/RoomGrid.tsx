@@ -2,7 +2,7 @@ import type { MatchRow } from '@hotel/contract/match'
 import { Check } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './match.module.css'
 
 type RoomGridProps = {
@@ -40,7 +40,7 @@ function floorsOf(rows: readonly MatchRow[]): FloorRooms[] {
 type FloorProps = Omit<RoomGridProps, 'rows'> & { place: FloorRooms }
 
 function Floor({ place, selected, onSelect }: FloorProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { building, floor, rooms } = place
   const ids = rooms.map(({ id }) => id)
   const isWhole = ids.every((id) => selected.has(id))
@@ -85,7 +85,7 @@ function Floor({ place, selected, onSelect }: FloorProps) {
 type RoomProps = { room: MatchRow; isSelected: boolean; onToggle: () => void }
 
 function Room({ room, isSelected, onToggle }: RoomProps) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const who = useWho()(room)
   const { houseNo, name, members } = room
   const isCovered = members.length > 0
@@ -125,7 +125,7 @@ type Who = { name: string; others: number }
 
 /** Of the member looked at, how; of anybody, who. */
 function useWho() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return ({ duty, members, status }: MatchRow): Who => {
     if (duty) return { name: t(`member.duty.${duty}`), others: 0 }
     const [first, ...others] = members

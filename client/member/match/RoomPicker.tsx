@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { allRooms } from '../address.ts'
 import { useChoices } from '../useChoices.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './match.module.css'
 import { RangePick } from './RangePick.tsx'
 import { RoomFilters } from './RoomFilters.tsx'
@@ -37,7 +37,7 @@ type RoomChoiceProps = RoomPickerProps & {
 /** The same where the conditions are kept elsewhere: in the address. */
 export function RoomChoice(props: RoomChoiceProps) {
   const { filter, onFilter, selected, onSelect, isOfMembers = false } = props
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const asked = useAsked({ ...queryOf(match.list, filter), placeholderData: keepPreviousData })
   const { data } = asked
   const chosen = new Set(selected)
@@ -82,7 +82,7 @@ export function RoomChoice(props: RoomChoiceProps) {
 
 /** Nothing left to do is good news; nothing found is a question asked too narrowly. */
 function NoRooms({ filter, onFilter }: Pick<RoomChoiceProps, 'filter' | 'onFilter'>) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { floors } = useChoices()
   const { memberId, matched, keyword, building, floor } = filter
   const isNarrow = Boolean(keyword || building || floor)

@@ -7,14 +7,14 @@ import { useCommand } from '../../api/queries.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/ask.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import { roomSpans } from './roomSpans.ts'
 
 type Person = { id: string; name: string }
 
 /** Makes somebody answer for the rooms chosen, or no longer; says what came of it. */
 export function useMatching(houseIds: readonly string[], onDone: () => void) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const add = useCommand(match.add)

@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './pending.module.css'
 
 /** The way in for a colleague, to be handed on. */
 export function InviteCard() {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const { hotelCode } = useAccount().info
   const field = useRef<HTMLInputElement>(null)
   const link = `${location.origin}/j/${hotelCode}`

@@ -11,11 +11,11 @@ import { message } from '../../ui/notice/notices.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 
 /** Turns a request down; whoever asked is told why. */
 export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const client = useQueryClient()
   const wordsFor = useProblemWords()
   const edit = useCommand(member.edit)

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './pending.module.css'
 import { RejectForm } from './RejectForm.tsx'
 
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 /** One request: who asks, since when, and what can be done about it. */
 export function RequestCard({ item }: { item: MemberRow }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [form, setForm] = useState<'confirm' | 'reject'>()
   const close = () => setForm(undefined)
   const { name, userName, phone, joinWord, statusReason, allowedActions } = item
@@ -59,7 +59,7 @@ export function RequestCard({ item }: { item: MemberRow }) {
 }
 
 function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
-  const { t, at, full } = useWords()
+  const { t, at, full } = useHotelWords()
   const now = useNow(60_000)
   const days = lapsesAt ? Math.floor((Date.parse(lapsesAt) - now) / dayMs) : undefined
   return (

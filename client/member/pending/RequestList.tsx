@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { requestsPath } from '../address.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelWords } from '../../session/useHotelWords.ts'
 import styles from './pending.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
@@ -32,7 +32,7 @@ const filterFor = (status: Status, pageNum: number): MemberFilter => ({
 })
 
 export function RequestList({ status }: { status: Status }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   return (
     <>
       <nav className={styles.views} aria-label={t('member.requests.views')}>
@@ -53,7 +53,7 @@ export function RequestList({ status }: { status: Status }) {
 }
 
 function Requests({ status }: { status: Status }) {
-  const { t } = useWords()
+  const { t } = useHotelWords()
   const [pageNum, setPageNum] = useState(1)
   const filter = filterFor(status, pageNum)
   const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../session/accountContext.ts'
 import { fullInstant, instantWords, type Place } from '../ui/time/instant.ts'
+import { useAccount } from './accountContext.ts'
 
 /** The words of the chosen language, with instants on the hotel's clock. */
-export function useWords() {
+export function useHotelWords() {
   const { t, i18n } = useTranslation()
   const { timezone } = useAccount().info
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
