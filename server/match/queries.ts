@@ -4,6 +4,7 @@ import type { Duty, HouseRange } from '@hotel/contract/match'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { answered } from '../house/queries.ts'
 import { spanOf } from './houseNo.ts'
 
 type OfHouse = ExpressionBuilder<Tables, 'house'>
@@ -190,22 +191,4 @@ export async function ownExactly(db: Writes, matching: Matching, houseIds: reado
 
 /** In use, and no active member answers for it. */
 export const isUncovered = (eb: OfHouse) =>
-  eb.and([
-    eb('house.status', '=', 'in_use'),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('memberHouse')
-          .innerJoin('member', (join) =>
-            join
-              .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-              .onRef('member.id', '=', 'memberHouse.memberId'),
-          )
-          .whereRef('memberHouse.hotelId', '=', 'house.hotelId')
-          .whereRef('memberHouse.houseId', '=', 'house.id')
-          .where('memberHouse.endedAt', 'is', null)
-          .where('member.status', '=', 'active')
-          .select('memberHouse.houseId'),
-      ),
-    ),
-  ])
+  eb.and([eb('house.status', '=', 'in_use'), eb.not(eb.exists(answered(eb)))])
