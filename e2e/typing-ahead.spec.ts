@@ -1,4 +1,4 @@
-import { openWorklist } from './desk.ts'
+import { openCase, openWorklist } from './desk.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
@@ -51,6 +51,28 @@ test('what is typed at once after a key goes where the key leads, and is no key 
   await expect(outcome).toBeFocused()
   await desk.keyboard.type('Upheld')
   await expect(outcome).toHaveValue('upheld')
+})
+
+test('a form that is put away or sent gives the focus back to its case', async ({
+  openDesk,
+  roomLink,
+}) => {
+  const words = uniqueWords('The tap drips')
+  await haveComplaint(roomLink, words)
+  const desk = await openDesk('manager')
+  await openWorklist(desk)
+  const detail = await openCase(desk, words)
+  const heading = detail.getByRole('heading', { level: 2 })
+  await expect(heading).toBeFocused()
+  for (const end of ['Escape', 'Control+Enter']) {
+    await desk.keyboard.press('n')
+    const note = detail.getByRole('textbox', { name: 'Internal note' })
+    await expect(note).toBeFocused()
+    await note.fill('reached by telephone')
+    await desk.keyboard.press(end)
+    await expect(note).toBeHidden()
+    await expect(heading).toBeFocused()
+  }
 })
 
 test('on a busy page each field gets what was typed for it, once', async ({ openDesk }) => {

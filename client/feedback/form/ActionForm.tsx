@@ -47,7 +47,11 @@ function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
   const { busy } = filling
   const Deeds = isBeside(action) ? DeedsBeside : DialogDeeds
   const Fields = isBeside(action) ? Fragment : DialogFields
-  useEffect(() => focusFirst(form.current), [form])
+  useEffect(() => {
+    const ofCase = form.current?.closest('article')
+    focusFirst(form.current)
+    return () => focusCase(ofCase)
+  }, [form])
   useFormKeys(form, { close: onClose, send: filling.submit })
   if (filling.contact) return <ContactPanel contact={filling.contact} onClose={onClose} />
   return (
@@ -125,4 +129,10 @@ function focusFirst(within: HTMLElement | null) {
   const find = (selector: string) => within?.querySelector<HTMLElement>(selector)
   const first = find('[data-focus-first]') ?? find('textarea, select, input')
   first?.focus()
+}
+
+/** What had the focus is gone with the form: whoever works by keyboard goes on at the case. */
+function focusCase(ofCase: Element | null | undefined) {
+  if (document.activeElement !== document.body) return
+  ofCase?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
