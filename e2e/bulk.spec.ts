@@ -35,6 +35,7 @@ test('of three cases chosen at once two are acknowledged, and the third says why
   const outcome = desk.getByRole('dialog', { name: 'Not all could be done' })
   await expect(outcome.getByText('2 cases are acknowledged.')).toBeVisible()
   await expect(outcome.getByText('This cannot be done to the case as it stands now.')).toBeVisible()
+  await expect(outcome.getByRole('listitem').getByText('Acknowledged')).toBeVisible()
   await expectAccessible(desk)
   await outcome.getByRole('button', { name: 'close' }).click()
   await expect(bar.getByText('1 chosen')).toBeVisible()

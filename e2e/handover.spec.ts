@@ -50,6 +50,11 @@ test('the handover: one shift signs what is open, the next signs that it took ov
   // A reload loses nothing of it.
   await evening.reload()
   await expect(draft.getByLabel('What the next shift must know')).toHaveValue(note)
+  await evening.emulateMedia({ media: 'print' })
+  await expect(evening.getByRole('banner')).toBeHidden()
+  await expect(draft.getByLabel('Whose cases')).toBeHidden()
+  await expect(promised.getByText(feedbackNo)).toBeVisible()
+  await evening.emulateMedia({ media: 'screen' })
   await draft.getByRole('button', { name: 'sign and hand over' }).click()
   const given = evening.getByRole('article', { name: /^Handover by / })
   await expect(given.getByText(note)).toBeVisible()

@@ -1,5 +1,7 @@
+import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { statusTone } from '../tone.ts'
 import { useWords } from '../useWords.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
@@ -14,10 +16,15 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
         {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
         <p className={styles.leftHead}>{t('worklist.bulk.left', { count: left.length })}</p>
         <ul className={styles.left}>
-          {left.map(({ row, why }) => (
+          {left.map(({ row, why, isStale }) => (
             <li key={row.id}>
               <strong>{house(row.houseNo)}</strong>{' '}
-              <span className="numeric">{row.feedbackNo}</span>
+              <span className="numeric">{row.feedbackNo}</span>{' '}
+              {!isStale && (
+                <StatusBadge tone={statusTone[row.status]}>
+                  {t(`feedback.status.${row.status}`)}
+                </StatusBadge>
+              )}
               <p>{why}</p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { resultCodes } from '@hotel/contract/result'
 import { feedbackBulk, type BulkDeed } from '@hotel/contract/bulk'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { useState } from 'react'
@@ -9,7 +10,12 @@ import { requestId } from '../draft/requestId.ts'
 import { useWords } from '../useWords.ts'
 import type { Chosen } from './useChosen.ts'
 
-export type Left = { row: FeedbackRow; why: string }
+export type Left = {
+  row: FeedbackRow
+  why: string
+  /** Somebody was first, so the row is not how it stands. */
+  isStale: boolean
+}
 export type Outcome = { action: BulkDeed['action']; doneCount: number; left: Left[] }
 
 /** Does the same to all that are chosen; what could not be done stays chosen and says why. */
@@ -29,10 +35,11 @@ export function useBulk(chosen: Chosen<FeedbackRow>) {
         cases: rows.map(({ id, version }) => ({ feedbackId: id, version })),
         ...deed,
       })
-      const reasons = new Map(left.map(({ id, why }) => [id, why]))
+      const reasons = new Map(left.map((each) => [each.id, each]))
       const leftRows = rows.flatMap((row) => {
-        const why = reasons.get(row.id)
-        return why === undefined ? [] : [{ row, why }]
+        const reason = reasons.get(row.id)
+        if (!reason) return []
+        return [{ row, why: reason.why, isStale: reason.code === resultCodes.conflict }]
       })
       chosen.choose(reasons.keys())
       if (leftRows.length > 0) {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
+import { usePrints } from '../../ui/usePrints.ts'
 import { useWords } from '../useWords.ts'
 import styles from './handover.module.css'
 import { HandoverSheet, SheetSkeleton } from './HandoverSheet.tsx'
@@ -25,6 +26,7 @@ const freshEveryMs = 20_000
 export function HandoverDraft() {
   const { t } = useWords()
   const giving = useGiving()
+  usePrints('sheet')
   const asked = useAsked({
     ...queryOf(handover.draft, { scope: giving.scope }),
     placeholderData: keepPreviousData,
@@ -34,7 +36,7 @@ export function HandoverDraft() {
     <article className={styles.sheet} aria-labelledby="handover-heading">
       <div className={styles.header}>
         <h2 id="handover-heading">{t('handover.title')}</h2>
-        <div className={styles.scope}>
+        <div className={styles.scope} data-print="no">
           <Select
             label={t('handover.whose')}
             labelHidden

@@ -82,7 +82,7 @@ export function WaitingForYou() {
   const now = useNow()
   const { waiting } = useHandovers(1)
   return waiting.map(({ id, giverName, givenAt }) => (
-    <p key={id} className={styles.waiting}>
+    <p key={id} className={styles.waiting} data-print="no">
       <span>{t('handover.waiting', { name: giverName, time: at(givenAt, now) })}</span>
       <Link className={buttonClass('primary')} to={addressOfHandover(id)}>
         {t('handover.look')}
