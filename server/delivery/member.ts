@@ -1,13 +1,11 @@
 import { firstChannelSetting, type Channel, type Failure } from '@hotel/contract/channel'
 import { holds } from '@hotel/contract/endpoint'
 
-import type { Writes } from '../db/open.ts'
 import { transact } from '../http/transact.ts'
 import type { Post } from './deliver.ts'
 import { sendMail } from './mail.ts'
 import type { Answer } from './outbound.ts'
-import { insertDeliveries, listAudience } from './outbox.queries.ts'
-import { heldBackUntil, nextTryAt, standInFor } from './plan.ts'
+import { heldBackUntil } from './plan.ts'
 import { sendPush, type PushSubscription } from './push.ts'
 import {
   dropDevices,
@@ -15,14 +13,14 @@ import {
   listDevicesOf,
   listUntold,
   markSettled,
-  markWaiting,
   postpone,
   type Held,
   type Untold,
 } from './queries.ts'
+import { tryAgain } from './try-again.ts'
 import { mailWords, pushWords } from './words.ts'
 
-type Letter = {
+export type Letter = {
   hotelId: string
   memberId: string
   channel: Channel
@@ -51,15 +49,17 @@ export async function tellMember(services: Post, to: Letter): Promise<void> {
     : []
   const outcome =
     mayRead && left.length > 0 ? await sendBy[channel](services, to, mayRead, telling) : undefined
+  const settled = { settledAt: now, failure: null, said: null }
   await transact(db, async (tx) => {
     for (const { id, until } of held) await postpone(tx, hotelId, id, until)
     const skipped = ids.filter((id) => ![...left, ...held].some((each) => each.id === id))
-    if (skipped.length > 0) await settle(tx, hotelId, skipped, 'skipped', now)
+    if (skipped.length > 0)
+      await markSettled(tx, hotelId, skipped, { ...settled, status: 'skipped' })
     if (!outcome) return
     const { answer, goneDeviceIds = [] } = outcome
     if (goneDeviceIds.length > 0) await dropDevices(tx, hotelId, goneDeviceIds)
     const leftIds = left.map(({ id }) => id)
-    if (answer.ok) await settle(tx, hotelId, leftIds, 'sent', now)
+    if (answer.ok) await markSettled(tx, hotelId, leftIds, { ...settled, status: 'sent' })
     else await tryAgain(tx, { ...to, letter: left }, answer)
   })
 }
@@ -69,44 +69,6 @@ const heldBack = ({ setting, timezone }: Receiver, untold: readonly Untold[], at
     const until = setting ? heldBackUntil(setting, { severity, at, timezone }) : undefined
     return until ? [{ id, until }] : []
   })
-
-const settle = (
-  tx: Writes,
-  hotelId: string,
-  ids: readonly string[],
-  status: 'sent' | 'skipped' | 'failed',
-  settledAt: Date,
-  why: { failure: Failure; said: string } | { failure: null; said: null } = {
-    failure: null,
-    said: null,
-  },
-) => markSettled(tx, hotelId, ids, { status, settledAt, ...why })
-
-/** Later by the same channel, or, when that has failed for good, at once by the other. */
-async function tryAgain(
-  tx: Writes,
-  to: Letter,
-  { failure, said, isFinal }: Answer & { ok: false },
-) {
-  const { hotelId, memberId, channel, letter, now } = to
-  for (const { id, notificationId, attempts } of letter) {
-    const dueAt = isFinal ? undefined : nextTryAt(channel, attempts, now)
-    if (dueAt) {
-      await markWaiting(tx, hotelId, id, { dueAt, failure, said })
-      continue
-    }
-    await settle(tx, hotelId, [id], 'failed', now, { failure, said })
-    const other = standInFor(channel)
-    if (notificationId === null || !(await isReached(tx, to, other))) continue
-    const standIn = { channel: other, memberId, notificationId, dueAt: now, insteadOf: channel }
-    await insertDeliveries(tx, hotelId, [standIn], now)
-  }
-}
-
-async function isReached(db: Writes, { hotelId, memberId }: Letter, by: Channel) {
-  const [member] = await listAudience(db, hotelId, [memberId])
-  return by === 'push' ? Boolean(member?.hasDevice) : Boolean(member?.setting?.emailAddress)
-}
 
 type SendBy = (
   services: Post,

@@ -61,5 +61,12 @@ export function nextTryAt(channel: keyof typeof waitsMs, attempts: number, now: 
   return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs)
 }
 
+/**
+ * How often one way is tried while another could stand in for it: a push for two and a half minutes, a
+ * mail for six. Every later try is for whoever has no other way.
+ */
+const triesBeforeStandIn = 3
+export const maySwitch = (attempts: number) => attempts >= triesBeforeStandIn
+
 /** Which channel stands in for one that failed. */
 export const standInFor = (channel: Channel): Channel => (channel === 'push' ? 'email' : 'push')

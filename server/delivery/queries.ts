@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Failure } from '@hotel/contract/channel'
+import type { Channel, Failure } from '@hotel/contract/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
@@ -14,6 +14,7 @@ const columns = [
   'webhookId',
   'eventSeq',
   'attempts',
+  'insteadOf',
 ] as const
 
 /** What is due and nobody is at, now this server's until `heldUntil`: of several, each gets others. */
@@ -167,4 +168,26 @@ export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =
     .set({ dueAt, heldUntil: null, attempts: sql`attempts - 1` })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
+    .execute()
+
+type Way = { notificationId: string; channel: Channel }
+
+/** How the same notice stands by another way; undefined: it was never to go by that. */
+export const findWay = (db: Reads, hotelId: string, { notificationId, channel }: Way) =>
+  db
+    .selectFrom('delivery')
+    .where('hotelId', '=', hotelId)
+    .where('notificationId', '=', notificationId)
+    .where('channel', '=', channel)
+    .select(['id', 'status', 'attempts'])
+    .executeTakeFirst()
+
+/** One that gave way to another is tried further. */
+export const resume = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
+  db
+    .updateTable('delivery')
+    .set({ status: 'waiting', dueAt, settledAt: null })
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
     .execute()
