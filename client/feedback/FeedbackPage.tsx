@@ -1,11 +1,12 @@
 import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { queryOf } from '../api/queries.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'
 import { useFollowing } from '../ui/painted.ts'
+import { useReturningFocus } from '../ui/pane/useReturningFocus.ts'
 import { useStable } from '../ui/useStable.ts'
 import { isCaseId, useAddress } from './address.ts'
 import { DetailMissing } from './detail/detailStates.tsx'
@@ -61,17 +62,4 @@ export default function FeedbackPage() {
       )}
     </div>
   )
-}
-
-/** Once a case is closed, focus goes back to its line. */
-function useReturningFocus(caseId: string | undefined) {
-  const list = useRef<HTMLElement>(null)
-  const before = useRef(caseId)
-  useEffect(() => {
-    const closed = before.current
-    before.current = caseId
-    if (caseId !== undefined || closed === undefined) return
-    list.current?.querySelector<HTMLElement>(`a[data-row="${CSS.escape(closed)}"]`)?.focus()
-  }, [caseId])
-  return list
 }

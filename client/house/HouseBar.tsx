@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { viewClass, Views } from '../ui/pane/Views.tsx'
 import { addressOfView, type View } from './address.ts'
 import { HouseForm } from './form/HouseForm.tsx'
 import styles from './HousePage.module.css'
@@ -20,21 +21,19 @@ export function HouseBar({ view }: { view: View }) {
   const { t } = useHotelWords()
   const { manages, administers } = useRights()
   const [adds, setAdds] = useState(false)
+  const ways = shown.map(([name, Icon]) => (
+    <Link
+      key={name}
+      className={viewClass}
+      to={addressOfView(name)}
+      aria-current={name === view ? 'page' : undefined}
+    >
+      <Icon aria-hidden="true" />
+      {t(`house.view.${name}`)}
+    </Link>
+  ))
   return (
-    <div className={styles.bar} data-print="no">
-      <nav className={styles.views} aria-label={t('house.view.nav')}>
-        {shown.map(([name, Icon]) => (
-          <Link
-            key={name}
-            className={styles.view}
-            to={addressOfView(name)}
-            aria-current={name === view ? 'page' : undefined}
-          >
-            <Icon aria-hidden="true" />
-            {t(`house.view.${name}`)}
-          </Link>
-        ))}
-      </nav>
+    <Views label={t('house.view.nav')} views={ways}>
       <div className={styles.deeds}>
         <Link
           className={buttonClass()}
@@ -61,6 +60,6 @@ export function HouseBar({ view }: { view: View }) {
         )}
       </div>
       {adds && <HouseForm onClose={() => setAdds(false)} />}
-    </div>
+    </Views>
   )
 }

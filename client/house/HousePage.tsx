@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { Card } from '../ui/Card.tsx'
+import { Page } from '../ui/pane/Page.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useHouseAddress, type View } from './address.ts'
@@ -38,8 +39,7 @@ export default function HousePage() {
   useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
   const Other = view === 'rooms' ? undefined : others[view]
   return (
-    <div className={styles.page}>
-      <h1 className="visuallyHidden">{t('page.roomList')}</h1>
+    <Page title={t('page.roomList')}>
       <HouseBar view={view} />
       {Other ? (
         <Suspense fallback={<Waiting />}>
@@ -48,7 +48,7 @@ export default function HousePage() {
       ) : (
         <HouseRooms />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { queryOf } from '../api/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { viewClass, Views } from '../ui/pane/Views.tsx'
 import { addressOfMembers, addressOfRooms, allRooms, everybody, type View } from './address.ts'
 import { MemberForm } from './form/MemberForm.tsx'
-import styles from './MemberPage.module.css'
 import { useRights } from './useRights.ts'
 import { useHotelWords } from '../session/useHotelWords.ts'
 
@@ -21,35 +21,37 @@ export function MemberBar({ view }: { view: View }) {
   const { data } = useQuery(queryOf(match.list, { pageSize: 1 }))
   const uncovered = data?.uncoveredCount ?? 0
   const current = (shown: View) => (shown === view ? 'page' : undefined)
+  const ways = (
+    <>
+      <Link
+        className={viewClass}
+        to={addressOfMembers(everybody)}
+        aria-current={current('members')}
+      >
+        <Users aria-hidden="true" />
+        {t('member.view.members')}
+      </Link>
+      <Link
+        className={viewClass}
+        to={addressOfRooms(uncovered > 0 ? { ...allRooms, matched: false } : allRooms)}
+        aria-current={current('rooms')}
+      >
+        <DoorOpen aria-hidden="true" />
+        {t('member.view.rooms')}
+        {uncovered > 0 && (
+          <Badge tone="warn">{t('member.view.uncovered', { count: uncovered })}</Badge>
+        )}
+      </Link>
+    </>
+  )
   return (
-    <div className={styles.bar}>
-      <nav className={styles.views} aria-label={t('member.view.nav')}>
-        <Link
-          className={styles.view}
-          to={addressOfMembers(everybody)}
-          aria-current={current('members')}
-        >
-          <Users aria-hidden="true" />
-          {t('member.view.members')}
-        </Link>
-        <Link
-          className={styles.view}
-          to={addressOfRooms(uncovered > 0 ? { ...allRooms, matched: false } : allRooms)}
-          aria-current={current('rooms')}
-        >
-          <DoorOpen aria-hidden="true" />
-          {t('member.view.rooms')}
-          {uncovered > 0 && (
-            <Badge tone="warn">{t('member.view.uncovered', { count: uncovered })}</Badge>
-          )}
-        </Link>
-      </nav>
+    <Views label={t('member.view.nav')} views={ways}>
       {manages && view === 'members' && (
         <Button variant="primary" icon={<UserPlus />} onClick={() => setAdds(true)}>
           {t('member.form.add')}
         </Button>
       )}
       {adds && <MemberForm onClose={() => setAdds(false)} />}
-    </div>
+    </Views>
   )
 }

@@ -1,7 +1,7 @@
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
+import { Page } from '../ui/pane/Page.tsx'
 import { useMemberAddress } from './address.ts'
 import { MemberBar } from './MemberBar.tsx'
-import styles from './MemberPage.module.css'
 import { MemberMembers } from './list/MemberMembers.tsx'
 import { MatchRooms } from './match/MatchRooms.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
@@ -14,10 +14,9 @@ export default function MemberPage() {
   useLiveMembers()
   useTabDetail(view === 'members' ? undefined : t('member.view.rooms'))
   return (
-    <div className={styles.page}>
-      <h1 className="visuallyHidden">{t('page.administrators')}</h1>
+    <Page title={t('page.administrators')}>
       <MemberBar view={view} />
       {view === 'members' ? <MemberMembers /> : <MatchRooms />}
-    </div>
+    </Page>
   )
 }

@@ -1,13 +1,12 @@
 import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
-import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
 import { useAsked } from '../../api/useAsked.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { afterPaint, usePainted } from '../../ui/painted.ts'
+import { CloseBar, type CloseWords } from '../../ui/pane/CloseBar.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { ActionBar } from '../act/ActionBar.tsx'
 import { useActing } from '../act/useActing.ts'
@@ -41,21 +40,22 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
   const asked = useAsked(queryOf(feedback.detail, { id }))
   // What is not theirs to see any more is not shown from memory.
   const data = isRefused(asked.error) ? undefined : asked.data
-  useKeys({ Escape: { does: t('feedback.detail.back'), deed: onClose } })
+  const words = { back: t('feedback.detail.back'), close: t('feedback.detail.close') }
+  useKeys({ Escape: { does: words.back, deed: onClose } })
   if (!data) {
     return (
       <div className={styles.detail}>
-        <CloseBar onClose={onClose} />
+        <CloseBar words={words} onClose={onClose} />
         {asked.isPending ? <DetailSkeleton /> : <DetailError asked={asked} onClose={onClose} />}
       </div>
     )
   }
-  return <DetailCase item={data} takesFocus={takesFocus} onClose={onClose} />
+  return <DetailCase item={data} words={words} takesFocus={takesFocus} onClose={onClose} />
 }
 
-type DetailCaseProps = Pick<FeedbackDetailProps, 'takesFocus' | 'onClose'> & { item: Detail }
+type DetailCaseProps = Omit<FeedbackDetailProps, 'id'> & { item: Detail; words: CloseWords }
 
-function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
+function DetailCase({ item, words, takesFocus, onClose }: DetailCaseProps) {
   const now = useNow()
   const { t, house } = useWords()
   const acting = useActing(item)
@@ -73,7 +73,7 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
   return (
     <article className={styles.detail} aria-labelledby="case-heading">
       <header className={styles.header}>
-        <CloseBar onClose={onClose}>
+        <CloseBar words={words} onClose={onClose}>
           <h2 ref={heading} id="case-heading" tabIndex={-1} className={styles.heading}>
             <span>{house(item.houseNo)}</span>
             <span className={styles.number}>{item.feedbackNo}</span>
@@ -112,26 +112,5 @@ function DetailCase({ item, takesFocus, onClose }: DetailCaseProps) {
         <ActionBar item={item} acting={acting} />
       </div>
     </article>
-  )
-}
-
-function CloseBar({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  const { t } = useWords()
-  return (
-    <div className={styles.top}>
-      <IconButton
-        className={styles.back}
-        label={t('feedback.detail.back')}
-        icon={<ArrowLeft />}
-        onClick={onClose}
-      />
-      {children}
-      <IconButton
-        className={styles.close}
-        label={t('feedback.detail.close')}
-        icon={<X />}
-        onClick={onClose}
-      />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { bases } from '../../api/bases.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfView } from '../address.ts'
@@ -27,8 +28,7 @@ export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
   const { manages } = useRights()
   const deeds = useCodeDeeds(kind, houseId)
   return (
-    <section className={styles.section} aria-label={t(`house.code.${kind}Title`)}>
-      <h3>{t(`house.code.${kind}Title`)}</h3>
+    <DetailSection title={t(`house.code.${kind}Title`)}>
       {kind === 'cost' && <p className={styles.hint}>{t('house.code.costHint')}</p>}
       {code ? (
         <CodeShown kind={kind} houseId={houseId} code={code} deeds={deeds} />
@@ -42,7 +42,7 @@ export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
           )}
         </div>
       )}
-    </section>
+    </DetailSection>
   )
 }
 

@@ -1,15 +1,15 @@
 import { house, type HouseRow } from '@hotel/contract/house'
-import { ArrowLeft, Pencil, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { LoadError } from '../../api/LoadError.tsx'
+import { DetailLoading } from '../../api/DetailLoading.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { useAsked } from '../../api/useAsked.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { useKeys } from '../../ui/keys/useKeys.ts'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DetailDeeds, DetailPane, DetailSection } from '../../ui/pane/DetailPane.tsx'
+import { Figure, Figures } from '../../ui/pane/Figures.tsx'
 import { addressOfCases } from '../address.ts'
 import { HouseForm } from '../form/HouseForm.tsx'
 import { useRights } from '../useRights.ts'
@@ -28,59 +28,41 @@ type HouseDetailProps = {
 
 export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
   const { t } = useHotelWords()
+  const { hasPayment } = useRights()
   const asked = useAsked(queryOf(house.find, { id }))
-  useKeys({ Escape: { does: t('house.detail.back'), deed: onClose } })
-  if (asked.data) {
-    return <DetailRoom item={asked.data} takesFocus={takesFocus} onClose={onClose} />
+  const { data: item } = asked
+  const words = {
+    back: t('house.detail.back'),
+    close: t('house.detail.close'),
+    loading: t('house.detail.loading'),
+    failed: t('house.detail.failed'),
+  }
+  if (!item) {
+    return <DetailLoading asked={asked} words={words} heights={[20, 96, 200]} onClose={onClose} />
   }
   return (
-    <div className={styles.detail}>
-      <CloseBar onClose={onClose} />
-      {asked.isPending ? (
-        <div className={styles.skeleton} role="status" aria-label={t('house.detail.loading')}>
-          <Skeleton width="60%" height={20} />
-          <Skeleton height={96} />
-          <Skeleton height={200} />
-        </div>
-      ) : (
-        <LoadError asked={asked} title={t('house.detail.failed')}>
-          <Button onClick={onClose}>{t('house.detail.back')}</Button>
-        </LoadError>
-      )}
-    </div>
-  )
-}
-
-type DetailRoomProps = Pick<HouseDetailProps, 'takesFocus' | 'onClose'> & { item: HouseRow }
-
-function DetailRoom({ item, takesFocus, onClose }: DetailRoomProps) {
-  const { t } = useHotelWords()
-  const { hasPayment } = useRights()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true })
-  }, [takesFocus])
-  return (
-    <article className={styles.detail} aria-labelledby="house-heading">
-      <CloseBar onClose={onClose}>
-        <h2 ref={heading} id="house-heading" tabIndex={-1} className={styles.heading}>
+    <DetailPane
+      words={words}
+      onClose={onClose}
+      heading={
+        <>
           <span>{item.houseNo}</span>
           <bdi className={styles.name}>{item.name}</bdi>
           {item.status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
-        </h2>
-      </CloseBar>
-      <div className={styles.scroll}>
-        <PlaceSection item={item} />
-        <CasesSection item={item} />
-        <RoomThanks houseId={item.id} />
-        <MembersSection members={item.members} />
-        <CodeSection kind="free" houseId={item.id} code={item.sunCode} status={item.status} />
-        {(hasPayment || item.costSunCode) && (
-          <CodeSection kind="cost" houseId={item.id} code={item.costSunCode} status={item.status} />
-        )}
-      </div>
-      <Deeds item={item} />
-    </article>
+        </>
+      }
+      takesFocus={takesFocus}
+      deeds={<Deeds item={item} />}
+    >
+      <PlaceSection item={item} />
+      <CasesSection item={item} />
+      <RoomThanks houseId={item.id} />
+      <MembersSection members={item.members} />
+      <CodeSection kind="free" houseId={item.id} code={item.sunCode} status={item.status} />
+      {(hasPayment || item.costSunCode) && (
+        <CodeSection kind="cost" houseId={item.id} code={item.costSunCode} status={item.status} />
+      )}
+    </DetailPane>
   )
 }
 
@@ -117,35 +99,23 @@ function CasesSection({ item: { id, openCount, complaint30d, flower30d } }: { it
     ['flower30d', flower30d, undefined],
   ] as const
   return (
-    <ul className={styles.figures}>
-      {figures.map(([name, value, to]) => {
-        const words = (
-          <>
-            <strong>{count(value)}</strong>
-            <span>{t(`house.column.${name}`)}</span>
-          </>
-        )
-        return (
-          <li key={name}>
-            {to && seesCases && value > 0 ? (
-              <Link className={styles.figure} to={to}>
-                {words}
-              </Link>
-            ) : (
-              <span className={styles.figure}>{words}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <Figures>
+      {figures.map(([name, value, to]) => (
+        <Figure
+          key={name}
+          value={count(value)}
+          label={t(`house.column.${name}`)}
+          link={to !== undefined && seesCases && value > 0 && <Link to={to} />}
+        />
+      ))}
+    </Figures>
   )
 }
 
 function MembersSection({ members }: Pick<HouseRow, 'members'>) {
   const { t } = useHotelWords()
   return (
-    <section className={styles.section}>
-      <h3>{t('house.members.title')}</h3>
+    <DetailSection title={t('house.members.title')}>
       {members.length === 0 ? (
         <p className={styles.missing}>{t('house.members.noneText')}</p>
       ) : (
@@ -160,7 +130,7 @@ function MembersSection({ members }: Pick<HouseRow, 'members'>) {
           ))}
         </ul>
       )}
-    </section>
+    </DetailSection>
   )
 }
 
@@ -171,7 +141,7 @@ function Deeds({ item }: { item: HouseRow }) {
   const closing = useClosing(item)
   if (!manages) return null
   return (
-    <div className={styles.deeds} data-print="no">
+    <DetailDeeds>
       <Button busy={closing.busy} onClick={() => void closing.toggle()}>
         {t(item.status === 'closed' ? 'house.close.reopen' : 'house.close.close')}
       </Button>
@@ -179,27 +149,6 @@ function Deeds({ item }: { item: HouseRow }) {
         {t('house.form.edit')}
       </Button>
       {edits && <HouseForm item={item} onClose={() => setEdits(false)} />}
-    </div>
-  )
-}
-
-function CloseBar({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  const { t } = useHotelWords()
-  return (
-    <header className={styles.top}>
-      <IconButton
-        className={styles.back}
-        label={t('house.detail.back')}
-        icon={<ArrowLeft />}
-        onClick={onClose}
-      />
-      {children}
-      <IconButton
-        className={styles.close}
-        label={t('house.detail.close')}
-        icon={<X />}
-        onClick={onClose}
-      />
-    </header>
+    </DetailDeeds>
   )
 }

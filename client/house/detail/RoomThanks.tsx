@@ -2,10 +2,10 @@ import { flower } from '@hotel/contract/flower'
 import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../api/queries.ts'
+import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelWords } from '../../session/useHotelWords.ts'
-import styles from './detail.module.css'
 
 const shown = 3
 
@@ -16,8 +16,7 @@ export function RoomThanks({ houseId }: { houseId: string }) {
   const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
   if (!data || data.list.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h3>{t('house.thanks.title', { count: data.summary.totalFlowers })}</h3>
+    <DetailSection title={t('house.thanks.title', { count: data.summary.totalFlowers })}>
       <QuoteList
         quotes={data.list.map((row) => ({
           id: row.id,
@@ -26,6 +25,6 @@ export function RoomThanks({ houseId }: { houseId: string }) {
           facts: `${t('house.thanks.flowers', { count: row.flowers })} · ${at(row.createdAt, now)}`,
         }))}
       />
-    </section>
+    </DetailSection>
   )
 }

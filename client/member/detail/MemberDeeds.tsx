@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
+import { DetailDeeds } from '../../ui/pane/DetailPane.tsx'
 import { MemberForm } from '../form/MemberForm.tsx'
 import { useHotelWords } from '../../session/useHotelWords.ts'
-import styles from './detail.module.css'
 import { useMemberDeeds } from './useMemberDeeds.ts'
 
 const ResetForm = lazy(() =>
@@ -39,7 +39,7 @@ export function MemberDeeds({ item, onGone }: MemberDeedsProps) {
   if (entries.length === 0 && !can('edit')) return null
   const close = () => setForm(undefined)
   return (
-    <div className={styles.deeds} data-print="no">
+    <DetailDeeds>
       {entries.length > 0 && (
         <MenuButton
           label={t('member.deed.more')}
@@ -67,6 +67,6 @@ export function MemberDeeds({ item, onGone }: MemberDeedsProps) {
       <Suspense fallback={null}>
         {form === 'reset' && <ResetForm item={item} onClose={close} />}
       </Suspense>
-    </div>
+    </DetailDeeds>
   )
 }

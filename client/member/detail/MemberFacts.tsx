@@ -1,5 +1,6 @@
 import type { MemberRow } from '@hotel/contract/member'
 
+import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { menuKeys } from '../form/fields.ts'
 import { menuWords } from '../form/MenuField.tsx'
@@ -49,8 +50,7 @@ export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow
   const { t } = useHotelWords()
   const shown = menuKeys.filter((key) => routeList.includes(key))
   return (
-    <section className={styles.section}>
-      <h3>{t('member.detail.menus')}</h3>
+    <DetailSection title={t('member.detail.menus')}>
       {userRole === 1 && <p>{t('member.detail.allMenus')}</p>}
       {userRole !== 1 && shown.length === 0 && (
         <p className={styles.missing}>{t('member.detail.noMenus')}</p>
@@ -62,6 +62,6 @@ export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow
           ))}
         </ul>
       )}
-    </section>
+    </DetailSection>
   )
 }

@@ -9,6 +9,7 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfRooms, allRooms } from '../address.ts'
 import { roomSpans } from '../match/roomSpans.ts'
@@ -21,8 +22,7 @@ export function MemberRooms({ item }: { item: MemberRow }) {
   const { id, ownedHouseCount, backupHouseCount, allowedActions } = item
   const has = ownedHouseCount + backupHouseCount > 0
   return (
-    <section className={styles.section}>
-      <h3>{t('member.detail.rooms')}</h3>
+    <DetailSection title={t('member.detail.rooms')}>
       {has ? <Spans memberId={id} /> : <p>{t('member.detail.noRooms')}</p>}
       {allowedActions.includes('match') && (
         <Link
@@ -33,7 +33,7 @@ export function MemberRooms({ item }: { item: MemberRow }) {
           <span>{t('member.detail.changeRooms')}</span>
         </Link>
       )}
-    </section>
+    </DetailSection>
   )
 }
 

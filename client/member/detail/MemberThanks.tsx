@@ -2,12 +2,12 @@ import { flower } from '@hotel/contract/flower'
 
 import { queryOf } from '../../api/queries.ts'
 import { useAsked } from '../../api/useAsked.ts'
+import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../useRights.ts'
 import { useThanks } from '../useThanks.ts'
 import { useHotelWords } from '../../session/useHotelWords.ts'
-import styles from './detail.module.css'
 
 const shown = 3
 
@@ -24,9 +24,8 @@ export function MemberThanks({ memberId }: { memberId: string }) {
   if (!asked.data || asked.data.list.length === 0) return null
   const { list, summary } = asked.data
   return (
-    <section className={styles.section}>
-      <h3>{t('member.thanks.title', { count: summary.totalFlowers })}</h3>
+    <DetailSection title={t('member.thanks.title', { count: summary.totalFlowers })}>
       <QuoteList quotes={list.map(quoteOf)} />
-    </section>
+    </DetailSection>
   )
 }

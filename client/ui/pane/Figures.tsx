@@ -1,0 +1,25 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+
+import styles from './DetailPane.module.css'
+
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.figures}>{children}</ul>
+)
+
+type FigureProps = {
+  value: string
+  label: string
+  /** The router's link to what it counts; left out where there is none. */
+  link?: ReactElement<{ className?: string | undefined }> | false
+}
+
+export const Figure = ({ value, label, link }: FigureProps) => (
+  <li>
+    {cloneElement(
+      link || <span />,
+      { className: styles.figure },
+      <strong>{value}</strong>,
+      <span>{label}</span>,
+    )}
+  </li>
+)
