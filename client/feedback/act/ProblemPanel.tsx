@@ -4,9 +4,9 @@ import type {
   StaffAction,
   TimelineEntry,
 } from '@hotel/contract/feedback'
-import { CircleAlert, GitMerge } from 'lucide-react'
+import { GitMerge } from 'lucide-react'
 
-import { useProblemWords } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useTimelineWords } from '../timeline/useTimelineWords.ts'
@@ -28,15 +28,8 @@ type ProblemPanelProps = {
 /** Why it was not done and what to do; what was typed stands untouched beside it. */
 export function ProblemPanel(props: ProblemPanelProps) {
   const { problem } = props
-  const wordsFor = useProblemWords()
-  if (!problem || problem.kind === 'fields') return null
-  if (problem.kind === 'conflict') return <ConflictPanel {...props} conflict={problem.conflict} />
-  return (
-    <div className={styles.problem} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p>{wordsFor(problem)}</p>
-    </div>
-  )
+  if (problem?.kind === 'conflict') return <ConflictPanel {...props} conflict={problem.conflict} />
+  return <ProblemNote problem={problem} fieldsShown />
 }
 
 function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }) {

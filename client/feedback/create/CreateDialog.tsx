@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useProblemWords } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -78,7 +77,7 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
           <OtherFields creating={creating} />
           <GuestFields creating={creating} />
         </div>
-        <ProblemLine creating={creating} />
+        <ProblemNote problem={creating.problem} fieldsShown />
       </DialogFields>
       <DialogDeeds>
         <span className={styles.tip} aria-hidden="true">
@@ -101,17 +100,5 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
         </Button>
       </DialogDeeds>
     </form>
-  )
-}
-
-/** What is wrong with no field in particular. */
-function ProblemLine({ creating: { problem } }: { creating: ReturnType<typeof useCreate> }) {
-  const wordsFor = useProblemWords()
-  if (!problem || problem.kind === 'fields') return null
-  return (
-    <p className={styles.problem} role="alert">
-      <CircleAlert aria-hidden="true" />
-      {wordsFor(problem)}
-    </p>
   )
 }

@@ -11,7 +11,7 @@ import { chosenFields, narrowed, withStatus } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ToHandover } from '../handover/ToHandover.tsx'
 import { useWords } from '../useWords.ts'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { ListChosen } from './ListChosen.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './filters.module.css'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -90,7 +90,7 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
         counts={counts}
         onStatus={(status) => onFilter(withStatus(filter, status))}
       />
-      <ChosenFilters filter={filter} onChange={change} />
+      <ListChosen filter={filter} onChange={change} />
     </search>
   )
 })

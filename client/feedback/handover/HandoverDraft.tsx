@@ -1,11 +1,10 @@
 import { handover, handoverScopes, type HandoverScope } from '@hotel/contract/handover'
 import { keepPreviousData } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
-import { useProblemWords } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { useAsked } from '../../api/useAsked.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +60,6 @@ export function HandoverDraft() {
 
 function GivingForm({ giving }: { giving: ReturnType<typeof useGiving> }) {
   const { t } = useWords()
-  const wordsFor = useProblemWords()
   const form = useRef<HTMLFormElement>(null)
   const { problem } = giving
   useSendKey(form, giving.sign)
@@ -85,12 +83,7 @@ function GivingForm({ giving }: { giving: ReturnType<typeof useGiving> }) {
         value={giving.note}
         onChange={({ target }) => giving.write(target.value)}
       />
-      {problem && problem.kind !== 'fields' && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert aria-hidden="true" />
-          {wordsFor(problem)}
-        </p>
-      )}
+      <ProblemNote problem={problem} fieldsShown />
       <div className={styles.deeds}>
         <Button type="submit" variant="primary" busy={giving.busy}>
           {t('handover.sign')}

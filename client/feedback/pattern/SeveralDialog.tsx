@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
+import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { useWords } from '../useWords.ts'
@@ -37,12 +37,7 @@ export function SeveralDialog(props: SeveralDialogProps) {
       >
         <DialogFields>
           <div className={styles.asked}>
-            {problem && (
-              <div className={styles.problem} role="alert">
-                <CircleAlert aria-hidden="true" />
-                <p>{problem}</p>
-              </div>
-            )}
+            {problem && <AlertNote>{problem}</AlertNote>}
             {children}
           </div>
         </DialogFields>

@@ -1,7 +1,7 @@
-import { CircleAlert, GitMerge } from 'lucide-react'
+import { GitMerge } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import { useProblemWords, type Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import { useWords } from '../useWords.ts'
@@ -92,24 +92,6 @@ function SectionProblem({ state }: { state: SectionState }) {
         <Button onClick={discard}>{t('hotel.form.theirs')}</Button>
         <Button onClick={insist}>{t('hotel.form.mine')}</Button>
       </div>
-    </div>
-  )
-}
-
-type ProblemNoteProps = {
-  problem: Problem | undefined
-  /** Whether what is wrong with a field stands at the field. */
-  fieldsShown?: boolean
-}
-
-/** What was not done and why, where no field says it. */
-export function ProblemNote({ problem, fieldsShown }: ProblemNoteProps) {
-  const wordsFor = useProblemWords()
-  if (!problem || (fieldsShown && problem.kind === 'fields')) return null
-  return (
-    <div className={styles.problem} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p>{wordsFor(problem)}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { ProblemNote } from '../form/SectionForm.tsx'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useWords } from '../useWords.ts'
 import styles from './lines.module.css'
 import type { LineEditing } from './useLine.ts'

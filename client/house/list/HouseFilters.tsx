@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useHotelWords } from '../../session/useHotelWords.ts'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { ListChosen } from './ListChosen.tsx'
 import { chosenFields, narrowed, type Change } from './filter.ts'
 import styles from './list.module.css'
 
@@ -59,7 +59,7 @@ export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps
         </Button>
       </div>
       {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
-      <ChosenFilters filter={filter} onChange={change} />
+      <ListChosen filter={filter} onChange={change} />
     </search>
   )
 }

@@ -1,8 +1,8 @@
 import { member, type MemberRow } from '@hotel/contract/member'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
+import { problemOf, type Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
@@ -15,7 +15,6 @@ import { useHotelWords } from '../../session/useHotelWords.ts'
 /** A new password for somebody else, shown so that it can be told. */
 export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
   const { t } = useHotelWords()
-  const wordsFor = useProblemWords()
   const reset = useCommand(member.password)
   const [newPassword, setNewPassword] = useState(suggestPassword)
   const [problem, setProblem] = useState<Problem>()
@@ -50,12 +49,7 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
             error={isShort ? t('member.form.passwordInvalid') : fieldError}
             onChange={setNewPassword}
           />
-          {problem && problem.kind !== 'fields' && (
-            <div className={styles.problem} role="alert">
-              <CircleAlert aria-hidden="true" />
-              <p>{wordsFor(problem)}</p>
-            </div>
-          )}
+          <ProblemNote problem={problem} fieldsShown />
         </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>

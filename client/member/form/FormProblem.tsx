@@ -1,12 +1,11 @@
 import type { MemberRow } from '@hotel/contract/member'
-import { CircleAlert, GitMerge } from 'lucide-react'
 
 import { useProblemWords } from '../../api/problem.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Versions } from '../../ui/form/Versions.tsx'
+import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useHotelWords } from '../../session/useHotelWords.ts'
 import { fieldsOf, type MemberFields } from './fields.ts'
-import styles from './form.module.css'
 import { menuWords } from './MenuField.tsx'
 import type { MemberProblem, Mode } from './useMemberForm.ts'
 
@@ -32,43 +31,28 @@ export function FormProblem(props: FormProblemProps) {
   const current = problem.kind === 'conflict' ? problem.conflict.current : undefined
   if (!current || (mode === 'confirm' && current.status !== 'pending')) {
     return (
-      <div className={styles.problem} role="alert">
-        <CircleAlert aria-hidden="true" />
-        <p>
-          {wordsFor(problem)}{' '}
-          {current && `${current.name}: ${t(`member.status.${current.status}`)}`}
-        </p>
-      </div>
+      <AlertNote>
+        {wordsFor(problem)} {current && `${current.name}: ${t(`member.status.${current.status}`)}`}
+      </AlertNote>
     )
   }
   const theirs = fieldsOf(current)
   const differing = compared.filter((name) => String(theirs[name]) !== String(fields[name]))
   return (
-    <div className={styles.problem} role="alert">
-      <GitMerge aria-hidden="true" />
-      <div>
-        <p>{wordsFor(problem)}</p>
-        <dl className={styles.versions}>
-          {differing.map((name) => (
-            <div key={name}>
-              <dt>{t(labels[name])}</dt>
-              <dd>
-                {t('member.form.versions', {
-                  theirs: shown(name, theirs),
-                  mine: shown(name, fields),
-                })}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.choose}>
-          <Button onClick={() => onTheirs(current)}>{t('member.form.takeTheirs')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => onMine(current.version)}>
-            {t('member.form.saveMine')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <Versions
+      text={wordsFor(problem)}
+      differing={differing.map((name) => ({
+        name: t(labels[name]),
+        words: t('member.form.versions', {
+          theirs: shown(name, theirs),
+          mine: shown(name, fields),
+        }),
+      }))}
+      labels={{ takeTheirs: t('member.form.takeTheirs'), saveMine: t('member.form.saveMine') }}
+      busy={busy}
+      onTheirs={() => onTheirs(current)}
+      onMine={() => onMine(current.version)}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { member, type MemberConflict, type MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
+import { problemOf, type Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useCommand } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
@@ -17,7 +17,6 @@ import { useHotelWords } from '../../session/useHotelWords.ts'
 export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
   const { t } = useHotelWords()
   const client = useQueryClient()
-  const wordsFor = useProblemWords()
   const edit = useCommand(member.edit)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -65,12 +64,7 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
               setMissing(false)
             }}
           />
-          {problem && problem.kind !== 'fields' && (
-            <div className={styles.problem} role="alert">
-              <CircleAlert aria-hidden="true" />
-              <p>{wordsFor(problem)}</p>
-            </div>
-          )}
+          <ProblemNote problem={problem} fieldsShown />
         </DialogFields>
         <DialogDeeds>
           <Button onClick={onClose}>{t('system.cancel')}</Button>

@@ -1,46 +1,30 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 
 import { queryOf } from '../../api/queries.ts'
+import { ChosenFilters } from '../../ui/form/ChosenFilters.tsx'
 import { chosenFields, type ChoosingField } from './filter.ts'
 import { useWords } from '../useWords.ts'
-import styles from './filters.module.css'
 
-type ChosenFiltersProps = {
+type ListChosenProps = {
   filter: FeedbackFilter
   onChange: (change: Partial<Record<ChoosingField, undefined>>) => void
 }
 
-/** What the list is narrowed by, each to be taken away with one press. */
-export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
+export function ListChosen({ filter, onChange }: ListChosenProps) {
   const { t } = useWords()
-  const wordsFor = useChosenWords(filter)
-  const chosen = chosenFields(filter)
-  if (chosen.length === 0) return null
   return (
-    <div className={styles.chosen} role="group" aria-label={t('feedback.filter.chosen')}>
-      {chosen.map((field) => (
-        <button
-          key={field}
-          type="button"
-          className={styles.removable}
-          aria-label={t('feedback.filter.remove', { what: wordsFor(field) })}
-          onClick={() => onChange({ [field]: undefined })}
-        >
-          <bdi>{wordsFor(field)}</bdi>
-          <X aria-hidden="true" />
-        </button>
-      ))}
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() => onChange(Object.fromEntries(chosen.map((field) => [field, undefined])))}
-      >
-        {t('feedback.filter.clear')}
-      </button>
-    </div>
+    <ChosenFilters
+      fields={chosenFields(filter)}
+      wordsFor={useChosenWords(filter)}
+      labels={{
+        chosen: t('feedback.filter.chosen'),
+        clear: t('feedback.filter.clear'),
+        remove: (what) => t('feedback.filter.remove', { what }),
+      }}
+      onRemove={onChange}
+    />
   )
 }
 

@@ -1,41 +1,25 @@
 import type { HouseFilter } from '@hotel/contract/house'
-import { X } from 'lucide-react'
 
+import { ChosenFilters } from '../../ui/form/ChosenFilters.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useHotelWords } from '../../session/useHotelWords.ts'
 import { chosenFields, type Change, type ChoosingField } from './filter.ts'
-import styles from './list.module.css'
 
-type ChosenFiltersProps = { filter: HouseFilter; onChange: (change: Change) => void }
+type ListChosenProps = { filter: HouseFilter; onChange: (change: Change) => void }
 
-/** What the list is narrowed by, each to be taken away with one press. */
-export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
+export function ListChosen({ filter, onChange }: ListChosenProps) {
   const { t } = useHotelWords()
-  const wordsFor = useChosenWords(filter)
-  const chosen = chosenFields(filter)
-  if (chosen.length === 0) return null
   return (
-    <div className={styles.chosen} role="group" aria-label={t('house.filter.chosen')}>
-      {chosen.map((field) => (
-        <button
-          key={field}
-          type="button"
-          className={styles.removable}
-          aria-label={t('house.filter.remove', { what: wordsFor(field) })}
-          onClick={() => onChange({ [field]: undefined })}
-        >
-          <bdi>{wordsFor(field)}</bdi>
-          <X aria-hidden="true" />
-        </button>
-      ))}
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() => onChange(Object.fromEntries(chosen.map((field) => [field, undefined])))}
-      >
-        {t('house.filter.clear')}
-      </button>
-    </div>
+    <ChosenFilters
+      fields={chosenFields(filter)}
+      wordsFor={useChosenWords(filter)}
+      labels={{
+        chosen: t('house.filter.chosen'),
+        clear: t('house.filter.clear'),
+        remove: (what) => t('house.filter.remove', { what }),
+      }}
+      onRemove={onChange}
+    />
   )
 }
 
