@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, instant, locales, query, text } from './endpoint.ts'
-import { severity } from './feedback/facts.ts'
-import { noticeKinds, type NoticeKind } from './notification.ts'
+import { notice, type NoticeKind } from './notification.ts'
 
 /** Ways to tell a member who is not looking at the desk, in the order in which one stands in for another. */
 export const channels = ['push', 'email'] as const
@@ -99,15 +98,9 @@ export const delivery = z.object({
   said: z.nullable(z.string()),
   /** The channel that failed before. */
   insteadOf: z.nullable(z.enum(channels)),
-  /** What it tells of; null for a test. */
-  notice: z.nullable(
-    z.object({
-      kind: z.enum(noticeKinds),
-      feedbackId: id,
-      feedbackNo: z.string(),
-      severity,
-    }),
-  ),
+  isTest: z.boolean(),
+  /** What it tells of; null for a test, and for a case that the caller may see no longer. */
+  notice: z.nullable(z.omit(notice, { id: true, at: true, readAt: true, status: true })),
 })
 export type Delivery = z.output<typeof delivery>
 

@@ -102,5 +102,5 @@ test('a test can be asked for five times in a quarter of an hour', async () => {
   await expect(call(channel.test, { channel: 'push' })).rejects.toMatchObject({ code: 429001 })
   const { list } = await call(channel.deliveries, {})
   expect(list).toHaveLength(5)
-  expect(list[0]).toMatchObject({ channel: 'email', status: 'waiting', notice: null })
+  expect(list[0]).toMatchObject({ channel: 'email', status: 'waiting', isTest: true, notice: null })
 })

@@ -9,9 +9,10 @@ import {
   type Failure,
 } from '@hotel/contract/channel'
 import type { Locale } from '@hotel/contract/endpoint'
-import { noticeKinds } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
+import type { Viewer } from '../feedback/access.queries.ts'
+import { findNotices } from '../notification/queries.ts'
 import { hashToken } from '../secrets.ts'
 
 type Whose = { hotelId: string; memberId: string }
@@ -78,49 +79,35 @@ export const dropDevice = (db: Writes, { hotelId, memberId }: Whose, id: string)
     .returning('id')
     .executeTakeFirst()
 
-/** The latest of what was sent to a member, with the case as far as it is told of one. */
-export async function listDeliveries(db: Reads, { hotelId, memberId }: Whose, limit: number) {
+/** The latest of what was sent to a member, with what it told of as far as they may still see that. */
+export async function listDeliveries(db: Reads, viewer: Viewer, limit: number) {
   const rows = await db
     .selectFrom('delivery')
-    .leftJoin('notification', (join) =>
-      join
-        .onRef('notification.hotelId', '=', 'delivery.hotelId')
-        .onRef('notification.id', '=', 'delivery.notificationId'),
-    )
-    .leftJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'notification.hotelId')
-        .onRef('feedback.id', '=', 'notification.feedbackId'),
-    )
-    .where('delivery.hotelId', '=', hotelId)
-    .where('delivery.memberId', '=', memberId)
-    .orderBy('delivery.id', 'desc')
+    .where('hotelId', '=', viewer.hotelId)
+    .where('memberId', '=', viewer.memberId)
+    .orderBy('id', 'desc')
     .limit(limit)
     .select([
-      'delivery.id',
-      'delivery.channel',
-      'delivery.status',
-      'delivery.createdAt',
-      sql<string>`coalesce(delivery.settled_at, delivery.due_at)`.as('at'),
-      'delivery.attempts',
-      'delivery.failure',
-      'delivery.said',
-      'delivery.insteadOf',
-      'notification.kind',
-      'feedback.id as feedbackId',
-      'feedback.feedbackNo',
-      'feedback.severity',
+      'id',
+      'channel',
+      'status',
+      'createdAt',
+      sql<string>`coalesce(settled_at, due_at)`.as('at'),
+      'attempts',
+      'failure',
+      'said',
+      'insteadOf',
+      'notificationId',
     ])
     .execute()
-  return rows.map(({ kind, feedbackId, feedbackNo, severity, ...row }) => {
-    const known = noticeKinds.find((each) => each === kind)
-    const notice =
-      known && feedbackId && feedbackNo && severity
-        ? { kind: known, feedbackId, feedbackNo, severity }
-        : null
+  const ids = rows.flatMap(({ notificationId }) => notificationId ?? [])
+  const notices = new Map((await findNotices(db, viewer, ids)).map((each) => [each.id, each]))
+  return rows.map(({ notificationId, ...row }) => {
     const channel: Channel = channels.find((each) => each === row.channel) ?? 'push'
     const insteadOf: Channel | null = channels.find((each) => each === row.insteadOf) ?? null
     const failure: Failure | null = failures.find((each) => each === row.failure) ?? null
-    return { ...row, channel, insteadOf, failure, said: row.said || null, notice }
+    const isTest = notificationId === null
+    const notice = (notificationId !== null && notices.get(notificationId)) || null
+    return { ...row, channel, insteadOf, failure, said: row.said || null, isTest, notice }
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/channel'
+import { wordNotice } from '@hotel/contract/notice-words'
 import { notification } from '@hotel/contract/notification'
 
 import { relayUnheard } from '../notification/notifier.ts'
@@ -208,6 +209,34 @@ function quietFrom(begin: number, end: number) {
     )
   return { from: inShanghai(begin), to: inShanghai(end), exceptCritical: true }
 }
+
+describe('the list of what was sent to a member', () => {
+  const toldTo = async ({ call }: SignedIn) =>
+    (await call(channel.deliveries, {})).list.map(({ isTest, notice }) => ({
+      isTest,
+      told: notice && `${notice.feedbackNo}: ${wordNotice(notice, 'en')}`,
+    }))
+
+  test('says what each line told of, in the words of the bell', async () => {
+    const Ada = await somebody({ mail: true })
+    const { feedbackNo } = await mention(Ada)
+    expect(await toldTo(Ada)).toEqual([
+      {
+        isTest: false,
+        told: `${feedbackNo}: Mei mentioned you in a note on a case from room 1201`,
+      },
+    ])
+  })
+
+  test('says nothing of a case that they may see no longer, and does not call it a test', async () => {
+    const Ada = await somebody({ mail: true })
+    const { id } = await mention(Ada)
+    const { db } = server.database
+    await db.updateTable('member').set({ userRole: 3 }).where('id', '=', Ada.memberId).execute()
+    await db.updateTable('feedback').set({ sensitive: true }).where('id', '=', id).execute()
+    expect(await toldTo(Ada)).toEqual([{ isTest: false, told: null }])
+  })
+})
 
 describe('a push', () => {
   test('is signed by this server and can be read by that browser only', async () => {

@@ -41,10 +41,8 @@ export const ofKnownKinds = <Row extends { kind: string }>(rows: Row[]) =>
     return kind ? [{ ...row, kind }] : []
   })
 
-type Page = { pageNum: number; pageSize: number; unreadOnly: boolean }
-
-export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
-  const rows = await noticesOf(db, viewer)
+const wordedNotices = (db: Reads, viewer: Viewer) =>
+  noticesOf(db, viewer)
     .innerJoin('event', (join) =>
       join
         .onRef('event.hotelId', '=', 'notification.hotelId')
@@ -58,6 +56,21 @@ export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
     .leftJoin('member as actor', (join) =>
       join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
     )
+
+/** Of these, what their member may still see, with what words it. */
+export async function findNotices(db: Reads, viewer: Viewer, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await wordedNotices(db, viewer)
+    .where('notification.id', 'in', [...ids])
+    .select([...noticeFields, 'notification.id'])
+    .execute()
+  return ofKnownKinds(rows)
+}
+
+type Page = { pageNum: number; pageSize: number; unreadOnly: boolean }
+
+export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
+  const rows = await wordedNotices(db, viewer)
     .$if(page.unreadOnly, (query) => query.where('notification.readAt', 'is', null))
     .orderBy('notification.id', 'desc')
     .limit(page.pageSize)

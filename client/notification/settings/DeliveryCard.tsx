@@ -49,24 +49,27 @@ export function DeliveryCard() {
 }
 
 function DeliveryLine({ delivery }: { delivery: Delivery }) {
-  const { t, at, full } = useWords()
+  const { t, at, full, sentence } = useWords()
   const failureWords = useFailureWords()
   const now = useNow()
-  const { channel: by, status, notice, insteadOf, failure } = delivery
+  const { channel: by, status, isTest, notice, insteadOf, failure } = delivery
   const Icon = by === 'push' ? Smartphone : Mail
   const isTroubled = failure !== null && (status === 'failed' || status === 'waiting')
   return (
     <li>
       <Icon aria-hidden="true" />
       <div>
-        <p className={styles.deliveryHead}>
-          <span>{t(`channel.column.${by}`)}</span>
+        <p>
           {notice ? (
-            <Link to={`/feedback/suggestion/${notice.feedbackId}`}>{notice.feedbackNo}</Link>
+            <Link to={`/feedback/suggestion/${notice.feedbackId}`}>{sentence(notice)}</Link>
           ) : (
-            <span>{t('channel.deliveries.test')}</span>
+            <span>{t(`channel.deliveries.${isTest ? 'test' : 'closed'}`)}</span>
           )}
+        </p>
+        <p className={styles.deliveryFacts}>
           <StatusBadge tone={tones[status]}>{t(`channel.status.${status}`)}</StatusBadge>
+          <span>{t(`channel.column.${by}`)}</span>
+          {notice && <span>{notice.feedbackNo}</span>}
           <time dateTime={delivery.at} title={full(delivery.at)}>
             {at(delivery.at, now)}
           </time>
