@@ -39,3 +39,34 @@ test('what is pushed to a browser is shown there, once for each notice, also if 
     })
   await expect.poll(shown).toEqual([other, one])
 })
+
+test('the settings follow the browser’s leave for notifications without a reload', async ({
+  openDesk,
+  baseURL,
+}) => {
+  const desk = await openDesk('manager')
+  const origin = new URL(baseURL ?? '').origin
+  const browser = await desk.context().newCDPSession(desk)
+  const { targetInfo } = await browser.send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
+  const say = (setting: 'granted' | 'denied' | 'prompt') =>
+    browser.send('Browser.setPermission', {
+      permission: { name: 'notifications' },
+      setting,
+      origin,
+      ...(browserContextId && { browserContextId }),
+    })
+  await say('prompt')
+  await desk.goto('/hotelClient/notifications')
+  const turnOn = desk.getByRole('button', { name: 'turn on in this browser' })
+  const onDesktop = desk.getByRole('checkbox', { name: /^Show on the desktop/ })
+  await expect(turnOn).toBeVisible()
+  await expect(onDesktop).toBeEnabled()
+  await say('denied')
+  await expect(desk.getByText('This browser does not allow notifications')).toHaveCount(2)
+  await expect(turnOn).toBeHidden()
+  await expect(onDesktop).toBeDisabled()
+  await say('prompt')
+  await expect(turnOn).toBeVisible()
+  await expect(onDesktop).toBeEnabled()
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
@@ -7,13 +7,14 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { message, notify } from '../../ui/notice/notices.ts'
 import { desktopState, showOnDesktop, switchDesktop } from '../device/desktop.ts'
+import { permissionAsked, watchPermission } from '../device/permission.ts'
 import { chooseSound, chosenSound, play, sounds } from '../device/sound.ts'
 import styles from './settings.module.css'
 
 /** What this device shows and sounds while the desk is open. */
 export function DeskCard() {
   const { t } = useTranslation()
-  const [desktop, setDesktop] = useState(desktopState)
+  const desktop = useSyncExternalStore(watchPermission, desktopState)
   const [sound, setSound] = useState(chosenSound)
   const test = () => {
     const [title, body] = [t('channel.testTitle'), t('channel.testText')]
@@ -33,7 +34,7 @@ export function DeskCard() {
         disabled={isClosed}
         onChange={async ({ target }) => {
           const next = await switchDesktop(target.checked)
-          setDesktop(next)
+          permissionAsked()
           if (next === 'denied') message.warning(t('channel.permission.denied'))
         }}
       />

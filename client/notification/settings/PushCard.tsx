@@ -1,7 +1,7 @@
 import { channel, type ChannelStanding } from '@hotel/contract/channel'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { problemOf, useProblemWords } from '../../api/problem.ts'
 import { invalidateGroup, useCommand } from '../../api/queries.ts'
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
+import { permission, permissionAsked, watchPermission } from '../device/permission.ts'
 import {
   ownDeviceId,
   pushState,
@@ -87,9 +88,10 @@ function usePush({ pushKey, devices }: ChannelStanding) {
   const removing = useCommand(channel.removeDevice)
   const [state, setState] = useState<PushState>('off')
   const [isBusy, setIsBusy] = useState(false)
+  const leave = useSyncExternalStore(watchPermission, permission)
   useEffect(() => {
     pushState(devices.map(({ id }) => id)).then(setState, () => setState('unsupported'))
-  }, [devices])
+  }, [devices, leave])
 
   async function remove(id: string) {
     try {
@@ -110,6 +112,7 @@ function usePush({ pushKey, devices }: ChannelStanding) {
       const isOurs = !(error instanceof DOMException)
       message.error(isOurs ? wordsFor(problemOf(error)) : t('channel.push.failed'))
     }
+    permissionAsked()
     setIsBusy(false)
   }
   return { state, isBusy, toggle, remove }
