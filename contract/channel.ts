@@ -104,6 +104,26 @@ export const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
+/** One way out of the hotel, whoever was to be told by it. */
+const way = z.object({
+  channel: z.enum([...channels, 'webhook']),
+  sent: z.int(),
+  waiting: z.int(),
+  /** Of those that wait, how many have failed before. */
+  retrying: z.int(),
+  failed: z.int(),
+  /** Why the latest of what failed, for good or so far, did; null where nothing did. */
+  trouble: z.nullable(
+    z.object({
+      failure: z.enum(failures),
+      /** What the other end said, as a code alone, such as `550` or `ECONNREFUSED`. */
+      code: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+})
+export type DeliveryWay = z.output<typeof way>
+
 const base64url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+=*$/), z.maxLength(Math.ceil((bytes * 4) / 3) + 2))
 
@@ -148,5 +168,12 @@ export const channel = group('channel', {
     access: 'Suggestion',
     summary: 'The latest 30 of what was sent to the caller, newest first; kept for 30 days.',
     data: z.object({ list: z.array(delivery) }),
+  }),
+  hotelDeliveries: query('GET', '/hotel/client/notification/delivery/hotel', {
+    access: 'Suggestion',
+    role: 1,
+    summary:
+      'By each way, how much of the hotel was sent or failed for good in the last 24 hours, and waits now; of nobody by name.',
+    data: z.object({ list: z.array(way) }),
   }),
 })

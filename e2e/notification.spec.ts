@@ -87,6 +87,7 @@ test('everybody chooses how to be told, tries it out and sees what failed', asyn
   await expect(desk.getByRole('status').getByText('This server sends no mail')).toBeVisible()
   const sent = desk.getByRole('listitem').filter({ hasText: 'Test' })
   await expect(sent.getByText('Failed').first()).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Deliveries of the hotel' })).toBeHidden()
 
   await desk.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
   await expect(desk.getByLabel('from', { exact: true })).toHaveValue('22:00')
@@ -99,4 +100,16 @@ test('everybody chooses how to be told, tries it out and sees what failed', asyn
   await expect(
     desk.getByRole('region', { name: 'notices' }).getByText('This is a test'),
   ).toBeVisible()
+})
+
+test('administrators see that mail of the hotel is failing, and why', async ({ openDesk }) => {
+  const staff = await callAs('staff')
+  await staff(channel.test, { channel: 'email' })
+  const desk = await openDesk('admin')
+  await desk.goto('/hotelClient/notifications')
+  await expect(desk.getByRole('heading', { name: 'Deliveries of the hotel' })).toBeVisible()
+  const mail = desk.getByRole('row', { name: /^E-mail/ })
+  await expect(mail).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: 'This server sends no mail' })).toBeVisible()
+  await expectAccessible(desk)
 })

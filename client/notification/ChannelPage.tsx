@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { DeliveryCard } from './settings/DeliveryCard.tsx'
 import { DeskCard } from './settings/DeskCard.tsx'
 import { GroupTable } from './settings/GroupTable.tsx'
+import { HotelDeliveryCard } from './settings/HotelDeliveryCard.tsx'
 import { MailCard } from './settings/MailCard.tsx'
 import { PushCard } from './settings/PushCard.tsx'
 import { QuietCard } from './settings/QuietCard.tsx'
@@ -24,7 +25,7 @@ export const ahead = (queries: QueryClient) => [
 /** How one wants to be told of what, each way with a test. */
 export default function ChannelPage() {
   const { t } = useTranslation()
-  const { timezone } = useAccount().info
+  const { timezone, userRole } = useAccount().info
   const channels = useChannels()
   const { asked, standing, chooseAloud, isKept } = channels
   if (asked.isError && !standing) {
@@ -54,6 +55,7 @@ export default function ChannelPage() {
           <PushCard standing={standing} />
           <MailCard standing={standing} channels={channels} />
           <QuietCard setting={standing.setting} channels={channels} timezone={timezone} />
+          {userRole === 1 && <HotelDeliveryCard />}
           <DeliveryCard />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { done, type Asking } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { countTry } from '../http/throttle.ts'
+import { listWays } from './ways.queries.ts'
 import {
   dropDevice,
   findSetting,
@@ -72,6 +73,8 @@ export const channelRoutes = serve(channel, {
   },
 
   deliveries: async ({ db, actor }) => ({ list: await listDeliveries(db, actor, mostDeliveries) }),
+
+  hotelDeliveries: async ({ db, actor, now }) => ({ list: await listWays(db, actor.hotelId, now) }),
 })
 
 type Around = Pick<Asking<'Suggestion'>, 'actor' | 'reach' | 'secrets'>

@@ -142,7 +142,11 @@ export const markSettled = (
 ) =>
   db
     .updateTable('delivery')
-    .set({ ...outcome, heldUntil: null })
+    .set({
+      ...outcome,
+      heldUntil: null,
+      ...(outcome.status === 'failed' && { failedAt: outcome.settledAt }),
+    })
     .where('hotelId', '=', hotelId)
     .where('id', 'in', [...ids])
     .execute()
@@ -152,7 +156,7 @@ export const markWaiting = (
   db: Writes,
   hotelId: string,
   id: string,
-  again: { dueAt: Date; failure: Failure; said: string },
+  again: { dueAt: Date; failedAt: Date; failure: Failure; said: string },
 ) =>
   db
     .updateTable('delivery')

@@ -21,7 +21,7 @@ export async function tryAgain(
     const dueAt = isFinal ? undefined : nextTryAt(channel, held.attempts, now)
     const gaveWay = (!dueAt || maySwitch(held.attempts)) && (await giveWay(tx, to, held))
     if (dueAt && !gaveWay) {
-      await markWaiting(tx, hotelId, held.id, { dueAt, failure, said })
+      await markWaiting(tx, hotelId, held.id, { dueAt, failedAt: now, failure, said })
       continue
     }
     const outcome = { status: 'failed' as const, settledAt: now, failure, said }

@@ -31,7 +31,7 @@ export async function callWebhook(services: Post, { hotelId, webhookId, held, no
     // Also what says 404 today may be put right within the day; a closed address is not.
     const isOver = isTest || failure === 'address'
     const dueAt = isOver ? undefined : nextTryAt('webhook', held.attempts, now)
-    if (dueAt) return markWaiting(tx, hotelId, held.id, { dueAt, failure, said })
+    if (dueAt) return markWaiting(tx, hotelId, held.id, { dueAt, failedAt: now, failure, said })
     return markSettled(tx, hotelId, [held.id], { status: 'failed', settledAt: now, failure, said })
   })
 }

@@ -20,6 +20,7 @@ const leastRole: Record<string, UserRole> = {
   'house.edit': 2,
   'houseImport.apply': 1,
   'houseImport.cancel': 1,
+  'channel.hotelDeliveries': 1,
   'code.issue': 2,
   'code.issueCost': 2,
   'code.revoke': 1,

@@ -44,6 +44,8 @@ export type DeliveryTable = Owned & {
   attempts: Generated<number>
   heldUntil: InstantOrNull
   settledAt: InstantOrNull
+  /** Of the latest try that failed. */
+  failedAt: InstantOrNull
   failure: string | null
   said: string | null
   insteadOf: string | null
