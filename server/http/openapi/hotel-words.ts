@@ -42,6 +42,8 @@ export const hotelWords: Record<string, unknown> = {
   languages: ['en', 'zh-CN'],
   active: true,
   mailsGoOut: true,
+  'trouble.failure': 'refused',
+  'trouble.code': '451',
   welcome: { en: 'What can we do for you?', 'zh-CN': '有什么可以为您效劳？' },
   privacy: { en: 'Only our team reads this.', 'zh-CN': '仅供本酒店员工查看。' },
   sections: 'targets,guestForm',
