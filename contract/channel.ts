@@ -83,6 +83,8 @@ export const failures = [
 ] as const
 export type Failure = (typeof failures)[number]
 
+const { shape: facts } = notice
+
 /** One notice, or a test, on its way to a member or arrived. */
 export const delivery = z.object({
   id,
@@ -100,7 +102,20 @@ export const delivery = z.object({
   insteadOf: z.nullable(z.enum(channels)),
   isTest: z.boolean(),
   /** What it tells of; null for a test, and for a case that the caller may see no longer. */
-  notice: z.nullable(z.omit(notice, { id: true, at: true, readAt: true, status: true })),
+  notice: z.nullable(
+    z.object({
+      kind: facts.kind,
+      actorName: facts.actorName,
+      clock: facts.clock,
+      level: facts.level,
+      feedbackId: id,
+      feedbackNo: facts.feedbackNo,
+      type: facts.type,
+      severity: facts.severity,
+      houseNo: facts.houseNo,
+      houseType: facts.houseType,
+    }),
+  ),
 })
 export type Delivery = z.output<typeof delivery>
 
