@@ -51,7 +51,7 @@ export const hotelPlaces: Places = {
     overlays: {
       'the form of a room': { of: 'HouseForm', open: button('house.form.add') },
       'leaving the form of a room': {
-        of: 'HouseForm',
+        of: 'useLeaving',
         open: leaving(button('house.form.add')),
         shown: question,
         stays: true,
@@ -92,7 +92,7 @@ export const hotelPlaces: Places = {
         stays: true,
       },
       'leaving the form of a member': {
-        of: 'MemberForm',
+        of: 'useLeaving',
         open: leaving(button('member.form.add')),
         shown: question,
         stays: true,
