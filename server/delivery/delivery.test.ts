@@ -1,55 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/channel'
 import { wordNotice } from '@hotel/contract/notice-words'
 import { notification } from '@hotel/contract/notification'
 
-import { relayUnheard } from '../notification/notifier.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
-import {
-  newBrowser,
-  openMailServer,
-  openOtherSystem,
-  readVapid,
-  type MailServer,
-  type OtherSystem,
-} from '../testing/post.ts'
+import { newBrowser, readVapid } from '../testing/post.ts'
+import { usePost } from '../testing/use-post.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { deliverWaiting } from './deliver.ts'
 
 const server = useServer()
-let mail: MailServer
-let push: OtherSystem
+const post = usePost(server)
+const { relay } = post
 let Mei: SignedIn
 const minuteMs = 60_000
 
 beforeAll(async () => {
-  mail = await openMailServer()
-  push = await openOtherSystem()
   Mei = await server.signIn({ userRole: 2, name: 'Mei' })
 })
-beforeEach(() => {
-  Object.assign(server.reach, { smtpUrl: mail.url, privateNetworks: ['loopback'] })
-  mail.mails.length = 0
-  mail.refuses = undefined
-  push.received.length = 0
-  push.answers.length = 0
-})
-afterAll(async () => {
-  await mail.close()
-  await push.close()
-})
 
-const services = () => ({
-  db: server.database.db,
-  secrets: server.secrets,
-  reach: server.reach,
-  publicUrl: () => 'https://feedback.example.com',
-})
-const relay = () => relayUnheard.run({ db: server.database.db }, new Date())
 /** As if so much time had gone by. */
-const deliver = (afterMs = 2 * minuteMs) =>
-  deliverWaiting.run(services(), new Date(Date.now() + afterMs))
+const deliver = (afterMs = 2 * minuteMs) => post.deliver(new Date(Date.now() + afterMs))
 
 let addresses = 0
 /** Somebody who is told by mail, by push, or both. */
@@ -66,7 +37,7 @@ async function somebody(
     emailAddress: by.mail ? address : null,
     ...facts,
   })
-  const browser = newBrowser(`${push.url}/push/${addresses}`)
+  const browser = newBrowser(`${post.push.url}/push/${addresses}`)
   if (by.push) await member.call(channel.addDevice, browser.device)
   return { ...member, address, browser }
 }
@@ -88,10 +59,10 @@ describe('a mail', () => {
     const Ada = await somebody({ mail: true })
     const item = await mention(Ada)
     await deliver(30_000)
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     await deliver()
-    expect(mail.mails).toHaveLength(1)
-    const [{ to, text } = { to: [], text: '' }] = mail.mails
+    expect(post.mail.mails).toHaveLength(1)
+    const [{ to, text } = { to: [], text: '' }] = post.mail.mails
     expect(to).toEqual([Ada.address])
     expect(text).toMatch(
       /^Subject: Lakeside: Mei mentioned you in a note on a case from room 1201/m,
@@ -110,7 +81,7 @@ describe('a mail', () => {
     await mention(Ada)
     await mention(Ada)
     await deliver()
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
     expect(await statusesOf(Ada)).toEqual(['email sent', 'email sent', 'email sent'])
   })
 
@@ -130,7 +101,7 @@ describe('a mail', () => {
       .where('id', '=', item.id)
       .execute()
     await deliver()
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     expect(await statusesOf(Ada)).toEqual(['email skipped'])
     expect(await statusesOf(Bo)).toEqual(['email skipped'])
   })
@@ -140,12 +111,12 @@ describe('a mail', () => {
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     await act(Mei, item, { action: 'note', message: 'Look.', mentionIds: [Ada.memberId] })
     // The note is there; the server ended before it told anybody. The next one catches up.
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     await Promise.all([relay(), relay(), relay()])
     await Promise.all([deliver(), deliver(), deliver()])
     await relay()
     await deliver(60 * minuteMs)
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
   })
 
   test('that a server took and never finished goes by another one', async () => {
@@ -158,31 +129,31 @@ describe('a mail', () => {
       .where('memberId', '=', Ada.memberId)
       .execute()
     await deliver()
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     await deliver(5 * minuteMs)
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
   })
 
   test('waits for the end of the quiet hours', async () => {
     const Ada = await somebody({ mail: true }, { quiet: quietFrom(-60, 180) })
     await mention(Ada)
     await deliver(100 * minuteMs)
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     await deliver(181 * minuteMs)
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
   })
 
   test('that was not sent before they began, or is tried again in them, waits, too', async () => {
     const Ada = await somebody({ mail: true, push: true }, { quiet: quietFrom(2, 180) })
     await mention(Ada)
-    push.answers.push(503)
+    post.push.answers.push(503)
     await deliver(0)
-    expect(push.received).toHaveLength(1)
+    expect(post.push.received).toHaveLength(1)
     for (const minutes of [2, 60, 178]) await deliver(minutes * minuteMs)
-    expect([push.received.length, mail.mails.length]).toEqual([1, 0])
+    expect([post.push.received.length, post.mail.mails.length]).toEqual([1, 0])
     expect(await statusesOf(Ada)).toEqual(['email waiting', 'push waiting'])
     await deliver(181 * minuteMs)
-    expect([push.received.length, mail.mails.length]).toEqual([2, 1])
+    expect([post.push.received.length, post.mail.mails.length]).toEqual([2, 1])
     const { list } = await Ada.call(channel.deliveries, {})
     expect(list.map(({ attempts }) => attempts)).toEqual([1, 2])
   })
@@ -194,10 +165,10 @@ describe('a mail', () => {
     const { setting } = await Ada.call(channel.standing, {})
     await Ada.call(channel.choose, { ...setting, quiet: quietFrom(-60, 120) })
     await deliver(minuteMs)
-    expect(mail.mails).toEqual([])
+    expect(post.mail.mails).toEqual([])
     await Ada.call(channel.choose, { ...setting, quiet: null })
     await deliver(minuteMs)
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
   })
 })
 
@@ -243,11 +214,11 @@ describe('a push', () => {
     const Ada = await somebody({ push: true })
     const item = await mention(Ada)
     await deliver()
-    expect(push.received).toHaveLength(1)
-    const [letter] = push.received
+    expect(post.push.received).toHaveLength(1)
+    const [letter] = post.push.received
     const { pushKey } = await Ada.call(channel.standing, {})
     expect(readVapid(letter!, pushKey)).toMatchObject({
-      aud: push.url,
+      aud: post.push.url,
       sub: 'https://feedback.example.com',
     })
     expect(letter!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
@@ -257,17 +228,17 @@ describe('a push', () => {
       body: `${item.feedbackNo} · High`,
       url: `/hotelClient/feedback/suggestion/${item.id}`,
     })
-    expect(() => newBrowser(push.url).read(letter!.body)).toThrow()
+    expect(() => newBrowser(post.push.url).read(letter!.body)).toThrow()
   })
 
   test('to a browser that is there no longer forgets it, and a mail goes instead', async () => {
     const Ada = await somebody({ push: true, mail: true }, { email: [] })
     await mention(Ada)
-    push.answers.push(410)
+    post.push.answers.push(410)
     await deliver()
     expect((await Ada.call(channel.standing, {})).devices).toEqual([])
     await deliver()
-    expect(mail.mails).toHaveLength(1)
+    expect(post.mail.mails).toHaveLength(1)
     const { list } = await Ada.call(channel.deliveries, {})
     expect(list).toMatchObject([
       { channel: 'email', status: 'sent', insteadOf: 'push' },
@@ -278,10 +249,10 @@ describe('a push', () => {
   test('that fails is tried again, then the mail goes; nothing goes round in a circle', async () => {
     const Ada = await somebody({ push: true, mail: true }, { email: [] })
     await mention(Ada)
-    push.answers.push(500, 503, 500)
-    mail.refuses = { code: 550, text: 'No such mailbox' }
+    post.push.answers.push(500, 503, 500)
+    post.mail.refuses = { code: 550, text: 'No such mailbox' }
     for (const minutes of [0, 1, 5, 9, 20, 60, 600]) await deliver(minutes * minuteMs)
-    expect(push.received).toHaveLength(3)
+    expect(post.push.received).toHaveLength(3)
     expect(await statusesOf(Ada)).toEqual(['email failed', 'push failed'])
     const { list } = await Ada.call(channel.deliveries, {})
     expect(list[0]).toMatchObject({ failure: 'refused', said: '550 No such mailbox', attempts: 1 })
@@ -292,7 +263,7 @@ describe('a push', () => {
     await mention(Ada)
     server.reach.privateNetworks = []
     await deliver()
-    expect(push.received).toEqual([])
+    expect(post.push.received).toEqual([])
     expect((await Ada.call(channel.deliveries, {})).list[0]).toMatchObject({
       status: 'failed',
       failure: 'address',

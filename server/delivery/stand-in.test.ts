@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/channel'
 
-import { relayUnheard } from '../notification/notifier.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
-import {
-  newBrowser,
-  openMailServer,
-  openOtherSystem,
-  type MailServer,
-  type OtherSystem,
-} from '../testing/post.ts'
+import { newBrowser } from '../testing/post.ts'
+import { usePost } from '../testing/use-post.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { deliverWaiting } from './deliver.ts'
 
 const server = useServer()
-let mail: MailServer
-let push: OtherSystem
+const post = usePost(server)
 let Mei: SignedIn
 let count = 0
 
 beforeAll(async () => {
-  mail = await openMailServer()
-  push = await openOtherSystem()
   Mei = await server.signIn({ userRole: 2, name: 'Mei' })
 })
 beforeEach(() => {
-  Object.assign(server.reach, { smtpUrl: mail.url, privateNetworks: ['loopback'] })
-  mail.mails.length = 0
-  mail.refuses = { code: 451, text: 'Try again later' }
-  push.received.length = 0
-  push.answers.length = 0
-})
-afterAll(async () => {
-  await mail.close()
-  await push.close()
+  post.mail.refuses = { code: 451, text: 'Try again later' }
 })
 
 /** Somebody with an address and, if so, a browser, who was just mentioned in a note. */
@@ -47,27 +29,19 @@ async function mentioned({
   const { setting } = await member.call(channel.standing, {})
   const emailAddress = `stand-in-${count}@example.com`
   await member.call(channel.choose, { ...setting, emailAddress, ...chosen })
-  const { device } = newBrowser(`${push.url}/push/${count}`)
+  const { device } = newBrowser(`${post.push.url}/push/${count}`)
   if (hasBrowser) await member.call(channel.addDevice, device)
   const item = await findCaseOf(server, await complain(server.guest, server.hotel))
   const mentionIds = [member.memberId]
   await act(Mei, item, { action: 'note', message: 'Look.', mentionIds })
-  await relayUnheard.run({ db: server.database.db }, new Date())
+  await post.relay()
   const begun = Date.now()
   return {
     ...member,
     /** Every half minute from the first `from` until so many minutes have gone by, sends what is due. */
     async pass(from: number, to: number) {
       for (let minutes = from; minutes <= to; minutes += 0.5) {
-        await deliverWaiting.run(
-          {
-            db: server.database.db,
-            secrets: server.secrets,
-            reach: server.reach,
-            publicUrl: () => 'https://feedback.example.com',
-          },
-          new Date(begun + minutes * 60_000 + 1000),
-        )
+        await post.deliver(new Date(begun + minutes * 60_000 + 1000))
       }
     },
     standing: async () =>
@@ -82,16 +56,16 @@ describe('a mail that keeps failing', () => {
     const Ada = await mentioned({ hasBrowser: true, push: [] })
     await Ada.pass(0, 6.5)
     expect(await Ada.standing()).toEqual(['email waiting 2'])
-    expect(push.received).toEqual([])
+    expect(post.push.received).toEqual([])
     await Ada.pass(7, 7.5)
     expect(await Ada.standing()).toEqual(['push sent 1', 'email failed 3'])
     const { list } = await Ada.call(channel.deliveries, {})
     expect(list[0]).toMatchObject({ insteadOf: 'email' })
     expect(list[1]).toMatchObject({ failure: 'refused', said: '451 Try again later' })
-    mail.refuses = undefined
+    post.mail.refuses = undefined
     await Ada.pass(8, 90)
-    expect(mail.mails).toEqual([])
-    expect(push.received).toHaveLength(1)
+    expect(post.mail.mails).toEqual([])
+    expect(post.push.received).toHaveLength(1)
   })
 
   test('is tried no further where push has told it already', async () => {
@@ -108,36 +82,36 @@ describe('a mail that keeps failing', () => {
 
   test('is tried to the end where push has failed before it', async () => {
     const Ada = await mentioned({ hasBrowser: true })
-    push.answers.push(503, 503, 503)
+    post.push.answers.push(503, 503, 503)
     await Ada.pass(0, 82)
     expect(await Ada.standing()).toEqual(['email failed 5', 'push failed 3'])
   })
 
   test('goes on where it left off when push does not get through either', async () => {
     const Ada = await mentioned({ hasBrowser: true, push: [] })
-    push.answers.push(503, 503, 503)
+    post.push.answers.push(503, 503, 503)
     await Ada.pass(0, 10)
     expect(await Ada.standing()).toEqual(['push failed 3', 'email waiting 3'])
-    mail.refuses = undefined
+    post.mail.refuses = undefined
     await Ada.pass(10.5, 26)
     expect(await Ada.standing()).toEqual(['push failed 3', 'email sent 4'])
-    expect(mail.mails).toHaveLength(1)
-    expect(push.received).toHaveLength(3)
+    expect(post.mail.mails).toHaveLength(1)
+    expect(post.push.received).toHaveLength(3)
   })
 
   test('stays failed when push does not get through and the mail was refused for good', async () => {
     const Ada = await mentioned({ hasBrowser: true, push: [] })
-    mail.refuses = { code: 550, text: 'No such mailbox' }
-    push.answers.push(503, 503, 503)
+    post.mail.refuses = { code: 550, text: 'No such mailbox' }
+    post.push.answers.push(503, 503, 503)
     await Ada.pass(0, 30)
     expect(await Ada.standing()).toEqual(['push failed 3', 'email failed 1'])
   })
 })
 
 test('a push that keeps failing gives way to mail after two and a half minutes', async () => {
-  mail.refuses = undefined
+  post.mail.refuses = undefined
   const Ada = await mentioned({ hasBrowser: true, email: [] })
-  push.answers.push(503, 503, 503)
+  post.push.answers.push(503, 503, 503)
   await Ada.pass(0, 2)
   expect(await Ada.standing()).toEqual(['push waiting 2'])
   await Ada.pass(2.5, 3)
