@@ -44,7 +44,7 @@ function parse(file: string, text: string): Source {
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
-/** `queries.ts`, or split by deed `resolve.queries.ts`. */
+/** `queries.ts`, or split by action `resolve.queries.ts`. */
 const isQueries = (file: string) => /\/([\w-]+\.)?queries\.ts$/.test(file)
 const isWithin = (path: string | undefined, ...folders: string[]) =>
   path !== undefined && folders.some((each) => path === each || path.startsWith(`${each}/`))
@@ -217,10 +217,10 @@ const rules: Rule[] = [
         (serverSlice(target) !== undefined || isWithin(target, 'server/app.ts', 'server/main.ts')),
     ),
     good: {
-      'server/http/serve.ts': `import { a } from '../db/open.ts'; import b from '../config.ts'`,
+      'server/http/pipeline.ts': `import { a } from '../db/open.ts'; import b from '../config.ts'`,
     },
     bad: [
-      { 'server/http/serve.ts': `import { a } from '../session/queries.ts'` },
+      { 'server/http/pipeline.ts': `import { a } from '../session/queries.ts'` },
       { 'server/db/open.ts': `export type { A } from '../feedback/lifecycle.ts'` },
       { 'server/db/open.ts': `import { app } from '../app.ts'` },
     ],
@@ -257,7 +257,7 @@ describe('Imports', () => {
 })
 
 const forbiddenNames = ['utils', 'helpers', 'common', 'types', 'constants']
-const isCode = (file: string) => /\.(ts|tsx|css|mjs)$/.test(file)
+const isCode = (file: string) => /\.(ts|tsx|css|mjs|cjs)$/.test(file)
 const nameOf = (path: string) => posix.basename(path).replace(/\..*$/, '').toLowerCase()
 const foldersOf = (paths: string[]) => new Set(paths.map((path) => posix.dirname(path)))
 
@@ -326,5 +326,57 @@ describe('Norms', () => {
       hushed((file) => bad[Number(file[0])] ?? 'test(')(['0.ts', '1.ts', '2.ts', '3.ts', '4.ts']),
     ).toEqual(['0.ts', '1.ts', '2.ts', '3.ts'])
     expect(hushed(readText)(files)).toEqual([])
+  })
+})
+
+/**
+ * Names that this field has other words for (docs/GLOSSARY.md). `inNames` are parts of identifiers; `inText`
+ * is for comments and test names, where ordinary English may need the others.
+ */
+const dialect = {
+  inNames: new Set(
+    'deed deeds asked told untold tells heard unkept unasked shelf seam remark standing whoever anew'.split(
+      ' ',
+    ),
+  ),
+  prefixes: /^(most(?!Urgent|Recent)|least|longest)[A-Z]/,
+  inText:
+    /\b(deeds?|untold|unasked|seams?|shelf|unkept|remarks?|whoever|anew|(?<!(reception|front) )desks?)\b/i,
+}
+const partsOf = (name: string) => name.split(/(?=[A-Z])|[_\W\d]+/).map((part) => part.toLowerCase())
+
+function dialectIn(file: string, text: string): string[] {
+  const { program, comments } = parseSync(file, text)
+  const names = new Set(partsOf(nameOf(file)))
+  const texts = comments.map(({ value }) => value)
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    JSXIdentifier: ({ name }) => void names.add(name),
+    CallExpression({ callee, arguments: [title] }) {
+      const target = callee.type === 'MemberExpression' ? callee.object : callee
+      if (target.type !== 'Identifier' || !/^(test|describe)$/.test(target.name) || !title) return
+      if (title.type === 'Literal') texts.push(String(title.value))
+      if (title.type === 'TemplateLiteral')
+        texts.push(title.quasis.map(({ value }) => value.raw).join(' '))
+    },
+  }).visit(program)
+  const isDialect = (name: string) =>
+    dialect.prefixes.test(name) || partsOf(name).some((part) => dialect.inNames.has(part))
+  return [
+    ...[...names].filter(isDialect),
+    ...texts.flatMap((each) => dialect.inText.exec(each)?.[0] ?? []),
+  ].map((found) => `${file}: ${found}`)
+}
+
+describe('Words', () => {
+  test('names, comments and test names are free of words with a common equivalent', () => {
+    const found = (text: string) => dialectIn('a.ts', text)
+    expect(found('const deedOf = 1; // Whoever comes')).toEqual(['a.ts: deedOf', 'a.ts: Whoever'])
+    expect(found("test('at the desk', () => mostRows)")).toEqual(['a.ts: mostRows', 'a.ts: desk'])
+    expect(found("say('whoever asked'); // The reception desk")).toEqual([])
+    const sources = files.filter(
+      (file) => /\.tsx?$/.test(file) && !file.startsWith('architecture.'),
+    )
+    expect(sources.flatMap((file) => dialectIn(file, readText(file)))).toEqual([])
   })
 })

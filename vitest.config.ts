@@ -1,19 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+import { skipReporter } from './server/testing/skip-reporter.ts'
+
+const report = process.env.VITEST_JSON
 const ignored = ['**/node_modules/**', '**/dist/**']
 
 /** `slice` boots the whole server in memory; `unit` needs no server. Neither may be empty. */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for their database more than they compute.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     passWithNoTests: false,
     allowOnly: false,
-    reporters: process.env.VITEST_JSON
-      ? ['default', ['json', { outputFile: process.env.VITEST_JSON }]]
-      : ['default'],
+    reporters: report
+      ? ['default', skipReporter, ['json', { outputFile: report }]]
+      : ['default', skipReporter],
     projects: [
       {
         extends: true,
@@ -36,7 +40,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ignored,
           globalSetup: 'server/testing/database.ts',
-          // Each has a server and a database of its own; to read the whole code in anew takes half the time.
+          // Each file has its own server and database; reloading the code for each would take half the time.
           isolate: false,
         },
       },

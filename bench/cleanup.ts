@@ -2,7 +2,7 @@ type Undo = () => Promise<unknown> | void
 
 const undoing: Undo[] = []
 
-/** What a benchmark makes it takes away again, last made first, however it ends. */
+/** Removes everything a benchmark created, in reverse order, however it ends. */
 export const atEnd = (undo: Undo) => void undoing.push(undo)
 
 export async function cleanUp() {

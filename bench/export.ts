@@ -4,17 +4,17 @@ import http from 'node:http'
 import { feedbackExport } from '@hotel/contract/export'
 import { feedbackStatuses } from '@hotel/contract/feedback'
 
-import { openFilled, sizesAsked } from './filled.ts'
+import { openFilled, requestedSizes } from './filled.ts'
 import { ms, printTable } from './table.ts'
 
 const limits = { csv: 50_000, xlsx: 20_000, firstByteMs: 500, memoryMb: 150 }
 const sampleMs = 20
 const restMs = 2000
 
-/** Every case of the hotel as a file: how fast it comes, how soon it begins, what it costs in memory. */
+/** Export of every case of a hotel: rows per second, first byte and memory. */
 export async function benchExport() {
   const rows: string[][] = []
-  for (const size of sizesAsked()) {
+  for (const size of requestedSizes()) {
     const { server, headers, close } = await openFilled(size)
     for (const format of ['csv', 'xlsx'] as const) {
       await rest()
@@ -51,7 +51,7 @@ const rest = () =>
 
 type Downloaded = { firstMs: number; wholeMs: number; bytes: number; lines: number }
 
-/** Read as fast as it comes and kept nowhere. */
+/** Reads the response without storing it. */
 const download = (url: string, headers: Record<string, string>, format: 'csv' | 'xlsx') =>
   new Promise<Downloaded>((resolve, reject) => {
     const startedAt = performance.now()
@@ -62,7 +62,7 @@ const download = (url: string, headers: Record<string, string>, format: 'csv' | 
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      if (!response.headers['content-disposition']) reject(new Error('No file came.'))
+      if (!response.headers['content-disposition']) reject(new Error('The response is not a file.'))
       const file = { firstMs: 0, wholeMs: 0, bytes: 0, lines: 0 }
       response.on('data', (chunk: Buffer) => {
         file.firstMs ||= performance.now() - startedAt
@@ -75,24 +75,24 @@ const download = (url: string, headers: Record<string, string>, format: 'csv' | 
     request.end(JSON.stringify({ format, scope: 'all', status: [...feedbackStatuses] }))
   })
 
-/** Words with line breaks of their own are not among the benchmark's. */
+/** The benchmark's texts contain no line breaks. */
 function newLinesIn(chunk: Buffer) {
   let count = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1
   return count
 }
 
-/** The most that the process held beyond what it had, in MB; where the system tells. */
+/** Peak memory above the start, in MB, on systems that report it. */
 function watchMemory(pid: number) {
   const idleMb = residentMb(pid)
-  let mostMb = idleMb
+  let maxMb = idleMb
   const timer = setInterval(() => {
-    mostMb = Math.max(mostMb, residentMb(pid))
+    maxMb = Math.max(maxMb, residentMb(pid))
   }, sampleMs)
   return {
     stop() {
       clearInterval(timer)
-      return Math.max(mostMb, residentMb(pid)) - idleMb
+      return Math.max(maxMb, residentMb(pid)) - idleMb
     },
   }
 }

@@ -13,7 +13,7 @@ import { ms, printTable } from './table.ts'
 
 const casesActedOn = 100
 
-/** What staff do to a case, over HTTP, one after the other: durable when it is answered. */
+/** Staff actions over HTTP, one at a time; each is durable when it is answered. */
 export async function benchFeedbackAct() {
   const rows: string[][] = []
   for (const [engine, size] of [
@@ -24,7 +24,7 @@ export async function benchFeedbackAct() {
     rows.push(...(await measure(engine, size)))
   }
   printTable(
-    'Staff act on a case, one after the other',
+    'Staff actions on a case, one at a time',
     ['database', 'cases', 'action', 'acts', 'p50 ms', 'p99 ms'],
     rows,
   )
@@ -32,7 +32,7 @@ export async function benchFeedbackAct() {
 
 type Act = { action: FeedbackAction['action'] } & Record<string, unknown>
 
-/** In an order that every open case takes. */
+/** In an order that is valid for every open case. */
 const acts: Act[] = [
   { action: 'note', message: 'The valve is worn; a new one has been ordered.' },
   { action: 'reply', message: 'Our engineer will be with you in a quarter of an hour.' },
@@ -75,7 +75,7 @@ async function measure(engine: Engine, size: number) {
       const from = performance.now()
       const { code, msg, data } = await send({ ...feedback.act, headers, body })
       const ended = performance.now()
-      // Some are taken already.
+      // Some already have an owner.
       if (code === 400002 && action === 'take') continue
       if (code !== 200) throw new Error(`${action} was refused: ${msg}`)
       taken.get(action)?.push(ended - from)

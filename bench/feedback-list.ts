@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../server/db/open.ts'
 import type { Tables } from '../server/db/tables.ts'
 import type { Viewer } from '../server/feedback/access.queries.ts'
 import { listFeedback } from '../server/feedback/list/list.queries.ts'
-import { singleFilters, type Asked } from './filters.ts'
+import { singleFilters, type FilterCase } from './filters.ts'
 import { makeHotel, signIn, type Account, type BenchHotel } from './hotel.ts'
 import { runFor, sender } from './load.ts'
 import { addCases } from './many-cases.ts'
@@ -18,10 +18,10 @@ import { ms, printTable, times } from './table.ts'
 const cellMs = 3000
 const filterMs = 1500
 const fewestPairs = 20
-const mostPairs = 60
-const mostGrowth = 1.5
+const maxPairs = 60
+const maxGrowth = 1.5
 
-/** The worklist over HTTP and its SQL alone, by the number of cases the hotel has. */
+/** The worklist over HTTP and its SQL alone, by number of cases. */
 export async function benchFeedbackList() {
   const rows: string[][] = []
   for (const [engine, ...sizes] of [
@@ -57,13 +57,13 @@ export async function benchFeedbackList() {
 
 type Filled = Awaited<ReturnType<typeof fillHotel>>
 
-/** A hotel with so many cases, what its SQL alone takes, and then a server on it. */
+/** Fills a hotel, measures its SQL alone, then starts a server on it. */
 async function fillHotel(engine: Engine, size: number) {
   const place = await makePlace(engine)
   const database = await openDatabase(place)
   const hotel = await makeHotel(database)
   await addCases(database, hotel, size)
-  const asked = await singleFilters(database, hotel)
+  const filters = await singleFilters(database, hotel)
   const straight = await measureSql(database, hotel)
   // The embedded database belongs to one process at a time.
   if (engine === 'PGlite') await database.close()
@@ -77,13 +77,13 @@ async function fillHotel(engine: Engine, size: number) {
   return {
     engine,
     size,
-    asked,
+    filters,
     straight,
-    async overHttp({ account, filter }: Omit<Asked, 'name'>) {
+    async overHttp({ account, filter }: Omit<FilterCase, 'name'>) {
       const answer = await send({ method, path, body: filter, headers: headers[account] })
       if (answer.code !== 200) throw new Error(`Refused: ${answer.msg}`)
     },
-    bySql: engine === 'PGlite' ? undefined : (each: Asked) => list(database.db, hotel, each),
+    bySql: engine === 'PGlite' ? undefined : (each: FilterCase) => list(database.db, hotel, each),
     async stop() {
       send.close()
       await server.stop()
@@ -92,7 +92,11 @@ async function fillHotel(engine: Engine, size: number) {
   }
 }
 
-const list = (db: Kysely<Tables>, hotel: BenchHotel, { account, filter }: Omit<Asked, 'name'>) =>
+const list = (
+  db: Kysely<Tables>,
+  hotel: BenchHotel,
+  { account, filter }: Omit<FilterCase, 'name'>,
+) =>
   listFeedback(db, {
     viewer: viewers(hotel)[account],
     timezone: 'Asia/Shanghai',
@@ -110,15 +114,15 @@ const viewers = (hotel: BenchHotel): Record<Account, Viewer> => ({
   },
 })
 
-/** The statements of the first page, run as they are through the Pool. */
+/** Statements of the first page, run through the pool. */
 async function measureSql({ pool }: Database, hotel: BenchHotel) {
   const statements: CompiledQuery[] = []
-  const heard = new Kysely<Tables>({
+  const found = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void statements.push(query),
   })
-  await list(heard, hotel, { account: 'manager', filter: {} })
+  await list(found, hotel, { account: 'manager', filter: {} })
   const all = () =>
     Promise.all(statements.map((each) => pool.query(each.sql, [...each.parameters])))
   const one = await runFor(cellMs, 1, all)
@@ -141,27 +145,27 @@ async function measureWhole({ engine, size, straight, overHttp }: Filled) {
   return rows
 }
 
-/** Every filter alone, asked in turn of the small and of the large hotel. */
+/** Every filter alone, alternating between the small and the large hotel. */
 async function compareFilters(small: Filled, large: Filled) {
   const rows: string[][] = []
   let grown = 0
-  for (const [index, asked] of small.asked.entries()) {
-    const other = large.asked[index]!
+  for (const [index, filterCase] of small.filters.entries()) {
+    const other = large.filters[index]!
     const http = await compare(
-      () => small.overHttp(asked),
+      () => small.overHttp(filterCase),
       () => large.overHttp(other),
     )
-    if (http[1] / http[0] > mostGrowth) grown += 1
+    if (http[1] / http[0] > maxGrowth) grown += 1
     const { bySql: smallSql } = small
     const { bySql: largeSql } = large
     const sql =
       smallSql && largeSql
         ? await compare(
-            () => smallSql(asked),
+            () => smallSql(filterCase),
             () => largeSql(other),
           )
         : undefined
-    rows.push([asked.name, ...growth(http), ...(sql ? growth(sql) : [])])
+    rows.push([filterCase.name, ...growth(http), ...(sql ? growth(sql) : [])])
   }
   const of = (what: string) => [`${what} ${small.size}`, String(large.size), 'growth']
   printTable(
@@ -171,10 +175,10 @@ async function compareFilters(small: Filled, large: Filled) {
   )
 }
 
-/** What seems to have grown too much is measured again, so that a noisy moment condemns nothing. */
+/** Repeats suspicious measurements, so that noise alone fails nothing. */
 async function compare(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const first = await inTurn(one, other)
-  return first[1] / first[0] > mostGrowth ? inTurn(one, other) : first
+  return first[1] / first[0] > maxGrowth ? inTurn(one, other) : first
 }
 
 const growth = ([small, large]: readonly [number, number]) => [
@@ -183,16 +187,16 @@ const growth = ([small, large]: readonly [number, number]) => [
   times(large / small),
 ]
 
-/** Medians of both, taken turn about so that a noisy moment meets both. */
+/** Medians of both, interleaved so that noise affects both. */
 async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const taken: [number[], number[]] = [[], []]
   const startedAt = performance.now()
-  for (let pair = 0; pair < mostPairs; pair += 1) {
+  for (let pair = 0; pair < maxPairs; pair += 1) {
     if (pair > fewestPairs && performance.now() - startedAt > filterMs) break
     for (const [at, once] of [one, other].entries()) {
       const from = performance.now()
       await once()
-      // The first finds nothing in the caches.
+      // The first one has cold caches.
       if (pair > 0) taken[at]!.push(performance.now() - from)
     }
   }

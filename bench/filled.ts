@@ -5,17 +5,17 @@ import { addCases } from './many-cases.ts'
 import { makePlace } from './place.ts'
 import { startServer } from './server-process.ts'
 
-/** So many cases the hotels of a benchmark have, unless others are given after its name. */
-export const sizesAsked = () => {
+/** Number of cases in a benchmark's hotels, unless given on the command line. */
+export const requestedSizes = () => {
   const given = process.argv.slice(3).map(Number)
   if (given.some((size) => !(size > 0))) throw new Error('Sizes are numbers of cases.')
   return given.length > 0 ? given : [1000, 100_000, 1_000_000]
 }
 
-/** A hotel with so many cases on PostgreSQL, a server on it and its manager signed in. */
+/** A filled hotel on PostgreSQL, with a server and a signed-in manager. */
 export async function openFilled(size: number) {
   const place = await makePlace('PostgreSQL')
-  const database = await openDatabase(place)
+  const database = await openDatabase({ ...place, limits: 'none' })
   const hotel = await makeHotel(database)
   await addCases(database, hotel, size)
   await database.close()

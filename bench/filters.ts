@@ -1,13 +1,13 @@
-import { missedClocks, openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
+import { breachedClocks, openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import type { Database } from '../server/db/open.ts'
 import type { Account, BenchHotel } from './hotel.ts'
 
 type Filter = Partial<FeedbackFilter>
-export type Asked = { name: string; account: Account; filter: Filter }
+export type FilterCase = { name: string; account: Account; filter: Filter }
 
 /** The worklist without a filter, by every filter alone with common and rare values, and sorted. */
-export async function singleFilters({ pool }: Database, hotel: BenchHotel): Promise<Asked[]> {
+export async function singleFilters({ pool }: Database, hotel: BenchHotel): Promise<FilterCase[]> {
   const { rows } = await pool.query<{ category: string; house: string }>(
     `select (select id from category where hotel_id = $1 order by position limit 1) as category,
        (select id from house where hotel_id = $1 order by house_no limit 1) as house`,
@@ -60,7 +60,7 @@ const plain: [string, Filter][] = [
   ['never reopened', { reopened: false }],
   ['resolved, closed or not', { resolved: true }],
   ['not resolved', { resolved: false }],
-  ...missedClocks.map((missed): [string, Filter] => [`${missed} missed`, { missed }]),
+  ...breachedClocks.map((missed): [string, Filter] => [`${missed} missed`, { missed }]),
 ]
 
 const keywords = 'water,air,hot water,chandelier,kalomi,zzzz,空调,吊灯,水,1000'

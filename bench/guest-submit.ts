@@ -16,12 +16,12 @@ const roomCount = 4000
 
 type Room = { token: string; categories: string[] }
 
-/** Complaints a second that are on the disk when they are answered, through the real front. */
+/** Durable complaints per second through the real HTTP API. */
 export async function benchGuestSubmit() {
   const rows: (string | number)[][] = []
   for (const engine of ['PGlite', 'PostgreSQL'] as const) rows.push(...(await measure(engine)))
   printTable(
-    'Guests complain (durable, over HTTP)',
+    'Guest complaints (durable, over HTTP)',
     ['database', 'hotels', 'senders', 'complaints/s', 'p50 ms', 'p99 ms'],
     rows,
   )
@@ -60,7 +60,7 @@ async function measure(engine: Engine) {
   return rows
 }
 
-/** Every code of so many hotels, one hotel after the other. */
+/** All room codes of several hotels. */
 async function makeRooms(database: Database, hotels: number) {
   const rooms: Room[] = []
   for (let index = 0; index < hotels; index += 1) {
@@ -79,7 +79,7 @@ async function makeRooms(database: Database, hotels: number) {
   return { hotels, rooms }
 }
 
-/** The nth, within every limit: 5 of a device, 10 of a code and 30 of an address in an hour. */
+/** The nth complaint, within the limits per hour: 5 per device, 10 per code and 30 per address. */
 function complaint(rooms: Room[], n: number) {
   const room = rooms[n % rooms.length]!
   const address = Math.floor(n / 30)
@@ -101,11 +101,11 @@ function complaint(rooms: Room[], n: number) {
 }
 
 async function expectKept(database: Database, engine: Engine, acknowledged: number) {
-  const { rows } = await database.pool.query<{ kept: number }>(
-    'select count(*) as kept from feedback',
+  const { rows } = await database.pool.query<{ stored: number }>(
+    'select count(*) as stored from feedback',
   )
   await database.close()
-  const kept = rows[0]!.kept
-  console.log(`${engine}: ${acknowledged} acknowledged, then kill -9, ${kept} kept`)
-  if (kept < acknowledged) throw new Error(`${acknowledged - kept} complaints were lost.`)
+  const stored = rows[0]!.stored
+  console.log(`${engine}: ${acknowledged} acknowledged, then kill -9, ${stored} stored`)
+  if (stored < acknowledged) throw new Error(`${acknowledged - stored} complaints were lost.`)
 }

@@ -11,7 +11,7 @@ export type BenchHotel = Awaited<ReturnType<typeof makeHotel>>
 
 /**
  * A hotel with rooms on 15 floors of two buildings, a code in each, a manager, and 40 staff of whom
- * the first can sign in and answers for eight rooms.
+ * the first can sign in and is responsible for eight rooms.
  */
 export async function makeHotel({ db, pool }: Database, { rooms = 300, name = 'bench' } = {}) {
   const made = await db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function makeHotel({ db, pool }: Database, { rooms = 300, name = 'b
   return made
 }
 
-/** The same UUID for the same words. */
+/** The same UUID for the same text. */
 const idOf = (words: string) =>
   `overlay(overlay(md5($1::uuid::text || ${words}) placing '7' from 13) placing '8' from 17)::uuid`
 
@@ -71,7 +71,7 @@ const matchRooms = `
   select $1, $2, id, 'owner', now() from (
     select id from house where hotel_id = $1 order by house_no limit 8) eight`
 
-/** Signs in and answers with the header that says so. */
+/** Signs in and returns the authorization header. */
 export async function signIn(
   send: ReturnType<typeof sender>,
   hotel: Pick<BenchHotel, 'name'>,

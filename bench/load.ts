@@ -9,7 +9,7 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** Sends over connections that stay open; anything but an answer with HTTP 200 rejects. */
+/** Sends requests over keep-alive connections; rejects unless HTTP 200. */
 export function sender(url: string, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const send = ({ method, path, body, headers }: Request) =>
@@ -41,7 +41,7 @@ export function sender(url: string, connections: number) {
   return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** Runs as `senders` people who each begin again when answered; answers each one's time in ms. */
+/** Runs `senders` loops concurrently; returns the duration of each request in ms. */
 export async function runFor(milliseconds: number, senders: number, once: () => Promise<unknown>) {
   const taken: number[] = []
   const startedAt = performance.now()

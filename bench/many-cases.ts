@@ -1,14 +1,14 @@
 import type { Database } from '../server/db/open.ts'
-import { keepSums } from '../server/homepage/sums/keep-sums.ts'
+import { refreshRollups } from '../server/homepage/rollup/refresh-rollups.ts'
 import type { BenchHotel } from './hotel.ts'
 import { guestTexts } from './words.ts'
 
-/** Cases of a busy hotel that are not over yet, whatever its history. */
+/** Open cases of a busy hotel, independent of its history. */
 const openCases = (count: number) => Math.min(1500, Math.round(count * 0.15))
 
 /**
- * Fills a hotel with three years of cases by one `insert … select`: neither foreign keys nor triggers
- * hold it up and the indexes are built afterwards, so a million takes about a minute. Needs a superuser.
+ * Fills a hotel with three years of cases by one `insert … select`: neither foreign keys nor most
+ * triggers run and the indexes are built afterwards, so a million takes about a minute. Needs a superuser.
  */
 export async function addCases({ db, pool }: Database, hotel: BenchHotel, count: number) {
   const client = await pool.connect()
@@ -34,26 +34,26 @@ export async function addCases({ db, pool }: Database, hotel: BenchHotel, count:
     for (const { name } of rows) await client.query(`drop index ${name}`)
     await client.query(insertCases, [hotel.id, count, openCases(count)])
     for (const { definition } of rows) await client.query(definition)
-    await client.query(markDays, [hotel.id])
+    await client.query(markDaysDirty, [hotel.id])
     await client.query('commit')
   } finally {
     client.release()
   }
   await pool.query('vacuum analyze')
-  await keepSums.run({ db }, new Date())
-  await pool.query('vacuum analyze day_sum, day_mark')
-  // Or PostgreSQL writes what was loaded to the disk while it is measured.
+  await refreshRollups.run({ db }, new Date())
+  await pool.query('vacuum analyze daily_rollup, dirty_day')
+  // Otherwise PostgreSQL writes the loaded pages to disk during the measurement.
   await pool.query('checkpoint')
 }
 
 const textCount = 4000
 
-/** No trigger did it. */
-const markDays = `
-insert into day_mark (hotel_id, day)
+/** The triggers were off during the load. */
+const markDaysDirty = `
+insert into dirty_day (hotel_id, day)
 select distinct hotel_id, (created_at at time zone 'UTC')::date from feedback where hotel_id = $1`
 
-/** $1 the hotel, $2 how many, $3 how many of them are open: nearly all among the newest. */
+/** $1 hotel, $2 number of cases, $3 number of open ones, nearly all among the newest. */
 const insertCases = `
 with drawn as materialized (
   select i,
@@ -83,7 +83,8 @@ judged as (
   from drawn)
 insert into feedback (hotel_id, id, feedback_no, type, status, severity, category_id, content,
   content_lang, reported_house_id, current_house_id, building, floor, source, owner_id, department_id,
-  sensitive, created_at, ack_due_at, reply_due_at, resolve_due_at, resolve_from, ack_at,
+  sensitive, created_at, ack_due_at, reply_due_at, resolve_due_at, resolve_from, promised_at,
+  promise_from, ack_at,
   first_reply_at, resolved_at, closed_at, closed_by_kind, rating, guest_token_hash, version, search)
 select $1,
   (lpad(to_hex((extract(epoch from created) * 1000)::bigint), 12, '0') || '7' ||
@@ -95,6 +96,8 @@ select $1,
     when d < 0.98 then 'phone' when d < 0.999 then 'email' else 'api' end,
   case when status = 'new' and e < 0.3 or e < 0.005 then null else owner_id end,
   department_id, sensitive, created, due, due, due, created,
+  case when status <> 'new' and e > 0.7 then least(due, created + interval '1 hour') end,
+  case when status <> 'new' and e > 0.7 then created + interval '5 minutes' end,
   case when status <> 'new' then created + interval '5 minutes' end,
   case when status not in ('new', 'acknowledged') then created + interval '9 minutes' end,
   case when status in ('resolved', 'closed') then resolved end,

@@ -1,19 +1,19 @@
 import { homepage } from '@hotel/contract/homepage'
 import { homepageReport } from '@hotel/contract/report'
 
-import { openFilled, sizesAsked } from './filled.ts'
+import { openFilled, requestedSizes } from './filled.ts'
 import type { Request } from './load.ts'
 import { median, percentile } from './percentiles.ts'
 import { ms, printTable } from './table.ts'
 
 const fewest = 7
-const mostMs = 2000
+const maxMs = 2000
 const most = { numbers: 150, trend: 250 }
 
-/** What home and the report ask for, by how many cases the hotel has and how many days are asked. */
+/** Numbers of home and report, by number of cases and length of the period. */
 export async function benchNumbers() {
   const rows: string[][] = []
-  for (const size of sizesAsked()) {
+  for (const size of requestedSizes()) {
     const { send, headers, close } = await openFilled(size)
     for (const { name, days, limitMs, request } of questions()) {
       const ask = async () => {
@@ -35,7 +35,7 @@ export async function benchNumbers() {
     await close()
   }
   printTable(
-    'Numbers over HTTP on PostgreSQL, one after the other',
+    'Numbers over HTTP on PostgreSQL, one at a time',
     ['question', 'days', 'cases', 'p50 ms', 'p99 ms', 'limit ms'],
     rows,
   )
@@ -81,7 +81,7 @@ function lastDays(days: number) {
 async function timesOf(ask: () => Promise<void>) {
   const taken: number[] = []
   const startedAt = performance.now()
-  while (taken.length < fewest || performance.now() - startedAt < mostMs) {
+  while (taken.length < fewest || performance.now() - startedAt < maxMs) {
     const from = performance.now()
     await ask()
     taken.push(performance.now() - from)

@@ -7,15 +7,15 @@ import { ms, printTable } from './table.ts'
 const visits = 5
 const switches = 12
 const quietMs = 2000
-/** What runs longer than this keeps a hand waiting. */
+/** Tasks longer than this delay input. */
 const longTaskMs = 50
 
-/** Long tasks by the millisecond they began at: what they took beyond what nobody notices. */
+/** Long tasks by start time, with their duration beyond the threshold. */
 type Seen = { firstPaint: number; largestPaint: number; tasks: [number, number][]; shifted: number }
 type Shift = PerformanceEntry & { value: number }
 type Watched = Window & { seen?: Seen; presses?: Map<number, number> }
 
-/** How soon the first pages stand, and how soon a tab answers a press, at a quarter of the speed. */
+/** Load time of the first pages and response of the tabs, at a quarter of the CPU speed. */
 export async function benchPageSpeed() {
   const { url, browser } = await openScreens()
   const manager = await signInCookies(url)
@@ -63,11 +63,11 @@ export async function benchPageSpeed() {
 const blockedIn = (tasks: Seen['tasks']) => tasks.reduce((sum, [, longer]) => sum + longer, 0)
 const blockedBefore = ({ firstPaint, tasks }: Seen) =>
   blockedIn(tasks.filter(([startedAt]) => startedAt < firstPaint))
-/** What is known as total blocking time. */
+/** Total blocking time. */
 const blockedAfter = ({ firstPaint, tasks }: Seen) =>
   blockedIn(tasks.filter(([startedAt]) => startedAt >= firstPaint))
 
-/** The figures of one visit, once nothing has happened for a while. */
+/** Measurements of one visit, taken once the page is idle. */
 async function visitOnce(browser: Browser, address: string, cookies: Cookies) {
   const page = await openSlowPage(browser, cookies)
   await page.addInitScript((longest) => {
@@ -94,11 +94,11 @@ async function visitOnce(browser: Browser, address: string, cookies: Cookies) {
   return seen
 }
 
-/** Milliseconds from each press of a tab to the paint that shows its page. */
+/** Milliseconds from each click on a tab to the paint of its page. */
 async function switchTabs(browser: Browser, url: string, cookies: Cookies) {
   const page = await openSlowPage(browser, cookies)
   await page.goto(`${url}/hotelClient/home`)
-  const tabs = page.getByRole('navigation', { name: 'open pages' }).getByRole('link')
+  const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
   await page.goto(`${url}/hotelClient/feedback/suggestion`)
   await page.getByRole('main').getByRole('table').waitFor()
   for (const at of [0, 1]) await pressTab(page, tabs.nth(at))
@@ -115,7 +115,7 @@ async function switchTabs(browser: Browser, url: string, cookies: Cookies) {
   for (let press = 0; press < switches; press += 1) await pressTab(page, tabs.nth(press % 2))
   const taken = await page.evaluate(() => [...((window as Watched).presses?.values() ?? [])])
   await page.context().close()
-  if (taken.length === 0) throw new Error('No press was measured.')
+  if (taken.length === 0) throw new Error('No click was measured.')
   return taken
 }
 

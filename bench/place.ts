@@ -12,7 +12,7 @@ export type Place = { engine: Engine; dataDir: string; databaseUrl?: string }
 
 const adminUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** An empty place of one's own, gone when the benchmark ends. */
+/** An empty database, removed when the benchmark ends. */
 export async function makePlace(engine: Engine): Promise<Place> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-bench-'))
   atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))

@@ -13,7 +13,7 @@ import { percentile } from './percentiles.ts'
 import { openScreens, openSlowPage, signInCookies } from './screens.ts'
 import { ms, printTable } from './table.ts'
 
-/** A file is posted here, and carried out below it. */
+/** Upload path; the import is applied below it. */
 const importPath = '/hotel/client/house/import'
 const inHotel = 2000
 const inImport = 5000
@@ -23,21 +23,21 @@ const cellMs = 3000
 const longTaskMs = 50
 
 type Watched = Window & { tasks?: number[] }
-type Desk = Awaited<ReturnType<typeof openDesk>>
+type Hotel = Awaited<ReturnType<typeof openHotel>>
 
-/** Rooms by the thousand: read in, listed, drawn floor by floor, printed. */
+/** Thousands of rooms: import, list, floor plan and cards. */
 export async function benchRooms() {
   const { url, pid, browser } = await openScreens()
-  const desk = await openDesk(url)
-  await importRooms(desk, 'A', inHotel - 130)
-  await desk.call(code.issue, { houseId: 'all' })
-  await measureCalls(desk)
-  await measureScreens(desk, browser)
-  await measureImport(desk, pid)
-  desk.close()
+  const hotel = await openHotel(url)
+  await importRooms(hotel, 'A', inHotel - 130)
+  await hotel.call(code.issue, { houseId: 'all' })
+  await measureCalls(hotel)
+  await measureScreens(hotel, browser)
+  await measureImport(hotel, pid)
+  hotel.close()
 }
 
-async function openDesk(url: string) {
+async function openHotel(url: string) {
   const cookies = await signInCookies(url, 'admin')
   const authorization = `Bearer ${cookies[0]!.value}`
   const send = sender(url, 4)
@@ -69,45 +69,45 @@ const rowsOf = (prefix: string, count: number) => [
   ]),
 ]
 
-async function importRooms(desk: Desk, prefix: string, count: number) {
+async function importRooms(hotel: Hotel, prefix: string, count: number) {
   const form = new FormData()
   form.set('importId', crypto.randomUUID())
   form.set('file', new Blob([csvOf(rowsOf(prefix, count))]), 'rooms.csv')
   const startedAt = performance.now()
-  const response = await fetch(`${desk.url}/api${importPath}`, {
+  const response = await fetch(`${hotel.url}/api${importPath}`, {
     method: 'POST',
-    headers: { authorization: desk.authorization },
+    headers: { authorization: hotel.authorization },
     body: form,
   })
   const { msg, data } = (await response.json()) as { msg: string; data: { id: string } | null }
   if (!data) throw new Error(msg)
   const readMs = performance.now() - startedAt
-  await desk.send({ method: 'POST', path: `${importPath}/apply`, body: { id: data.id } })
+  await hotel.send({ method: 'POST', path: `${importPath}/apply`, body: { id: data.id } })
   return { readMs, appliedMs: performance.now() - startedAt - readMs }
 }
 
-async function measureCalls(desk: Desk) {
-  const asked = [
-    ['room list, first page', () => desk.call(house.list, { pageSize: 50 })],
-    ['room list, last page', () => desk.call(house.list, { pageSize: 50, pageNum: 40 })],
-    ['room list, by open cases', () => desk.call(house.list, { sortField: 'openCount' })],
-    ['floor view', () => desk.call(house.plan, {})],
+async function measureCalls(hotel: Hotel) {
+  const requests = [
+    ['room list, first page', () => hotel.call(house.list, { pageSize: 50 })],
+    ['room list, last page', () => hotel.call(house.list, { pageSize: 50, pageNum: 40 })],
+    ['room list, by open cases', () => hotel.call(house.list, { sortField: 'openCount' })],
+    ['floor view', () => hotel.call(house.plan, {})],
   ] as const
   const rows: string[][] = []
-  for (const [name, once] of asked) {
+  for (const [name, once] of requests) {
     await once()
     const { taken } = await runFor(cellMs, 1, once)
     rows.push([name, ms(percentile(taken, 0.5)), ms(percentile(taken, 0.99))])
   }
-  printTable(`A hotel of ${inHotel} rooms, from the server`, ['asked', 'p50 ms', 'p99 ms'], rows)
+  printTable(`A hotel of ${inHotel} rooms, from the server`, ['request', 'p50 ms', 'p99 ms'], rows)
 }
 
-async function measureScreens({ url, cookies }: Desk, browser: Browser) {
+async function measureScreens({ url, cookies }: Hotel, browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto(`${url}/hotelClient/home`)
-  // What home asks of the server is not what cards cost.
+  // Requests of home are not part of the cost of cards.
   await page.waitForLoadState('networkidle')
   const startedAt = performance.now()
   await page.goto(`${url}/hotelClient/hotelManage/roomList/cards?floor=${cardFloor}`)
@@ -128,13 +128,13 @@ async function measureScreens({ url, cookies }: Desk, browser: Browser) {
     rows.push([
       name,
       '',
-      await longestWhileScrolling(browser, cookies, `${url}/hotelClient/hotelManage/${path}`),
+      await maxTaskWhileScrolling(browser, cookies, `${url}/hotelClient/hotelManage/${path}`),
     ])
   }
-  printTable('On screen', ['deed', 'ms', 'longest task ms'], rows)
+  printTable('On screen', ['step', 'ms', 'longest task ms'], rows)
 }
 
-async function longestWhileScrolling(browser: Browser, cookies: Desk['cookies'], address: string) {
+async function maxTaskWhileScrolling(browser: Browser, cookies: Hotel['cookies'], address: string) {
   const page = await openSlowPage(browser, cookies)
   await page.goto(address)
   await page.getByRole('link', { name: /201/ }).first().waitFor()
@@ -157,13 +157,13 @@ async function longestWhileScrolling(browser: Browser, cookies: Desk['cookies'],
   return tasks.length === 0 ? `under ${longTaskMs}` : ms(Math.max(...tasks))
 }
 
-async function measureImport(desk: Desk, pid: number) {
+async function measureImport(hotel: Hotel, pid: number) {
   const before = residentMb(pid)
   let peak = before
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMb(pid))
   }, 20)
-  const { readMs, appliedMs } = await importRooms(desk, 'B', inImport)
+  const { readMs, appliedMs } = await importRooms(hotel, 'B', inImport)
   clearInterval(watch)
   printTable(
     `${inImport} rooms read in`,
@@ -172,7 +172,7 @@ async function measureImport(desk: Desk, pid: number) {
   )
 }
 
-/** What the system says the process holds. */
+/** Resident memory of the process. */
 function residentMb(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

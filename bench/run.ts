@@ -5,7 +5,7 @@ import { cleanUp } from './cleanup.ts'
 const benchmarks = {
   'guest-submit': async () => (await import('./guest-submit.ts')).benchGuestSubmit(),
   'feedback-act': async () => (await import('./feedback-act.ts')).benchFeedbackAct(),
-  desks: async () => (await import('./desks.ts')).benchDesks(),
+  stream: async () => (await import('./stream.ts')).benchStream(),
   'feedback-list': async () => (await import('./feedback-list.ts')).benchFeedbackList(),
   numbers: async () => (await import('./numbers.ts')).benchNumbers(),
   export: async () => (await import('./export.ts')).benchExport(),

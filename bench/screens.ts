@@ -13,10 +13,10 @@ import { makePlace } from './place.ts'
 import { startServer } from './server-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
-/** A cheap laptop is about so many times slower. */
+/** Slowdown of a cheap laptop. */
 const slowdown = 4
 
-/** The real server with the demo hotel and the screens that were built, and a browser to see them. */
+/** The real server with the demo hotel and the built screens, and a browser. */
 export async function openScreens() {
   for (const screen of ['client', 'guest']) {
     if (!fs.existsSync(path.join(root, screen, 'dist/index.html')))
@@ -28,7 +28,7 @@ export async function openScreens() {
   return { url, pid, browser, roomPath: await roomPathOf(output) }
 }
 
-/** A demo server prints what the code in one of its rooms opens, a moment after it answers. */
+/** The demo server prints the guest link of a room shortly after it answers. */
 async function roomPathOf(output: () => string) {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = /\/g\/[1-9A-HJ-NP-Za-km-z]{20}/.exec(output())?.[0]
@@ -38,7 +38,7 @@ async function roomPathOf(output: () => string) {
   throw new Error('The demo server prints no link of a room.')
 }
 
-/** What signing in leaves in a browser. */
+/** Cookies of a signed-in browser. */
 export async function signInCookies(url: string, userName = 'manager') {
   const send = sender(url, 1)
   const body = { userName, password: 'demo-hotel' }
@@ -53,7 +53,7 @@ export async function signInCookies(url: string, userName = 'manager') {
 
 export type Cookies = Awaited<ReturnType<typeof signInCookies>>
 
-/** A window that shares nothing with any other, on a processor four times as slow. */
+/** A separate browser context at a quarter of the CPU speed. */
 export async function openSlowPage(browser: Browser, cookies: Cookies) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies)

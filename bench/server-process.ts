@@ -15,22 +15,22 @@ const startWithinMs = 30_000
 export type ServerProcess = {
   url: string
   pid: number
-  /** From the start of the process to its first answer. */
+  /** Time from the start of the process to its first response. */
   startMs: number
-  /** What all its threads worked until then; a busy machine does not change it much. */
+  /** CPU time of all threads until then; hardly affected by other load. */
   startCpuMs: number
-  /** What it has printed. */
+  /** Output so far. */
   output: () => string
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
 /** As `npm start` does. */
-const asStarted = ['--import', './server/packages.mjs', '--import', 'tsx']
+const asStarted = ['-r', './runtime.cjs']
 
-/** Anybody may ask it. */
+/** A public endpoint. */
 const anyRequest: Request = { method: 'GET', path: '/openapi.json' }
 
-/** The real server in a process of its own, on loopback, once it answers. */
+/** Starts the real server in its own process on loopback; resolves once it answers. */
 export async function startServer(
   place: Place,
   { demo = 'off', first = anyRequest } = {},
@@ -48,7 +48,8 @@ export async function startServer(
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
       DEMO: demo,
       SECRET_KEY: '0'.repeat(64),
-      TRUST_PROXY: '127.0.0.1',
+      // The demo refuses requests through a proxy.
+      ...(demo === 'off' ? { TRUST_PROXY: '127.0.0.1' } : {}),
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,7 +85,7 @@ export async function startServer(
   return { url, pid: child.pid!, startMs, startCpuMs, output: () => printed.join(''), stop }
 }
 
-/** Where the system tells, in steps of 10 ms. */
+/** On systems that report it, in steps of 10 ms. */
 function cpuMsOf(pid: number) {
   const file = `/proc/${pid}/stat`
   if (!fs.existsSync(file)) return Number.NaN

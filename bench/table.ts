@@ -1,4 +1,4 @@
-/** Prints rows under their headings: the first column to the left, numbers to the right. */
+/** Prints a table: first column left-aligned, numbers right-aligned. */
 export function printTable(title: string, headings: string[], rows: (string | number)[][]) {
   const cells = [headings, ...rows.map((row) => row.map(String))]
   const widths = headings.map((_, column) =>

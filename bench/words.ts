@@ -31,14 +31,14 @@ const slots = {
   },
 }
 
-/** Names, flights, brands: words that few cases share. */
+/** Names, flights, brands: rare words. */
 const rareWord = (n: number) =>
   Array.from(
     { length: 3 },
     (_, at) => ['ka', 'lo', 'mi', 'ren', 'su', 'tav', 'vel', 'xo'][(n >> (3 * at)) % 8],
   ).join('')
 
-/** `count` texts such as guests write, the same each time, with the terms they are found by. */
+/** `count` texts as guests write them, deterministic, with their search terms. */
 export function guestTexts(count: number) {
   const dice = randomFrom(7)
   const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]!
@@ -53,7 +53,7 @@ export function guestTexts(count: number) {
   return texts.map((text) => ({ ...text, terms: searchTerms(text.content) }))
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded pseudo-random generator. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {

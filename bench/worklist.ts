@@ -7,13 +7,13 @@ import { ms, printTable } from './table.ts'
 const rows = 100
 const wheels = 40
 const opens = 25
-const mostTaskMs = 50
-const mostPaintMs = 100
+const maxTaskMs = 50
+const maxPaintMs = 100
 const restMs = 500
 
 type Watched = Window & { tasks?: number[]; painted?: Promise<number> }
 
-/** The worklist with 100 rows at a quarter of the speed: scrolling it, and opening case after case. */
+/** Worklist of 100 rows at a quarter of the CPU speed: scrolling, and opening one case after another. */
 export async function benchWorklist() {
   const { url, browser } = await openScreens()
   const page = await openSlowPage(browser, await signInCookies(url))
@@ -23,7 +23,7 @@ export async function benchWorklist() {
     .locator('a[data-row]')
     .nth(rows - 1)
     .waitFor()
-  // What loads by itself after the first paint is not what scrolling costs.
+  // Loading after the first paint is not part of the cost of scrolling.
   await page.waitForLoadState('networkidle')
   const tasks = await scroll(page)
   const painted = await openOneAfterAnother(page)
@@ -31,20 +31,20 @@ export async function benchWorklist() {
     `Worklist of ${rows} rows at 4 x CPU`,
     ['what', 'times', 'p50 ms', 'p90 ms', 'worst ms', 'most'],
     [
-      [`scrolled, tasks over ${mostTaskMs} ms`, tasks.length, '', '', ms(Math.max(0, ...tasks)), 0],
+      [`scrolled, tasks over ${maxTaskMs} ms`, tasks.length, '', '', ms(Math.max(0, ...tasks)), 0],
       [
         'a case opened, from its data to the next paint',
         painted.length,
         ms(percentile(painted, 0.5)),
         ms(percentile(painted, 0.9)),
         ms(Math.max(...painted)),
-        mostPaintMs,
+        maxPaintMs,
       ],
     ],
   )
 }
 
-/** Down to the end and up again, as a wheel does; answers the long tasks in milliseconds. */
+/** Scrolls down and up with the wheel; returns the long tasks in milliseconds. */
 async function scroll(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const tasks: number[] = ((window as Watched).tasks = [])
@@ -67,29 +67,29 @@ const nextFrame = () =>
     requestAnimationFrame(shown)
   })
 
-/** By key, a case after the other; answers how long each took from having its data to being seen. */
+/** Opens cases by key; returns the milliseconds from data and key press to paint of each. */
 async function openOneAfterAnother(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < opens; at += 1) {
-    // Somebody reads before opening the next: what follows the paint of one is not the opening of another.
+    // Pause as a reader would: work after one paint is not part of opening the next case.
     await page.waitForTimeout(restMs)
     const link = page.locator('a[data-row]').nth(at)
     const id = (await link.getAttribute('data-row')) ?? ''
     await link.focus()
     await page.evaluate(watchPaint, id)
     await page.keyboard.press('Enter')
-    // Asking the page is work for it, too: not before it is done.
+    // Querying the page costs it time too, so wait until it is done.
     await page.waitForTimeout(restMs)
     const took = (await page.evaluate(() => (window as Watched).painted)) ?? Number.NaN
-    // The first brings the code of the detail with it.
+    // The first one loads the code of the detail page.
     if (at > 0) times.push(took)
   }
   return times
 }
 
 /**
- * In the page: from when both its data and the press were there until the case is painted. None of its
- * functions has a name: what runs this source would give each a mark that no page knows.
+ * In the page: from data and key press to the paint of the case. None of its
+ * functions has a name: the transpiler would add a helper that the page lacks.
  */
 function watchPaint(id: string) {
   ;(window as Watched).painted = new Promise((resolve) => {
@@ -104,7 +104,7 @@ function watchPaint(id: string) {
       if (!heading || heading === before || !location.pathname.endsWith(id)) return
       watch.disconnect()
       requestAnimationFrame(() => {
-        // A task that was asked for before the paint comes after it.
+        // A task requested before the paint runs after it.
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
           const data = performance

@@ -1,25 +1,23 @@
 import { resolve } from 'node:path'
 
 /**
- * Few requests on a first visit. A chunk is its roots and all they import that none before it has:
- * the entry; what every screen needs; what a call needs, and the desk with the page everybody lands
- * on.
+ * Manual chunks, for few requests on a first visit. A chunk holds its roots and all their imports that
+ * no earlier chunk has: the entry; what every screen needs; the app with its start page.
  */
 const roots = {
   entry: ['main.tsx'],
-  base: ['locales/words.ts', 'session/login/drawLogin.tsx', 'ui/state/Skeleton.tsx'],
-  desk: [
+  base: ['locales/i18n.ts', 'session/login/renderLogin.tsx', 'ui/state/Skeleton.tsx'],
+  app: [
     'session/account.ts',
     'session/login/signIn.ts',
-    'shell/drawDesk.tsx',
+    'shell/renderApp.tsx',
     'home/HomePage.tsx',
-    'ui/overlay/AskDialog.tsx',
   ],
 }
 
 /**
- * What is left is each page's and each overlay's own, but for what several of them share: that comes
- * with the first of them, and all at once, instead of in a request for every few lines.
+ * Modules shared by several pages, grouped into few chunks instead of many small ones. All others
+ * stay with their page or overlay.
  */
 const shared = [
   ['icons', /lucide-react/],
@@ -27,11 +25,12 @@ const shared = [
   ['parts', /\/(client\/(ui|api)|es-toolkit|@tanstack)\//],
 ] as const
 
-/** What a first visit does without, though it comes from the same place as what it needs. */
-const later = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|useMutationState)\.js$/
+/** Parts of TanStack Query that a first visit does not need. */
+const later =
+  /@tanstack\/.*\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useMutationState)\.js$/
 
-/** The words of a first visit, one chunk a language; other areas come with their pages. */
-const firstWords = /locales\/(en|zh-CN)\/(shell|home)\.json$/
+/** The texts of a first visit, one chunk per language; other areas load with their pages. */
+const firstTexts = /locales\/(en|zh-CN)\/(shell|home)\.json$/
 
 type Module = { importedIds: readonly string[]; dynamicImporters: readonly string[] }
 type ModuleOf = (id: string) => Module | null
@@ -39,20 +38,20 @@ type Modules = { getModuleInfo: ModuleOf }
 
 const members = new Map<string, Set<string>>()
 
-/** The chunk a module belongs to; null where the bundler may decide, as for the entry itself. */
+/** The chunk of a module; null leaves it to the bundler, as for the entry itself. */
 export function chunkOf(id: string, modules: Modules) {
   const moduleOf: ModuleOf = (known) => modules.getModuleInfo(known)
-  const language = firstWords.exec(id)?.[1]
+  const language = firstTexts.exec(id)?.[1]
   if (language) return language
   if (later.test(id)) return 'parts'
   for (const [name, files] of Object.entries(roots)) {
     const ids = files.map((file) => resolve(import.meta.dirname, file))
     const within = members.get(name) ?? addAll(ids, moduleOf, new Set())
     members.set(name, within)
-    // What the entry shares with others is one request, however differently they share it.
+    // All modules the entry shares with others go into one chunk.
     if (within.has(id)) return id === ids[0] && name === 'entry' ? null : name
   }
-  // What is loaded by itself stays by itself.
+  // Dynamically imported modules keep their own chunk.
   if (moduleOf(id)?.dynamicImporters.length) return null
   return shared.find(([, path]) => path.test(id))?.[0] ?? null
 }

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const imports = /import \{([^}]+)\} from 'lucide-react'/g
 
 /**
- * Imports each icon from its own file. The package's front imports all of them, and whatever
- * imports that would be given every icon that any page uses.
+ * Imports each icon from its own file. Through the package's index, the icons of all pages would end
+ * up in one shared chunk.
  */
 export function directIcons(): Plugin {
   const files = iconFiles()
@@ -36,7 +36,7 @@ function importOf(name: string, files: ReadonlyMap<string, string>) {
     : `import type { ${name.replace('type ', '')} } from 'lucide-react'`
 }
 
-/** Every name of an icon with the file it is in: `export { default as House, … } from './icons/house.mjs'`. */
+/** Icon name to file name, read from lines like `export { default as House, … } from './icons/house.mjs'`. */
 function iconFiles() {
   const main = createRequire(import.meta.url).resolve('lucide-react')
   const front = readFileSync(join(dirname(main), '../esm/lucide-react.mjs'), 'utf8')

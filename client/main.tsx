@@ -2,60 +2,64 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './shell/first-paint.css'
 
-import { askAhead } from './api/ahead.ts'
+import { prefetchUserInfo } from './api/prefetch.ts'
 import { areas } from './locales/areas.ts'
 import { chosenLanguage } from './locales/language.ts'
-import { readToken } from './session/kept/cookies.ts'
-import { skinIn } from './session/kept/keptSkin.ts'
+import { readToken } from './session/storage/cookies.ts'
+import { skinIn } from './session/storage/savedSkin.ts'
 import { base, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { read } from './shell/device/choices.ts'
-import { hearEarlyKeys } from './shell/earlyKeys.ts'
+import { listenForEarlyKeys } from './shell/earlyKeys.ts'
 import { reloadOnceForMissingChunks } from './shell/deploy/missingChunk.ts'
 import { blockTouchZoom } from './shell/device/zoom.ts'
 import { applySkin } from './shell/device/skin.ts'
 
-/** Without a token only the login page; with one the desk. Nothing is drawn before that is known. */
+/** Renders the login page without a token, the app with one. */
 function start() {
   const path = pathBelowBase(location.pathname) ?? '/'
   const atLogin = path === '/login' || path === '/login/'
   if (!readToken()) {
-    if (!atLogin) history.replaceState(null, '', loginAddress(path + location.search))
+    if (!atLogin)
+      history.replaceState(null, '', loginAddress(path + location.search + location.hash))
     return openLogin()
   }
-  if (!atLogin) return openDesk({ justSignedIn: false })
+  if (!atLogin) return openApp({ justSignedIn: false })
   const target = redirectTarget(location.search, location.origin) ?? '/home'
   history.replaceState(null, '', base + target)
-  return openDesk({ justSignedIn: true })
+  return openApp({ justSignedIn: true })
 }
 
-/** Chunks and answers that will be needed leave at once, all at the same time. */
+/** Requests all needed chunks in parallel. */
 async function openLogin() {
   document.documentElement.dataset['screen'] = 'login'
-  const [{ drawLogin }] = await Promise.all([import('./session/login/drawLogin.tsx'), words()])
-  drawLogin({ onSignedIn: start })
+  const [{ renderLogin }] = await Promise.all([
+    import('./session/login/renderLogin.tsx'),
+    loadTexts(),
+  ])
+  renderLogin({ onSignedIn: start })
 }
 
-async function openDesk(how: { justSignedIn: boolean }) {
-  document.documentElement.dataset['screen'] = 'desk'
-  hearEarlyKeys()
-  const ahead = askAhead()
-  const opening = import('./session/account.ts').then(({ openAccount }) => openAccount(ahead))
-  const drawing = Promise.all([import('./shell/drawDesk.tsx'), words()])
+async function openApp(options: { justSignedIn: boolean }) {
+  document.documentElement.dataset['screen'] = 'app'
+  listenForEarlyKeys()
+  const prefetched = prefetchUserInfo()
+  const opening = import('./session/account.ts').then(({ openAccount }) => openAccount(prefetched))
+  const drawing = Promise.all([import('./shell/renderApp.tsx'), loadTexts()])
   warmCalendar()
-  const [{ drawDesk }] = await drawing
-  await drawDesk(opening, how)
+  const [{ renderApp }] = await drawing
+  await renderApp(opening, options)
 }
 
-async function words() {
+async function loadTexts() {
   const language = chosenLanguage()
-  const coming = areas.shell[language]()
-  const { openWords } = await import('./locales/words.ts')
-  await coming
-  await openWords(language)
+  const loading = areas.shell[language]()
+  const { initI18n } = await import('./locales/i18n.ts')
+  await loading
+  await initI18n(language)
 }
 
-/** The first date a page writes costs the browser a while, which is free while the code is coming. */
+/** The browser's first date format is slow; done here, it overlaps with loading the code. */
 const warmCalendar = () => void new Date().toLocaleDateString(chosenLanguage())
 
 document.documentElement.dataset['sidebar'] = read('sidebar') ?? 'open'

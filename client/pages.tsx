@@ -17,10 +17,8 @@ import { PendingCount } from './member/pending/PendingCount.tsx'
 import { builtPages, type PageEntry } from './shell/page/pageEntry.ts'
 
 /**
- * The only list of pages. Routes, sidebar, breadcrumb, tab titles and the guard are all read from
- * it. A page is one tab, wherever below its path and with whatever query it stands.
- * A line without `load` is a page that is not there yet: nobody is shown a way to it. `words` is the
- * area of `locales` that the page speaks from.
+ * The only list of pages: routes, sidebar, breadcrumb, tab titles and the guard are derived from it.
+ * An entry without `load` is a page that does not exist yet and is linked from nowhere.
  */
 export const allPages: PageEntry[] = [
   { path: '/', redirect: '/home', hidden: true },
@@ -31,7 +29,7 @@ export const allPages: PageEntry[] = [
     icon: House,
     affix: true,
     load: () => import('./home/HomePage.tsx'),
-    words: 'home',
+    texts: 'home',
   },
   {
     path: '/hotelManage',
@@ -45,7 +43,7 @@ export const allPages: PageEntry[] = [
         titleKey: 'page.hotelList',
         icon: SlidersHorizontal,
         load: () => import('./hotel/HotelPage.tsx'),
-        words: 'hotel',
+        texts: 'hotel',
       },
       {
         path: '/hotelManage/roomList',
@@ -54,7 +52,7 @@ export const allPages: PageEntry[] = [
         roleKey: 'RoomList',
         ownsBelow: true,
         load: () => import('./house/HousePage.tsx'),
-        words: 'house',
+        texts: 'house',
       },
       {
         path: '/hotelManage/userList',
@@ -62,7 +60,7 @@ export const allPages: PageEntry[] = [
         icon: UserPlus,
         roleKey: 'UserList',
         load: () => import('./member/PendingPage.tsx'),
-        words: 'member',
+        texts: 'member',
         badge: PendingCount,
       },
       {
@@ -72,7 +70,7 @@ export const allPages: PageEntry[] = [
         roleKey: 'Administrators',
         ownsBelow: true,
         load: () => import('./member/MemberPage.tsx'),
-        words: 'member',
+        texts: 'member',
       },
     ],
   },
@@ -89,10 +87,10 @@ export const allPages: PageEntry[] = [
         roleKey: 'Suggestion',
         ownsBelow: true,
         load: () => import('./feedback/FeedbackPage.tsx'),
-        words: ['feedback', 'worklist'],
+        texts: ['feedback', 'worklist'],
       },
       {
-        // From the worklist by a button and a key: the menu keeps one press for the worklist itself.
+        // Hidden, so that the group keeps a single child and the worklist stays one click away.
         path: '/feedback/handover',
         titleKey: 'page.handover',
         roleKey: 'Suggestion',
@@ -103,7 +101,7 @@ export const allPages: PageEntry[] = [
           import('./feedback/handover/HandoverPage.tsx').then(({ HandoverPage }) => ({
             default: HandoverPage,
           })),
-        words: ['feedback', 'handover'],
+        texts: ['feedback', 'handover'],
       },
     ],
   },
@@ -114,16 +112,17 @@ export const allPages: PageEntry[] = [
     hidden: true,
     searchable: true,
     load: () => import('./home/ReportPage.tsx'),
-    words: ['period', 'report'],
+    texts: ['period', 'report'],
   },
   {
     path: '/account',
     titleKey: 'page.account',
+    keywords: 'page.accountWords',
     icon: CircleUser,
     hidden: true,
     searchable: true,
     load: () => import('./member/AccountPage.tsx'),
-    words: ['member', 'password'],
+    texts: ['member', 'password'],
   },
   {
     path: '/notifications',
@@ -133,14 +132,14 @@ export const allPages: PageEntry[] = [
     hidden: true,
     searchable: true,
     load: () => import('./notification/ChannelPage.tsx'),
-    words: 'channel',
+    texts: 'channel',
   },
 ]
 
 export const pages = builtPages(allPages)
 
-/** Drawn beside whichever page is open, as long as somebody is signed in. */
+/** Rendered beside all pages while a member is signed in. */
 export const companions = [FeedbackLive]
 
-/** Stands in the top bar, before the hotel's name. */
+/** Rendered in the top bar, before the hotel's name. */
 export const barItems = [NoticeBell]

@@ -9,8 +9,8 @@ import { directIcons } from './icons.config.ts'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`
 
 /**
- * The entry is small and settles theme and screen, so the first paint waits for it; the code that
- * every screen needs is asked for before the entry could.
+ * The first paint waits for the entry, which is small and sets theme and screen. The `base` chunk is
+ * preloaded, because the browser would otherwise discover it only after the entry.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -29,7 +29,7 @@ const firstPaint: Plugin = {
   },
 }
 
-/** The package exports only what warns developers; what it is for others lies beside that. */
+/** The package exports only its development build; the production build lies in a sibling folder. */
 const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
   'development',
   'production',
@@ -38,7 +38,11 @@ const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
 export default defineConfig(({ command }) => ({
   base: '/hotelClient/',
   resolve: {
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerInUse }] : [],
+    alias: [
+      // React has had this hook since version 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerInUse }] : []),
+    ],
   },
   plugins: [directIcons(), react(), firstPaint],
   server: {
@@ -48,7 +52,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // A browser that does not know the hint goes without it.
+    // Browsers without module preload simply load later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -5,9 +5,9 @@ import { attachment } from './feedback.ts'
  * rather than as endpoints: the parts of the form are `token` (of a room or of a case) and then `file`.
  */
 export const uploadPath = '/hotel/guest/attachment'
-/** The desk's: `visibility` (`public` or `internal`) and then `file`. */
-export const deskUploadPath = '/hotel/client/attachment'
-/** `?size=thumb` answers a small one; the guest's page adds `&guestToken=`. */
+/** Staff uploads: `visibility` (`public` or `internal`), then `file`. */
+export const staffUploadPath = '/hotel/client/attachment'
+/** `?size=thumb` returns a thumbnail; the guest's page adds `&guestToken=`. */
 export const attachmentPath = '/hotel/client/attachment/{id}'
 export const guestAttachmentPath = '/hotel/guest/feedback/{guestToken}/attachment/{id}'
 export { attachment }

@@ -3,19 +3,20 @@ import * as z from 'zod/mini'
 import { command, group, id, text } from './endpoint.ts'
 import { bulkAction, bulkResult } from './feedback/bulk.ts'
 
-export type { BulkDeed } from './feedback/bulk.ts'
+export type { BulkAction } from './feedback/bulk.ts'
 
-/** What is done to several cases at once; apart from a case's other calls, so that the first page does not carry it. */
+/** Bulk actions. Kept apart from the other case endpoints so that the first page doesn't load them. */
 export const feedbackBulk = group('feedback', {
   actAll: command('PUT', '/hotel/client/feedback/act/all', {
     access: 'Suggestion',
-    summary: 'Takes, assigns or acknowledges several cases; each is decided for itself.',
+    summary:
+      'Takes, assigns or acknowledges several cases. Each case succeeds or fails on its own.',
     body: bulkAction,
     data: bulkResult,
   }),
   answerAll: command('PUT', '/hotel/client/feedback/answer/all', {
     access: 'Suggestion',
-    summary: 'The same words to the guests of several cases at once, each as a reply of its own.',
+    summary: 'Sends the same reply to the guests of several cases.',
     body: z.strictObject({
       requestId: z.optional(id),
       feedbackIds: z.array(id).check(z.minLength(1), z.maxLength(50)),
@@ -23,7 +24,7 @@ export const feedbackBulk = group('feedback', {
     }),
     data: z.object({
       answered: z.array(id),
-      /** Not the caller's to see, or over meanwhile. */
+      /** Not visible to the caller, or closed in the meantime. */
       left: z.array(id),
     }),
   }),

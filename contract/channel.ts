@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { command, group, id, instant, locales, query, text } from './endpoint.ts'
 import { notice, type NoticeKind } from './notification.ts'
 
-/** Ways to tell a member who is not looking at the desk, in the order in which one stands in for another. */
+/** Notification channels outside the staff app, in the order in which they replace each other. */
 export const channels = ['push', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-/** Kinds of notices that belong together when a member chooses what to be told. */
+/** Groups of notification kinds that a member switches on and off together. */
 export const noticeGroups = ['mine', 'mention', 'received', 'clocks', 'approval'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 export const groupOfKind: Record<NoticeKind, NoticeGroup> = {
@@ -29,19 +29,19 @@ export const groupOfKind: Record<NoticeKind, NoticeGroup> = {
 }
 
 const someGroups = z.array(z.enum(noticeGroups)).check(z.maxLength(noticeGroups.length))
-/** A time of the hotel's day, HH:MM. */
+/** Time of day in the hotel's zone, HH:MM. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What one member chose for oneself. */
+/** A member's notification settings. */
 export const channelSetting = z.strictObject({
-  /** Shown and sounded while the desk is open somewhere. */
+  /** Shown with a sound while the staff app is open. */
   screen: someGroups,
   push: someGroups,
   email: someGroups,
   emailAddress: z.nullable(z.email().check(z.maxLength(254))),
-  /** The language of mails. */
+  /** Language of emails. */
   locale: z.enum(locales),
-  /** Held back from `from` until `to`, over midnight where `to` is the earlier; null: never. */
+  /** Quiet hours; they span midnight if `to` is before `from`. Null: none. */
   quiet: z.nullable(
     z
       .strictObject({ from: timeOfDay, to: timeOfDay, exceptCritical: z.boolean() })
@@ -50,7 +50,7 @@ export const channelSetting = z.strictObject({
 })
 export type ChannelSetting = z.output<typeof channelSetting>
 
-/** Before a member has chosen anything. */
+/** Defaults until a member saves settings. */
 export const firstChannelSetting: Omit<ChannelSetting, 'locale'> = {
   screen: [...noticeGroups],
   push: [...noticeGroups],
@@ -62,17 +62,17 @@ export const firstChannelSetting: Omit<ChannelSetting, 'locale'> = {
 const device = z.object({ id, name: z.string(), createdAt: instant })
 export type PushDevice = z.output<typeof device>
 
-const standing = z.object({
+const status = z.object({
   setting: channelSetting,
-  /** Whether this server can send mail at all. */
+  /** Whether this server can send email. */
   mailsGoOut: z.boolean(),
-  /** What a browser asks its push service with; base64url. */
+  /** VAPID public key, base64url. */
   pushKey: z.string(),
   devices: z.array(device),
 })
-export type ChannelStanding = z.output<typeof standing>
+export type ChannelStatus = z.output<typeof status>
 
-/** Why something could not be delivered. */
+/** Reasons a delivery failed. */
 export const failures = [
   'noAddress',
   'noDevice',
@@ -89,19 +89,19 @@ const { shape: facts } = notice
 export const delivery = z.object({
   id,
   channel: z.enum(channels),
-  /** `skipped`: it had been read before it left, or may be seen no longer. */
+  /** `skipped`: read before it was sent, or the case is no longer visible to the member. */
   status: z.enum(['waiting', 'sent', 'skipped', 'failed']),
   createdAt: instant,
-  /** When it is sent, or tried again; of one that is settled, when that was. */
+  /** Time of the next attempt; once finished, time of the last one. */
   at: instant,
   attempts: z.int(),
   failure: z.nullable(z.enum(failures)),
-  /** What the other end said, where it said something. */
+  /** Response of the receiving server, if any. */
   said: z.nullable(z.string()),
-  /** The channel that failed before. */
+  /** The channel that failed first, if this one is its fallback. */
   insteadOf: z.nullable(z.enum(channels)),
   isTest: z.boolean(),
-  /** What it tells of; null for a test, and for a case that the caller may see no longer. */
+  /** Null for a test, and for a case no longer visible to the caller. */
   notice: z.nullable(
     z.object({
       kind: facts.kind,
@@ -119,76 +119,76 @@ export const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** One way out of the hotel, whoever was to be told by it. */
+/** Health of one outgoing channel of the hotel. */
 const way = z.object({
   channel: z.enum([...channels, 'webhook']),
   sent: z.int(),
   waiting: z.int(),
-  /** Of those that wait, how many have failed before. */
+  /** How many of `waiting` have failed at least once. */
   retrying: z.int(),
   failed: z.int(),
-  /** Why the latest of what failed, for good or so far, did; null where nothing did. */
+  /** Reason of the latest failure, permanent or not; null if there was none. */
   trouble: z.nullable(
     z.object({
       failure: z.enum(failures),
-      /** What the other end said, as a code alone, such as `550` or `ECONNREFUSED`. */
+      /** The receiving server's error code, such as `550` or `ECONNREFUSED`. */
       code: z.nullable(z.string()),
       at: instant,
     }),
   ),
 })
-export type DeliveryWay = z.output<typeof way>
+export type ChannelHealth = z.output<typeof way>
 
 const base64url = (bytes: number) =>
   z.string().check(z.regex(/^[\w-]+=*$/), z.maxLength(Math.ceil((bytes * 4) / 3) + 2))
 
 export const channel = group('channel', {
-  standing: query('GET', '/hotel/client/notification/channel', {
+  status: query('GET', '/hotel/client/notification/channel', {
     access: 'Suggestion',
-    summary: 'How the caller wants to be told, and what there is to tell by.',
-    data: standing,
+    summary: 'The caller’s notification settings and registered devices.',
+    data: status,
   }),
   choose: command('PUT', '/hotel/client/notification/channel', {
     access: 'Suggestion',
-    summary: 'How the caller wants to be told, whole.',
+    summary: 'Replaces the caller’s notification settings.',
     body: channelSetting,
-    data: standing,
+    data: status,
   }),
   addDevice: command('POST', '/hotel/client/notification/device', {
     access: 'Suggestion',
-    summary:
-      'This browser may be woken; it belongs to the caller from now on, whoever had it before.',
+    summary: 'Registers this browser for push; a previous owner loses it.',
     body: z.strictObject({
       endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
       keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
       locale: z.enum(locales),
-      /** How the member knows it among others, such as `Chrome on Windows`. */
+      /** Name shown to the member, such as `Chrome on Windows`. */
       name: text(1, 100),
     }),
-    data: z.extend(standing, { deviceId: id }),
+    data: z.extend(status, { deviceId: id }),
   }),
   removeDevice: command('DELETE', '/hotel/client/notification/device/{id}', {
     access: 'Suggestion',
-    summary: 'This browser is woken no longer.',
+    summary: 'Removes a browser from push.',
     params: z.strictObject({ id }),
-    data: standing,
+    data: status,
   }),
   test: command('POST', '/hotel/client/notification/test', {
     access: 'Suggestion',
-    summary: 'Send the caller a test, quiet or not; five in a quarter of an hour.',
+    summary:
+      'Sends the caller a test notification, also in quiet hours; at most five in 15 minutes.',
     body: z.strictObject({ channel: z.enum(channels) }),
     data: z.object({ id }),
   }),
   deliveries: query('GET', '/hotel/client/notification/delivery', {
     access: 'Suggestion',
-    summary: 'The latest 30 of what was sent to the caller, newest first; kept for 30 days.',
+    summary: 'The caller’s latest 30 deliveries, newest first; deleted after 30 days.',
     data: z.object({ list: z.array(delivery) }),
   }),
   hotelDeliveries: query('GET', '/hotel/client/notification/delivery/hotel', {
     access: 'Suggestion',
     role: 1,
     summary:
-      'By each way, how much of the hotel was sent or failed for good in the last 24 hours, and waits now; of nobody by name.',
+      'Deliveries of the hotel by channel: sent and failed in the last 24 hours, and waiting now. Names no members.',
     data: z.object({ list: z.array(way) }),
   }),
 })

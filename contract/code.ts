@@ -16,9 +16,9 @@ export type CodeKind = z.output<typeof codeKind>
 
 const oneOrAll = z.union([id, z.literal('all')])
 const issueQuery = z.strictObject({
-  /** One room, or `all` to make the codes that are missing. */
+  /** One room, or `all` to create all missing codes. */
   houseId: oneOrAll,
-  /** `true` revokes the code there is and makes another. */
+  /** `true` revokes the existing code and creates a new one. */
   renew: z._default(z.enum(['true', 'false']), 'false'),
   width: z._default(
     z.coerce.number().check(z.minimum(imageWidth.least), z.maximum(imageWidth.most)),
@@ -35,22 +35,22 @@ const issuedCode = z.object({
   pageUrl: z.string(),
   imageUrl: z.string(),
   issuedAt: instant,
-  /** False where the room had a code that is still good. */
+  /** False if the room already had a valid code. */
   renewed: z.boolean(),
 })
-/** Of one room its code; of all how many were made. */
+/** One room: its code. All rooms: the number of codes created. */
 const issued = z.union([issuedCode, z.object({ issuedCount: z.int() })])
 
 const roomBrief = { houseId: id, houseNo: z.string(), name: z.string() }
-/** How many there are, and the first hundred. */
+/** Total, and the first hundred. */
 const some = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ total: z.int(), list: z.array(row) })
 
 export const codeHealth = z.object({
-  /** What new codes are: QR codes, or codes of the WeChat mini program. */
+  /** Kind of new codes: QR codes, or WeChat mini program codes. */
   provider: z.enum(['web', 'wechat']),
   neverScanned: some(z.object({ ...roomBrief, issuedAt: instant })),
-  /** Cards that still hang in a room though their code was revoked. */
+  /** Revoked codes that guests still scan. */
   stillScanned: some(
     z.object({
       ...roomBrief,
@@ -61,8 +61,11 @@ export const codeHealth = z.object({
     }),
   ),
   withoutCode: some(z.object(roomBrief)),
-  /** Rooms that no active member answers for. */
+  /** Rooms without an active responsible member. */
   unanswered: some(z.object(roomBrief)),
+  /** Rooms in use, and codes ever issued for them: without any, an empty list says nothing. */
+  houseCount: z.int(),
+  codeCount: z.int(),
 })
 export type CodeHealth = z.output<typeof codeHealth>
 
@@ -74,7 +77,7 @@ export const codeCard = z.object({
   floor: z.string(),
   pageUrl: z.string(),
   imageUrl: z.string(),
-  /** The code as the path of an SVG, one unit a module and without a margin; null where it is a picture. */
+  /** SVG path of the code, one unit per module, without margin; null if it is an image. */
   path: z.nullable(z.string()),
   moduleCount: z.int(),
 })
@@ -84,32 +87,32 @@ export const code = group('code', {
   issue: command('PUT', '/hotel/client/sun/code', {
     access: 'RoomList',
     role: 2,
-    summary: 'The code of a room: the one there is, or else a new one; or those all rooms lack.',
+    summary: 'The code of a room, created if missing; with `all`, every missing code.',
     query: issueQuery,
     data: issued,
   }),
   issueCost: command('PUT', '/hotel/client/cost/sun/code', {
     access: 'RoomList',
     role: 2,
-    summary: 'The same for the code whose page also offers priced services.',
+    summary: 'The same for the order code, whose page also offers priced services.',
     query: issueQuery,
     data: issued,
   }),
   revoke: command('PUT', '/hotel/client/sun/code/revoke', {
     access: 'RoomList',
     role: 1,
-    summary: 'Revokes the code of a room, or those of all: their scan asks for a new card.',
+    summary: 'Revokes the code of one room or of all rooms. Scanning it asks for a new card.',
     body: z.strictObject({ houseId: oneOrAll, kind: codeKind }),
     data: z.object({ revokedCount: z.int() }),
   }),
   health: query('GET', '/hotel/client/sun/code/health', {
     access: 'RoomList',
-    summary: 'Codes and rooms that somebody should look after.',
+    summary: 'Codes and rooms that need attention.',
     data: codeHealth,
   }),
   cards: query('POST', '/hotel/client/sun/code/cards', {
     access: 'RoomList',
-    summary: 'What is printed: the codes that work, in the order of the rooms.',
+    summary: 'Valid codes for printing, in room order.',
     body: z.strictObject({
       pageNum: pageFields.pageNum,
       pageSize: pageFields.pageSize,
@@ -118,11 +121,15 @@ export const code = group('code', {
       building: z.optional(text(1, 50)),
       floor: z.optional(text(1, 20)),
     }),
-    data: z.extend(pageOf(codeCard), { hotelName: z.string(), logoUrl: z.nullable(z.string()) }),
+    data: z.extend(pageOf(codeCard), {
+      hotelName: z.string(),
+      hotelPhone: z.nullable(z.string()),
+      logoUrl: z.nullable(z.string()),
+    }),
   }),
   scan: command('POST', '/hotel/guest/code/{token}/scan', {
     access: 'guest',
-    summary: 'Counts that somebody opened the page of a code, also of a revoked one.',
+    summary: 'Counts a scan of a code, also of a revoked one.',
     params: z.strictObject({ token: z.string().check(z.maxLength(64)) }),
     data: z.object({}),
   }),

@@ -13,7 +13,7 @@ export const roleKeys = [
 ] as const
 export type RoleKey = (typeof roleKeys)[number]
 
-/** A key is only reachable through its parent's menu, so whoever holds it holds the parent too. */
+/** A child key requires its parent: it is only reachable through the parent's menu. */
 export const parentKey: Partial<Record<RoleKey, RoleKey>> = {
   RoomList: 'AuditManage',
   UserList: 'AuditManage',
@@ -35,13 +35,13 @@ export function holds(
 }
 
 /**
- * Who may call. `anyone`: no token at all. `guest`: whoever holds the token of a room or of a case
- * (`token`, `guestToken`). `session`: any member who is signed in. A role key: a member who holds it
+ * Who may call. `anyone`: no token. `guest`: the token of a room or a case is required
+ * (`token`, `guestToken`). `session`: any signed-in member. A role key: a member who holds it
  * (administrators hold all); several: a member who holds one of them.
  */
 export type Access = 'anyone' | 'guest' | 'session' | RoleKey | readonly [RoleKey, ...RoleKey[]]
 
-/** The keys of which a caller needs one; none where no key is asked for. */
+/** The caller needs one of these keys; empty if no key is required. */
 export function keysFor(access: Access): readonly RoleKey[] {
   if (typeof access !== 'string') return access
   return access === 'anyone' || access === 'guest' || access === 'session' ? [] : [access]
@@ -54,17 +54,17 @@ type In<S> = [Given<S>] extends [never] ? object : z.input<Given<S>>
 
 type Spec<A, P, Q, B, D> = {
   access: A
-  /** The least powerful role that may call, where the key alone is not enough. */
+  /** Least privileged role that may call, if the key alone is not enough. */
   role?: UserRole
-  /** Open also to whoever still has the password somebody else chose; all else is not. */
+  /** Allowed while the member must still change an initial password. */
   evenWithTemporaryPassword?: boolean
-  /** Tells somebody who was deleted that they do not exist, instead of that their session is over. */
+  /** Answers 400005 to a deleted member instead of 401. */
   knowsDeleted?: boolean
   params?: P
   query?: Q
   body?: B
   data: D
-  /** Where the answer is a file: of which types it may be. */
+  /** Media types, if the answer is a file. */
   media?: readonly [MediaType, ...MediaType[]]
   summary: string
 }
@@ -80,12 +80,12 @@ export type Endpoint<
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a caller passes: the path's, the query string's and the body's fields as one object. */
+/** Input of a caller: fields of path, query string and body as one object. */
 export type InputOf<E extends Endpoint> = In<E['params']> & In<E['query']> & In<E['body']>
-/** The same after parsing, as a handler receives it. */
+/** Parsed input, as a handler receives it. */
 export type ParsedOf<E extends Endpoint> = Out<E['params']> & Out<E['query']> & Out<E['body']>
 export type DataOf<E extends Endpoint> = z.output<E['data']>
-/** What a handler may answer with; parsed against the contract before it leaves. */
+/** Output of a handler; parsed against the contract before it is sent. */
 export type AnswerOf<E extends Endpoint> = z.input<E['data']>
 
 function define<K extends 'query' | 'command'>(kind: K) {
@@ -104,7 +104,7 @@ function define<K extends 'query' | 'command'>(kind: K) {
 
 /** Reads; never changes anything. */
 export const query = define('query')
-/** Changes something: runs in a transaction and leaves an event line. */
+/** Changes data: runs in a transaction and writes an event. */
 export const command = define('command')
 
 /** Names every endpoint `group.key`: the cache key, the log field and the event's action. */
@@ -114,14 +114,36 @@ export function group<G extends Record<string, Endpoint>>(name: string, endpoint
 }
 
 export const id = z.uuid()
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
-/** A day of the hotel's calendar, YYYY-MM-DD. */
-export const day = z.iso.date()
-/** Free text: trimmed, so that spaces alone are nothing; NUL cannot be stored. */
+/** Accepted years. Anything else is a typing error and breaks date arithmetic. */
+export const years = { first: 1900, last: 2999 } as const
+/** Reads the year of a day, month or instant in ISO 8601. */
+export const inYears = z.refine<string>((written) => /^(19|2\d)\d\d-/.test(written), {
+  params: { years },
+})
+/** Instant, ISO 8601 in UTC, years 1900 to 2999. */
+export const instant = z.iso.datetime().check(inYears, z.maxLength(30))
+/** Day in the hotel's zone, YYYY-MM-DD, years 1900 to 2999. */
+export const day = z.iso.date().check(inYears)
+/** Day in an answer; may lie slightly outside the accepted range. */
+export const answeredDay = z.iso.date()
+
+/** Largest 32-bit signed integer. */
+export const largestInt = 2_147_483_647
+/** Integer input that fits a 32-bit column. */
+export const int = (least: number, most = largestInt) =>
+  z.int().check(z.minimum(least), z.maximum(most))
+/** Version of a record for optimistic locking; its successor fits the column too. */
+export const version = int(1, largestInt - 1)
+
+/** Free text, trimmed; NUL is refused because PostgreSQL cannot store it. */
 export const text = (min: number, max: number) =>
   z.string().check(
-    z.overwrite((value) => value.replaceAll('\u0000', '').trim()),
+    z.overwrite((value) =>
+      value
+        .replaceAll('\u0000', '')
+        .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+        .trim(),
+    ),
     z.minLength(min),
     z.maxLength(max),
   )
@@ -131,6 +153,6 @@ export type Locale = (typeof locales)[number]
 /** A name in every language of the product. */
 export const localeText = z.strictObject({ en: z.string(), 'zh-CN': z.string() })
 export type LocaleText = z.output<typeof localeText>
-/** The same as somebody types it, with a length for each language. */
+/** The same as input, with a length limit for each language. */
 export const localeWords = (min: number, max: number) =>
   z.strictObject({ en: text(min, max), 'zh-CN': text(min, max) })

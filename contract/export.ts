@@ -11,7 +11,7 @@ export const feedbackExport = group('feedbackExport', {
   filtered: command('POST', '/hotel/client/feedback/export', {
     access: 'Suggestion',
     summary:
-      'The cases that the same filter lists, as a file. Unmasked phone numbers take an administrator.',
+      'Exports the cases of a filter. Only administrators may include unmasked phone numbers.',
     body: z.strictObject({
       ...caseFilter,
       format: z._default(z.enum(exportFormats), 'xlsx'),
@@ -23,7 +23,7 @@ export const feedbackExport = group('feedbackExport', {
   all: command('GET', '/hotel/client/feedback/export/all', {
     access: 'Suggestion',
     role: 2,
-    summary: 'Every case the caller may see, as CSV; one at a time in a hotel.',
+    summary: 'Exports every case the caller may see as CSV; one export per hotel at a time.',
     data: file,
     media: [mediaTypes.csv],
   }),

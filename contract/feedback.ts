@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, locales, localeText, query, text } from './endpoint.ts'
-import { feedbackAction, feedbackState } from './feedback/action.ts'
+import { feedbackAction, feedbackState, photoIds } from './feedback/action.ts'
 import { feedbackDetail } from './feedback/detail.ts'
 import { casePeople } from './feedback/people.ts'
 import { feedbackType, openStatuses, severity } from './feedback/facts.ts'
@@ -14,68 +14,68 @@ export * from './feedback/facts.ts'
 export * from './feedback/people.ts'
 export * from './feedback/row.ts'
 
-const mostPhotos = 6
-
 export const feedback = group('feedback', {
   list: query('POST', '/hotel/client/feedback/list', {
     access: 'Suggestion',
     summary: 'The worklist: complaints and suggestions the caller may see.',
     body: feedbackFilter,
     data: z.extend(pageOf(feedbackRow), {
-      /** How many cases of each status still asked after match the other filters. */
+      /** Cases by status, with all other filters applied. */
       statusCounts: z.record(z.enum([...openStatuses, 'resolved']), z.int()),
     }),
   }),
   detail: query('GET', '/hotel/client/feedback/detail/{id}', {
     access: 'Suggestion',
-    summary: 'One case, whole.',
+    summary: 'One case with its conversation, timeline and permitted actions.',
     params: z.strictObject({ id }),
     data: feedbackDetail,
   }),
   act: command('PUT', '/hotel/client/feedback/setting', {
     access: 'Suggestion',
-    summary: 'The one call by which staff act on a case.',
+    summary: 'Performs a staff action on a case.',
     body: feedbackAction,
     data: feedbackState,
   }),
   create: command('POST', '/hotel/client/feedback/create', {
     access: 'Suggestion',
-    summary: 'The desk writes down what a guest said in person, by telephone or by e-mail.',
+    summary: 'Creates a case on behalf of a guest who spoke, phoned or wrote an email.',
     body: z.strictObject({
       requestId: z.optional(id),
       source: z._default(z.enum(['staff', 'phone', 'email']), 'staff'),
       type: z._default(feedbackType, 'complaint'),
       categoryId: id,
-      /** As it stands on the door. */
+      /** The number on the door. */
       houseNo: text(1, 20),
       content: text(1, 2000),
       contentLang: z._default(z.enum(locales), 'en'),
       remedySought: z.optional(text(0, 500)),
-      /** Left out, the category's. A member may only raise it. */
+      /** Default: the category's. Staff may only raise it. */
       severity: z.optional(severity),
-      /** The member it is about, who is never given it. */
+      /** The member the case is about; never assigned to it. */
       aboutMemberId: z.optional(id),
-      attachmentIds: z._default(z.array(id).check(z.maxLength(mostPhotos)), []),
-      /** Only with the guest's consent, given to the desk. */
+      /** Photos from the guest, visible on their page. */
+      attachmentIds: z._default(photoIds, []),
+      /** Visible to staff only. */
+      staffPhotoIds: z._default(photoIds, []),
+      /** Requires the guest's consent, given in person. */
       contact: z.optional(z.strictObject({ name: z.optional(text(0, 50)), phone: text(5, 30) })),
     }),
     data: z.object({
       id,
       feedbackNo: z.string(),
-      /** The guest's own page, to be handed over; it is shown this once. */
+      /** Link to the guest's status page; only returned here. */
       statusUrl: z.string(),
     }),
   }),
   read: command('PUT', '/hotel/client/feedback/read', {
     access: 'Suggestion',
-    summary:
-      'The guest’s messages were read; counts for the case’s owner, or for anyone if it has none.',
+    summary: 'Marks the guest’s messages as read, if the caller is the owner or the case has none.',
     body: z.strictObject({ feedbackId: id }),
     data: z.object({ unreadGuestMessages: z.int() }),
   }),
   look: command('PUT', '/hotel/client/feedback/look', {
     access: 'Suggestion',
-    summary: 'The caller has the case open; said again every 20 seconds. Answers who else has.',
+    summary: 'Presence heartbeat, every 20 seconds. Returns other members viewing the case.',
     body: z.strictObject({ feedbackId: id }),
     data: z.object({
       others: z.array(z.object({ memberId: id, name: z.string(), since: z.iso.datetime() })),
@@ -83,14 +83,14 @@ export const feedback = group('feedback', {
   }),
   people: query('GET', '/hotel/client/feedback/people/{id}', {
     access: 'Suggestion',
-    summary: 'Who could have the case or be told of it, and how busy everybody is.',
+    summary: 'Members and departments the case can be assigned to or mention, with their workload.',
     params: z.strictObject({ id }),
     data: casePeople,
   }),
   clusters: query('GET', '/hotel/client/feedback/cluster/list', {
     access: 'Suggestion',
     summary:
-      'Open cases that look like one: same room and category in 72 hours, or three of a floor in an hour.',
+      'Possible duplicates: same room and category within 72 hours, or three on a floor within an hour.',
     data: z.object({
       list: z.array(
         z.object({

@@ -6,15 +6,15 @@ export const mediaTypes = {
 } as const
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes]
 
-/** A file as an answer: sent as it is made, outside the envelope; refusals come in the envelope. */
+/** A streamed file instead of the envelope; refusals still use the envelope. */
 export type FileAnswer = {
   name: string
   mediaType: MediaType
-  /** One that throws breaks the connection, so that half a file is never taken for a whole one. */
+  /** A failure breaks the connection, so a partial file is never taken for a complete one. */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** The `data` of a command that is answered with a file. */
+/** `data` of a command that answers with a file. */
 export const file = z.custom<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'chunks' in value,
 )

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-import { command, day, group, id, instant, localeText, query, text } from './endpoint.ts'
+import { command, day, group, id, instant, int, localeText, query, text } from './endpoint.ts'
 import { pageFields, pageOf } from './page.ts'
 
-export const mostFlowers = 3
-export const longestWord = 200
+export const maxFlowers = 3
+export const maxWordLength = 200
 
 const token = z.string().check(z.maxLength(64))
 
-/** Whom a guest may thank: never more of a person than the hotel shows. */
+/** Staff and departments a guest may thank, with the names the hotel shows. */
 export const flowerChoices = z.object({
   members: z.array(
     z.object({
       id,
-      /** A first name, where the hotel shows them; else the job again. */
+      /** First name if the hotel shows it, otherwise the job title. */
       name: z.string(),
       jobTitle: z.nullable(z.string()),
       departmentName: z.nullable(localeText),
@@ -29,13 +29,13 @@ export const flowerRow = z.object({
   word: z.string(),
   houseId: id,
   houseNo: z.string(),
-  /** Whom they were given to: one of the two. */
+  /** The receiver: one of the two. */
   memberId: z.nullable(id),
   memberName: z.nullable(z.string()),
   departmentId: z.nullable(id),
   departmentName: z.nullable(z.string()),
   createdAt: instant,
-  /** Seen by managers only, and counted nowhere. */
+  /** Visible to managers only, and not counted. */
   hidden: z.boolean(),
 })
 export type FlowerRow = z.output<typeof flowerRow>
@@ -48,9 +48,9 @@ export const flowerFilter = z.strictObject({
   endDate: z.optional(day),
   houseId: z.optional(id),
   memberId: z.optional(id),
-  /** Given to the department or to one of its members. */
+  /** For the department or one of its members. */
   departmentId: z.optional(id),
-  /** Words of the guest, a name or a room. */
+  /** Text, name or room. */
   keyword: z.optional(text(0, 50)),
 })
 export type FlowerFilter = z.output<typeof flowerFilter>
@@ -60,7 +60,7 @@ const leader = z.object({ id, name: z.string(), flowers: z.int(), thanks: z.int(
 export const flower = group('flower', {
   choices: query('GET', '/hotel/guest/flower/{token}', {
     access: 'guest',
-    summary: 'Whom the guest of a room or of a case may thank.',
+    summary: 'Staff and departments that the guest of a room or case may thank.',
     params: z.strictObject({ token }),
     data: flowerChoices,
   }),
@@ -74,21 +74,21 @@ export const flower = group('flower', {
       deviceId: z.string().check(z.minLength(8), z.maxLength(64)),
       memberId: z.optional(id),
       departmentId: z.optional(id),
-      flowers: z.int().check(z.minimum(1), z.maximum(mostFlowers)),
-      word: z._default(text(0, longestWord), ''),
-      /** Filled by robots only. */
+      flowers: int(1, maxFlowers),
+      word: z._default(text(0, maxWordLength), ''),
+      /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from seeing the page to sending; below 3,000 it was no person. */
-      elapsedMs: z.int().check(z.minimum(0)),
+      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      elapsedMs: int(0),
     }),
     data: z.object({}),
   }),
   list: query('POST', '/hotel/client/wechat/service/flower/list', {
     access: ['RoomList', 'Administrators'],
-    summary: 'The flowers guests gave. Staff see those that were given to themselves.',
+    summary: 'Thank-yous from guests. Staff see only their own.',
     body: flowerFilter,
     data: z.extend(pageOf(flowerRow), {
-      /** Of everything the filter finds; hidden ones are not counted. */
+      /** Totals of the filtered list, without hidden entries. */
       summary: z.object({
         totalFlowers: z.int(),
         thanks: z.int(),
@@ -99,13 +99,13 @@ export const flower = group('flower', {
   }),
   mine: query('GET', '/hotel/client/flower/mine', {
     access: 'session',
-    summary: 'The flowers of the last 30 days for the caller and the caller’s department.',
+    summary: 'Thank-yous of the last 30 days for the caller and the caller’s department.',
     data: z.object({ totalFlowers: z.int(), thanks: z.int(), latest: z.array(flowerRow) }),
   }),
   hide: command('PUT', '/hotel/client/wechat/service/flower/hide', {
     access: ['RoomList', 'Administrators'],
     role: 2,
-    summary: 'Take an abusive word out of sight and out of the counts, or back.',
+    summary: 'Hides an abusive thank-you from lists and counts, or shows it again.',
     body: z.strictObject({ id, hidden: z.boolean() }),
     data: z.object({}),
   }),

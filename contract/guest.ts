@@ -1,29 +1,27 @@
 import * as z from 'zod/mini'
 
 import { attachment, feedbackStatus, feedbackType, guestActions } from './feedback.ts'
-import { command, group, id, instant, locales, localeText, query, text } from './endpoint.ts'
+import { command, group, id, instant, int, locales, localeText, query, text } from './endpoint.ts'
+import { maxPhotos } from './photo.ts'
 
-/** Printed in a room: 20 of base58, beginning with the hotel's code. */
+/** Token on a room's card: 20 base58 characters, beginning with the hotel's code. */
 const roomToken = z.string().check(z.maxLength(64))
-/** Opens one case: the hotel's code and 128 random bits in base58. */
+/** Token of one case: the hotel's code and 128 random bits in base58. */
 const caseToken = z.string().check(z.maxLength(64))
 
 /**
- * The privacy words that a guest ticks beside the contact fields; another text is another version. A
- * hotel with words or a time of its own has a version of its own, which begins with this.
+ * Version of the privacy text that a guest accepts beside the contact fields. A hotel with its own
+ * text or retention time has its own version, which begins with this.
  */
 export const consentVersion = '2026-11'
 
-export const maxPhotos = 6
-export const maxPhotoBytes = 10 * 1024 * 1024
-
-/** A random id this browser made for itself and keeps; only a keyed hash of it is stored. */
+/** Random id stored in the browser; the server stores only a keyed hash. */
 const deviceId = z.string().check(z.minLength(8), z.maxLength(64))
 const requestId = id
 
 const place = { houseNo: z.string(), houseName: z.string(), houseType: z.string() }
 
-/** `data` of the 404001 of a code that once opened a room: whom to call instead. */
+/** `data` of the 404001 of a revoked code: the phone number to call instead. */
 export const closedCode = z.object({
   hotelName: z.string(),
   hotelPhone: z.nullable(z.string()),
@@ -35,7 +33,7 @@ const letterhead = {
   hotelPhone: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   locale: z.enum(locales),
-  /** Those the hotel offers its guests; at least one. */
+  /** Languages offered to guests; at least one. */
   languages: z.array(z.enum(locales)),
   demo: z.boolean(),
 }
@@ -43,7 +41,7 @@ const letterhead = {
 const roomPage = z.object({
   ...letterhead,
   ...place,
-  /** Words left empty are the page’s own. */
+  /** Empty texts mean the defaults. */
   form: z.object({
     photos: z.boolean(),
     contact: z.boolean(),
@@ -51,10 +49,10 @@ const roomPage = z.object({
     welcome: localeText,
     privacy: localeText,
   }),
-  /** So long a name and a phone are kept. */
+  /** Days until a guest's name and phone are deleted. */
   retentionDays: z.int(),
   categories: z.array(z.object({ id, name: localeText, type: feedbackType })),
-  /** What may be ordered here and charged to the room; none but by a cost code. */
+  /** Services that can be ordered and charged to the room; only with a cost code. */
   services: z.array(z.object({ id, name: localeText, priceCents: z.int(), currency: z.string() })),
   consentVersion: z.string(),
 })
@@ -62,7 +60,7 @@ export type RoomPage = z.output<typeof roomPage>
 
 const casePage = z.object({
   ...letterhead,
-  /** Whether the hotel takes flowers, and photos with an answer. */
+  /** `flowers`: the page asks for a thank-you, on closed cases only. `photos`: allowed with an answer. */
   flowers: z.boolean(),
   photos: z.boolean(),
   timezone: z.string(),
@@ -74,14 +72,17 @@ const casePage = z.object({
   remedySought: z.nullable(z.string()),
   status: feedbackStatus,
   createdAt: instant,
-  /** Who has it: the department, never a person's name. */
+  /** The responsible department, never a person's name. */
   handledBy: z.nullable(localeText),
   acknowledgedAt: z.nullable(instant),
+  /** The current promise. */
   promisedAt: z.nullable(instant),
+  /** Due time of the first reply; null once replied or promised. */
+  answerDueAt: z.nullable(instant),
   resolvedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
   rating: z.nullable(z.int()),
-  /** Taken back by the guest. */
+  /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
   attachments: z.array(attachment),
   messages: z.array(
@@ -89,19 +90,19 @@ const casePage = z.object({
       id,
       authorKind: z.enum(['guest', 'member']),
       body: z.string(),
-      /** Where the words are the reason of a promise that was changed: the new one. */
+      /** The new promise, if the text is the reason of its change. */
       promisedAt: z.nullable(instant),
       createdAt: instant,
       attachments: z.array(attachment),
     }),
   ),
-  /** What the guest left, the phone masked; null when nothing, or nothing any longer. */
+  /** Contact data with a masked phone; null if none was left or it was deleted. */
   contact: z.nullable(
     z.object({ name: z.nullable(z.string()), phone: z.string(), keptUntil: instant }),
   ),
-  /** What a guest is shown who leaves a name and a number; not asked for where the hotel wants none. */
+  /** Consent text beside the contact fields; contact fields are hidden if the hotel does not use them. */
   contactForm: z.object({
-    asked: z.boolean(),
+    enabled: z.boolean(),
     privacy: localeText,
     retentionDays: z.int(),
     consentVersion: z.string(),
@@ -121,13 +122,13 @@ export const guest = group('guest', {
   room: query('GET', '/hotel/guest/code/{token}', {
     access: 'guest',
     summary:
-      'What the page behind a room code needs. A revoked code is answered with 404001, words for it and whom to call.',
+      'Data of the page behind a room code. A revoked code answers 404001 with a message and a phone number.',
     params: z.strictObject({ token: roomToken }),
     data: roomPage,
   }),
   submit: command('POST', '/hotel/guest/feedback', {
     access: 'guest',
-    summary: 'A guest complains or suggests. The same `requestId` twice makes one case.',
+    summary: 'Submits a complaint or suggestion. Idempotent by `requestId`.',
     body: z.strictObject({
       token: roomToken,
       requestId,
@@ -138,12 +139,12 @@ export const guest = group('guest', {
       contentLang: z.enum(locales),
       remedySought: z.optional(text(0, 500)),
       attachmentIds: z._default(z.array(id).check(z.maxLength(maxPhotos)), []),
-      /** Only with the guest's own tick; `consentVersion` is what the guest was shown. */
+      /** Requires the guest's consent; `consentVersion` is the text they saw. */
       contact: z.optional(contact),
-      /** Filled by robots only. */
+      /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from seeing the form to sending it; below 3,000 it was no person. */
-      elapsedMs: z.int().check(z.minimum(0)),
+      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      elapsedMs: int(0),
     }),
     data: z.object({ feedbackNo: z.string(), guestToken: caseToken, statusUrl: z.string() }),
   }),
@@ -155,7 +156,7 @@ export const guest = group('guest', {
   }),
   answer: command('POST', '/hotel/guest/feedback/{guestToken}/message', {
     access: 'guest',
-    summary: 'The guest writes to the hotel about this case.',
+    summary: 'Sends a message of the guest to the hotel.',
     params: inCase,
     body: z.strictObject({
       requestId,
@@ -166,53 +167,53 @@ export const guest = group('guest', {
   }),
   confirm: command('POST', '/hotel/guest/feedback/{guestToken}/confirm', {
     access: 'guest',
-    summary: '"Yes, it is fixed": closes the case in the guest’s name.',
+    summary: 'The guest confirms the resolution; closes the case.',
     params: inCase,
     body: z.strictObject({ requestId }),
     data: casePage,
   }),
   dispute: command('POST', '/hotel/guest/feedback/{guestToken}/dispute', {
     access: 'guest',
-    summary: '"No, not yet", within 72 hours: the case is open again.',
+    summary: 'The guest disputes the resolution within 72 hours; reopens the case.',
     params: inCase,
     body: z.strictObject({ requestId, message: z.optional(text(0, 2000)) }),
     data: casePage,
   }),
   rate: command('POST', '/hotel/guest/feedback/{guestToken}/rate', {
     access: 'guest',
-    summary: 'One to five stars for the handling; the last word counts.',
+    summary: 'Rates the handling with one to five stars; the latest rating counts.',
     params: inCase,
     body: z.strictObject({
       requestId,
-      rating: z.int().check(z.minimum(1), z.maximum(5)),
+      rating: int(1, 5),
       comment: z.optional(text(0, 500)),
     }),
     data: casePage,
   }),
   withdraw: command('POST', '/hotel/guest/feedback/{guestToken}/withdraw', {
     access: 'guest',
-    summary: 'The guest takes it back.',
+    summary: 'Withdraws the case.',
     params: inCase,
     body: z.strictObject({ requestId }),
     data: casePage,
   }),
   correct: command('POST', '/hotel/guest/feedback/{guestToken}/correct', {
     access: 'guest',
-    summary: 'Another name or phone, or the first, with the guest’s own tick.',
+    summary: 'Sets or changes the guest’s name or phone, with consent.',
     params: inCase,
     body: z.strictObject({ requestId, contact }),
     data: casePage,
   }),
   erase: command('POST', '/hotel/guest/feedback/{guestToken}/erase', {
     access: 'guest',
-    summary: 'Name and phone are gone for good; the case stays without them.',
+    summary: 'Deletes the guest’s name and phone permanently; the case stays.',
     params: inCase,
     body: z.strictObject({ requestId }),
     data: casePage,
   }),
   export: query('GET', '/hotel/guest/feedback/{guestToken}/export', {
     access: 'guest',
-    summary: 'Everything that is kept of the guest with this case.',
+    summary: 'All data stored about the guest in this case.',
     params: inCase,
     data: z.object({
       exportedAt: instant,

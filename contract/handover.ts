@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, localeText, query, text } from './endpoint.ts'
+import { command, group, id, instant, int, localeText, query, text } from './endpoint.ts'
 import { clockNames, feedbackStatus, holdReason, severity } from './feedback.ts'
 import { pageFields, pageOf } from './page.ts'
 
-/** Why a case is told of: each stands under the first that is true of it. */
+/** Sections of a handover; a case is listed in the first that applies. */
 export const handoverParts = ['escalated', 'promised', 'held', 'open'] as const
 export type HandoverPart = (typeof handoverParts)[number]
 
-/** Whose open cases are handed over. */
+/** Scope of a handover. */
 export const handoverScopes = ['mine', 'department', 'all'] as const
 export type HandoverScope = (typeof handoverScopes)[number]
 
-const count = z.int().check(z.minimum(0))
-/** A case may count more than once. */
+const count = int(0)
+/** A case may be counted more than once. */
 export const handoverCounts = z.object({
   open: count,
   overdue: count,
@@ -21,7 +21,7 @@ export const handoverCounts = z.object({
   promised: count,
   held: count,
   escalated: count,
-  /** Since the handover before, received and resolved. */
+  /** Received and resolved since the previous handover. */
   received: count,
   resolved: count,
 })
@@ -36,7 +36,7 @@ const line = z.object({
   contentLang: z.string(),
   categoryName: localeText,
   sensitive: z.boolean(),
-  /** As it stood when it was handed over; of what is not handed over yet, as it stands now. */
+  /** State at the time of the handover; of a draft, the current state. */
   status: feedbackStatus,
   severity,
   ownerName: z.nullable(z.string()),
@@ -46,19 +46,19 @@ const line = z.object({
   holdReason: z.nullable(holdReason),
   holdUntil: z.nullable(instant),
   escalationLevel: z.int(),
-  /** As it stands now. */
+  /** Current status. */
   statusNow: feedbackStatus,
 })
-export type HandoverLine = z.output<typeof line>
+export type HandoverEntry = z.output<typeof line>
 
 const sheet = {
   scope: z.enum(handoverScopes),
-  /** When the handover before was given; a day ago where there was none in that time. */
+  /** Time of the previous handover, at most a day ago. */
   since: instant,
   counts: handoverCounts,
-  /** What presses most stands first; at most 300. */
+  /** Most urgent first; at most 300. */
   lines: z.array(line),
-  /** Handed over, too, but left out here: beyond the 300, or not the caller's to see. */
+  /** Further cases of the handover: beyond 300, or not visible to the caller. */
   otherCount: count,
 }
 
@@ -69,7 +69,7 @@ const signatures = {
   givenAt: instant,
   takerName: z.nullable(z.string()),
   takenAt: z.nullable(instant),
-  /** Its giver wrote another before anybody took this one. */
+  /** Replaced by another of the same giver before it was taken. */
   replacedAt: z.nullable(instant),
 }
 const handoverRow = z.object({
@@ -85,7 +85,7 @@ export type HandoverDetail = z.output<typeof handoverDetail>
 export const handover = group('handover', {
   draft: query('GET', '/hotel/client/handover/draft', {
     access: 'Suggestion',
-    summary: 'What there is to hand over now, of the cases the caller may see.',
+    summary: 'Draft of a handover from the cases visible to the caller.',
     query: z.strictObject({ scope: z._default(z.enum(handoverScopes), 'all') }),
     data: z.object(sheet),
   }),
@@ -97,14 +97,14 @@ export const handover = group('handover', {
   }),
   detail: query('GET', '/hotel/client/handover/detail/{id}', {
     access: 'Suggestion',
-    summary: 'One handover: how its cases stood then, and how they stand now.',
+    summary: 'One handover, with the state of its cases then and now.',
     params: z.strictObject({ id }),
     data: handoverDetail,
   }),
   give: command('POST', '/hotel/client/handover/give', {
     access: 'Suggestion',
     summary:
-      'The caller signs what there is to hand over now. It takes the place of one of theirs that nobody has taken.',
+      'Signs a handover of the current cases. Replaces the caller’s own one if it has not been taken.',
     body: z.strictObject({
       requestId: z.optional(id),
       scope: z._default(z.enum(handoverScopes), 'all'),
@@ -114,8 +114,7 @@ export const handover = group('handover', {
   }),
   take: command('PUT', '/hotel/client/handover/take', {
     access: 'Suggestion',
-    summary:
-      'The caller, who is not the giver, signs that they take over. Taken or replaced by then: 409001.',
+    summary: 'Takes over a handover of another member. 409001 if it was taken or replaced.',
     body: z.strictObject({ requestId: z.optional(id), id }),
     data: z.object({ id, takenAt: instant }),
   }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 import { feedbackType } from './feedback/facts.ts'
 import { houseType } from './house-facts.ts'
-import { day, group, id, localeText, query } from './endpoint.ts'
+import { answeredDay, day, group, id, localeText, query } from './endpoint.ts'
 
-/** A share from 0 to 1; null where there is nothing to take a share of. */
+/** Ratio from 0 to 1; null if the denominator is 0. */
 const rate = z.nullable(z.number())
 
 /**
- * What a period holds: the cases received in it, without the dismissed and the merged. Cases that
- * only managers may open are counted for everybody; `restrictedCount` of them the caller cannot list.
+ * Numbers of the cases received in a period, without dismissed and merged ones. Cases that
+ * only managers may open are counted for everyone; `restrictedCount` of them are not listed for the caller.
  */
 export const periodNumbers = z.object({
   totalCount: z.int(),
@@ -18,28 +18,28 @@ export const periodNumbers = z.object({
   serviceRequestCount: z.int(),
   restrictedCount: z.int(),
   reopenedCount: z.int(),
-  /** Flowers that guests gave, not thank-yous: one thank-you has one to three. */
+  /** Flowers, not thank-yous: a thank-you has one to three. */
   flowerCount: z.int(),
-  /** In time of those whose clock has stopped or run out; the late ones beside it. */
+  /** Share met of the clocks that have stopped or run out, and the number breached. */
   ackInTimeRate: rate,
   ackLateCount: z.int(),
   resolveInTimeRate: rate,
   resolveLateCount: z.int(),
   promiseKeptRate: rate,
   promiseBrokenCount: z.int(),
-  /** Whole minutes from receipt to the resolution that stands, of those that have one. */
+  /** Whole minutes from receipt to the current resolution, of the resolved cases. */
   resolvedCount: z.int(),
   medianResolveMinutes: z.nullable(z.number()),
   p90ResolveMinutes: z.nullable(z.number()),
   ratingAvg: z.nullable(z.number()),
   ratingCount: z.int(),
-  /** Rooms and places with two cases or more. */
+  /** Rooms and places with at least two cases. */
   repeatHouseCount: z.int(),
 })
 export type PeriodNumbers = z.output<typeof periodNumbers>
 
-/** How it stands now, whatever the period: the cases that the caller may see. */
-const standingNumbers = z.object({
+/** Current numbers, independent of the period, of the cases visible to the caller. */
+const currentNumbers = z.object({
   todayCount: z.int(),
   openCount: z.int(),
   unassignedCount: z.int(),
@@ -48,23 +48,24 @@ const standingNumbers = z.object({
   waitingGuestCount: z.int(),
   resolvedTodayCount: z.int(),
 })
-export type StandingNumbers = z.output<typeof standingNumbers>
+export type CurrentNumbers = z.output<typeof currentNumbers>
 
-/** First and last day, inclusive, of the hotel's calendar; at most 366 days. */
+/** First and last day, inclusive, in the hotel's zone; at most 366 days. */
 export const period = { startDate: day, endDate: day }
+export const answeredPeriod = { startDate: answeredDay, endDate: answeredDay }
 
 export const granularities = ['day', 'week', 'month'] as const
 export const trendGroups = ['none', 'category', 'department', 'floor'] as const
-/** So many series are shown; the rest is one more, "other". */
-export const mostSeries = 8
+/** Largest number of series; the rest is summed up as "other". */
+export const maxSeries = 8
 
 const trendSeries = z.object({
-  /** What is counted: the category's or department's id, the floor; null for all and for none. */
+  /** Id of the category or department, or the floor; null for "all" and "none". */
   key: z.nullable(z.string()),
   kind: z.enum(['all', 'one', 'none', 'other']),
-  /** Its name where it has one. */
+  /** Its name, if it has one. */
   name: z.nullable(localeText),
-  /** As many as there are buckets. */
+  /** One per bucket. */
   counts: z.array(z.int()),
 })
 export type TrendSeries = z.output<typeof trendSeries>
@@ -73,22 +74,22 @@ export const share = z.object({
   key: z.nullable(z.string()),
   name: z.nullable(localeText),
   count: z.int(),
-  /** The same in the period before. */
+  /** Count of the previous period. */
   previousCount: z.int(),
 })
 export type Share = z.output<typeof share>
 
 const receiver = z.object({ id, name: z.string(), flowers: z.int(), thanks: z.int() })
 
-/** What guests thanked for; staff see what was given to themselves. */
+/** Thank-yous; staff see only their own. */
 export const thanks = z.object({
-  /** Flowers, and how many times somebody was thanked: one thank-you has one to three. */
+  /** Numbers of flowers and of thank-yous: a thank-you has one to three flowers. */
   flowers: z.int(),
   thanks: z.int(),
-  /** Who was given the most, at most five of each. */
+  /** Top receivers, at most five of each. */
   members: z.array(receiver),
   departments: z.array(receiver),
-  /** The latest that came with words, at most twelve; none that was hidden. */
+  /** The latest with text, at most twelve; without hidden ones. */
   words: z.array(
     z.object({
       id,
@@ -97,13 +98,13 @@ export const thanks = z.object({
       /** The member's or the department's name. */
       receiver: z.string(),
       houseNo: z.string(),
-      day,
+      day: answeredDay,
     }),
   ),
 })
 export type Thanks = z.output<typeof thanks>
 
-/** Rooms and places with two cases or more, the most troubled first, at most ten. */
+/** Rooms and places with at least two cases, most cases first, at most ten. */
 export const repeatHouses = z.array(
   z.object({ id, houseNo: z.string(), floor: z.string(), count: z.int(), openCount: z.int() }),
 )
@@ -112,12 +113,12 @@ export const homepage = group('homepage', {
   numbers: query('GET', '/hotel/client/homepage/feedback/numbers', {
     access: 'session',
     summary:
-      'How the hotel stands now and what a period held, beside the period before. Default: this week, Monday to Sunday.',
+      'Current numbers, and those of a period and the previous one. Default: this week, Monday to Sunday.',
     query: z.strictObject({ startDate: z.optional(day), endDate: z.optional(day) }),
     data: z.extend(periodNumbers, {
-      ...standingNumbers.shape,
-      ...period,
-      previous: z.extend(periodNumbers, period),
+      ...currentNumbers.shape,
+      ...answeredPeriod,
+      previous: z.extend(periodNumbers, answeredPeriod),
     }),
   }),
   trend: query('POST', '/hotel/client/homepage/feedback/trend', {
@@ -133,25 +134,25 @@ export const homepage = group('homepage', {
       groupBy: z._default(z.enum(trendGroups), 'none'),
     }),
     data: z.object({
-      /** First and last day of each bucket, cut to the period asked for. */
-      buckets: z.array(z.object(period)),
-      /** The largest first; at most eight and "other". */
+      /** First and last day of each bucket, clipped to the period. */
+      buckets: z.array(z.object(answeredPeriod)),
+      /** Largest first; at most eight and "other". */
       series: z.array(trendSeries),
     }),
   }),
   causes: query('GET', '/hotel/client/homepage/feedback/causes', {
     access: 'session',
     summary:
-      'Where the cases of a period come from: category, department, floor and the rooms that keep coming back; and what guests said of the handling.',
+      'Cases of a period by category, department and floor, with repeat rooms and guests’ ratings and comments.',
     query: z.strictObject(period),
     data: z.object({
       categories: z.array(share),
       departments: z.array(share),
       floors: z.array(share),
       houses: repeatHouses,
-      /** How many gave one star, two … five. */
+      /** Number of ratings with one star, two … five. */
       ratings: z.array(z.int()),
-      /** What guests wrote beside their stars, the latest first, at most ten the caller may open. */
+      /** Comments on ratings, latest first, at most ten that the caller may open. */
       comments: z.array(
         z.object({
           feedbackId: id,
@@ -159,15 +160,14 @@ export const homepage = group('homepage', {
           houseNo: z.string(),
           rating: z.int(),
           comment: z.string(),
-          day,
+          day: answeredDay,
         }),
       ),
     }),
   }),
   heat: query('GET', '/hotel/client/homepage/feedback/heat', {
     access: 'session',
-    summary:
-      'Every room and place in use, and those with cases in a period, with how many: the house’s heat.',
+    summary: 'Number of cases in a period for every room and place in use.',
     query: z.strictObject(period),
     data: z.object({
       houses: z.array(
@@ -184,7 +184,7 @@ export const homepage = group('homepage', {
   }),
   thanks: query('GET', '/hotel/client/homepage/flower/thanks', {
     access: 'session',
-    summary: 'The flowers of a period, whom guests thanked and in which words.',
+    summary: 'Thank-yous of a period.',
     query: z.strictObject(period),
     data: thanks,
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { command, day, group, id, instant, query, text } from './endpoint.ts'
+import { command, day, group, id, instant, query, text, version } from './endpoint.ts'
 import { duties, houseStatus, houseType } from './house-facts.ts'
 import { pageFields, pageOf } from './page.ts'
 
 export * from './house-facts.ts'
 
-/** What is printed on the door. Full-width digits of a spreadsheet are the same number. */
+/** The number on the door. Full-width digits are normalised. */
 export const houseNo = z.string().check(
   z.overwrite((value) => value.normalize('NFKC').replaceAll('\u0000', '').trim()),
   z.minLength(1),
@@ -35,22 +35,22 @@ export const houseFilter = z.strictObject({
   ...pageFields,
   sortField: z._default(z.enum(houseSortFields), 'houseNo'),
   sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
-  /** Its number, name or kind of room. */
+  /** Number, name or type. */
   keyword: z.optional(text(0, 50)),
   building: z.optional(text(1, 50)),
   floor: z.optional(text(1, 20)),
   zone: z.optional(text(1, 50)),
   houseType: z.optional(houseType),
   status: z.optional(houseStatus),
-  /** Whether an active member answers for it. */
+  /** Whether an active member is responsible. */
   matched: z.optional(z.boolean()),
-  /** Whether it has a sun code that works. */
+  /** Whether it has a valid sun code. */
   hasCode: z.optional(z.boolean()),
-  /** Rooms this member answers for. */
+  /** Rooms of this responsible member. */
   memberId: z.optional(id),
   /**
-   * Rooms that came back: two cases or more, as the numbers count them, received on days written as
-   * an interval of ISO 8601, first and last, "2026-03-01/2026-03-31"; at most 366 days.
+   * Repeat rooms: at least two cases, as the numbers count them, received within an
+   * ISO 8601 interval of days, "2026-03-01/2026-03-31", inclusive; at most 366 days.
    */
   repeated: z.optional(days),
 })
@@ -59,9 +59,9 @@ export type HouseFilter = z.output<typeof houseFilter>
 export const houseCode = z.object({
   id,
   provider: z.enum(['web', 'wechat']),
-  /** What the code opens. */
+  /** Page that the code opens. */
   pageUrl: z.string(),
-  /** Below the API's base; `&format=png` and `&width=` choose another form. */
+  /** Relative to the API's base; `&format=png` and `&width=` select format and size. */
   imageUrl: z.string(),
   issuedAt: instant,
   scanCount: z.int(),
@@ -81,9 +81,9 @@ export const houseRow = z.object({
   status: houseStatus,
   sunCode: z.nullable(houseCode),
   costSunCode: z.nullable(houseCode),
-  /** Who answers for it, owners first. */
+  /** Responsible members, owners first. */
   members: z.array(z.object({ memberId: id, name: z.string(), duty: z.enum(duties) })),
-  /** Counts hold the cases that the caller may see. */
+  /** Counts of the cases visible to the caller. */
   openCount: z.int(),
   complaint30d: z.int(),
   flower30d: z.int(),
@@ -91,7 +91,7 @@ export const houseRow = z.object({
 })
 export type HouseRow = z.output<typeof houseRow>
 
-/** One room on the plan of its floor. */
+/** One room on a floor plan. */
 export const planHouse = z.object({
   id,
   houseNo: z.string(),
@@ -103,7 +103,7 @@ export const planHouse = z.object({
   status: houseStatus,
   openCount: z.int(),
   overdueCount: z.int(),
-  /** Complaints of the last 30 days; two make it a repeated one. */
+  /** Complaints in the last 30 days; two or more make it a repeat room. */
   complaint30d: z.int(),
 })
 export type PlanHouse = z.output<typeof planHouse>
@@ -117,20 +117,20 @@ export const house = group('house', {
   }),
   find: query('GET', '/hotel/client/house/detail/{id}', {
     access: 'RoomList',
-    summary: 'One room, as the list shows it.',
+    summary: 'One room, as in the list.',
     params: z.strictObject({ id }),
     data: houseRow,
   }),
   plan: query('GET', '/hotel/client/house/plan', {
     access: 'RoomList',
-    summary: 'Every room with its open, overdue and repeated cases, to be drawn floor by floor.',
+    summary: 'Every room with its open, overdue and repeated cases, for the floor plan.',
     data: z.object({ houses: z.array(planHouse) }),
   }),
   typeahead: query('GET', '/hotel/client/house/typeahead', {
     access: 'Suggestion',
-    summary: 'Rooms and areas in use that begin like this, the likeliest first; at most eight.',
+    summary: 'Rooms and areas in use by prefix, most likely first; at most eight.',
     query: z.strictObject({
-      /** The beginning of a number, or of a word of a name. */
+      /** Prefix of the number, or of a word of the name. */
       typed: text(1, 50),
     }),
     data: z.object({
@@ -140,7 +140,7 @@ export const house = group('house', {
           houseNo: z.string(),
           name: z.string(),
           houseType,
-          /** Cases that the caller may see. */
+          /** Cases visible to the caller. */
           openCount: z.int(),
         }),
       ),
@@ -165,11 +165,11 @@ export const house = group('house', {
     access: 'RoomList',
     role: 2,
     summary:
-      'Changes a room, closes it or opens it again. A closed room’s codes ask for another card; its open cases stay with whoever has them.',
+      'Changes, closes or reopens a room. Codes of a closed room ask for another card; its open cases keep their assignees.',
     body: z.strictObject({
       id,
-      /** The version the caller looked at; another one now is answered with 409001. */
-      version: z.int().check(z.minimum(1)),
+      /** Version the caller has seen; 409001 if it has changed since. */
+      version,
       houseNo: z.optional(houseNo),
       name: z.optional(text(0, 50)),
       houseType: z.optional(placeFields.houseType),
@@ -178,12 +178,12 @@ export const house = group('house', {
       zone: z.optional(placeFields.zone),
       roomType: z.optional(placeFields.roomType),
       status: z.optional(houseStatus),
-      /** The caller knows of the open cases; without it, closing such a room is refused. */
+      /** Confirms closing a room with open cases; refused otherwise. */
       keepOpenCases: z.optional(z.boolean()),
     }),
     data: z.object({ id, version: z.int(), status: houseStatus, openCount: z.int() }),
   }),
 })
 
-/** `data` of a 409001: the room as it is now. */
+/** `data` of a 409001: the current room. */
 export const houseConflict = z.object({ current: houseRow })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, locales, query, text } from './endpoint.ts'
+import { command, group, id, int, locales, query, text } from './endpoint.ts'
 import { newPassword, userName } from './member.ts'
 
-/** Six signs that look like nothing else, in capitals; whoever types it may use small letters. */
+/** Six unambiguous characters in upper case; input is case-insensitive. */
 const hotelCode = z.string().check(z.minLength(1), z.maxLength(20))
 
 const joinPage = z.object({
@@ -15,17 +15,17 @@ const joinPage = z.object({
 })
 export type JoinPage = z.output<typeof joinPage>
 
-/** A colleague who was given the hotel's code asks to be let in. */
+/** Requests to join by colleagues who know the hotel's code. */
 export const join = group('join', {
   page: query('GET', '/hotel/guest/join/{hotelCode}', {
     access: 'anyone',
-    summary: 'What the join page needs.',
+    summary: 'Data of the join page.',
     params: z.strictObject({ hotelCode }),
     data: joinPage,
   }),
   ask: command('POST', '/hotel/guest/join', {
     access: 'anyone',
-    summary: 'Asks to join. The same `requestId` twice is one request.',
+    summary: 'Submits a request to join. Idempotent by `requestId`.',
     body: z.strictObject({
       hotelCode,
       requestId: id,
@@ -34,12 +34,12 @@ export const join = group('join', {
       phone: text(5, 30),
       userName,
       password: newPassword,
-      /** Something by which the hotel knows who asks. */
+      /** Note by which the hotel recognises the applicant. */
       word: z.optional(text(0, 200)),
-      /** Filled by robots only. */
+      /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from seeing the form to sending it; below 3,000 it was no person. */
-      elapsedMs: z.int().check(z.minimum(0)),
+      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      elapsedMs: int(0),
     }),
     data: z.object({}),
   }),

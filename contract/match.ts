@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { command, group, id, query, text } from './endpoint.ts'
 import { duties, houseStatus, houseType } from './house.ts'
-import { mostHouses } from './member.ts'
+import { maxHouses } from './member.ts'
 import { pageFields, pageOf } from './page.ts'
 
-/** `owner`: new feedback of the room goes to this member first; `backup`: when there is no owner. */
+/** `owner`: new feedback of the room is assigned to this member; `backup`: if there is no owner. */
 const duty = z.enum(duties)
 export type Duty = z.output<typeof duty>
 
-const someHouses = z.array(id).check(z.minLength(1), z.maxLength(mostHouses))
+const someHouses = z.array(id).check(z.minLength(1), z.maxLength(maxHouses))
 
-/** "Floor 3, 301 to 318": of one floor, in the order of its numbers, both ends included. */
+/** Inclusive range of one floor in room order: "Floor 3, 301 to 318". */
 export const houseRange = z.strictObject({
   building: z.optional(text(0, 50)),
   floor: text(1, 20),
@@ -31,9 +31,9 @@ export const matchRow = z.object({
   zone: z.string(),
   roomType: z.string(),
   status: houseStatus,
-  /** How the member asked about answers for it; null: not at all. */
+  /** Responsibility of the member in question; null: none. */
   duty: z.nullable(duty),
-  /** Everybody who answers for it, owners first. */
+  /** All responsible members, owners first. */
   members: z.array(z.object({ id, name: z.string(), duty })),
 })
 export type MatchRow = z.output<typeof matchRow>
@@ -41,52 +41,52 @@ export type MatchRow = z.output<typeof matchRow>
 export const matchFilter = z.strictObject({
   ...pageFields,
   sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
-  /** Whose rooms; left out: the rooms and whoever answers for them. */
+  /** Rooms of this member; default: rooms with all responsible members. */
   memberId: z.optional(id),
   keyword: z.optional(text(0, 50)),
   building: z.optional(text(1, 50)),
   floor: z.optional(text(1, 20)),
-  /** Answered for: by this member, or, where none is named, by anybody. */
+  /** Assigned to this member or, without `memberId`, to anyone. */
   matched: z.optional(z.boolean()),
 })
 export type MatchFilter = z.output<typeof matchFilter>
 
-/** Who answers for which room or area. */
+/** Responsibility for rooms and areas. */
 export const match = group('match', {
   add: command('POST', '/hotel/client/user/match/house', {
     access: ['Administrators', 'UserList'],
     role: 2,
-    summary: 'Makes a member answer for rooms; done twice, it is done once.',
+    summary: 'Makes a member responsible for rooms. Idempotent.',
     body: z.strictObject({
       memberId: id,
-      /** Either these rooms or those of a range. */
+      /** Either these rooms or a range. */
       houseIds: z.optional(someHouses),
       range: z.optional(houseRange),
       duty,
-      /** Then nobody else has this duty for these rooms any more. */
+      /** Removes other members from this duty for these rooms. */
       exclusive: z._default(z.boolean(), false),
     }),
     data: z.object({
       addedCount: z.int(),
       unchangedCount: z.int(),
-      /** Others who had to leave, and the open cases that were routed anew for it. */
+      /** Members removed, and open cases reassigned. */
       endedCount: z.int(),
       reassignedCount: z.int(),
     }),
   }),
   list: query('POST', '/hotel/client/user/match/house/list', {
     access: ['Administrators', 'UserList'],
-    summary: 'Rooms, and how a member and others answer for them.',
+    summary: 'Rooms with their responsible members.',
     body: matchFilter,
     data: z.extend(pageOf(matchRow), {
-      /** Rooms in use that no active member answers for. */
+      /** Rooms in use without an active responsible member. */
       uncoveredCount: z.int(),
     }),
   }),
   cancel: command('POST', '/hotel/client/user/cancel/match/house', {
     access: ['Administrators', 'UserList'],
     role: 2,
-    summary: 'Ends it; open cases of these rooms are routed anew.',
+    summary: 'Removes a responsibility; open cases of these rooms are routed again.',
     body: z.strictObject({
       memberId: id,
       houseIds: z.optional(someHouses),
@@ -95,7 +95,7 @@ export const match = group('match', {
     data: z.object({
       removedCount: z.int(),
       reassignedCount: z.int(),
-      /** Rooms that nobody answers for now. */
+      /** Rooms left without a responsible member. */
       uncoveredHouseNos: z.array(z.string()),
     }),
   }),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, roleKeys, text } from './endpoint.ts'
+import { command, group, id, instant, query, roleKeys, text, version } from './endpoint.ts'
 import { pageFields, pageOf } from './page.ts'
 
 export const memberStatuses = ['pending', 'active', 'rejected', 'disabled'] as const
-/** Deleted members are nowhere listed; their name stays in the history of cases. */
+/** Deleted members are not listed; their names stay in the history of cases. */
 export const memberStatus = z.enum(memberStatuses)
 export type MemberStatus = z.output<typeof memberStatus>
 
 /** 1 administrator, 2 manager, 3 staff. */
 export const userRoles = [1, 2, 3] as const
 const userRole = z.literal(userRoles)
-/** A request to join that nobody answered is gone after this. */
+/** Unanswered requests to join expire after this time. */
 export const requestDays = 14
-export const mostHouses = 500
+export const maxHouses = 500
 
-/** What signs in: never changed, and unlike that of anybody else of any hotel, whatever its case. */
+/** Sign-in name: immutable, and unique across hotels, ignoring case. */
 export const userName = z
   .string()
   .check(z.minLength(3), z.maxLength(64), z.regex(/^[A-Za-z0-9_.@+-]+$/))
@@ -23,7 +23,7 @@ export const newPassword = z.string().check(z.minLength(8), z.maxLength(64))
 const routeList = z.array(z.enum(roleKeys)).check(z.maxLength(roleKeys.length))
 const reason = text(1, 500)
 
-/** What a member may be done to by the one who asks; the client draws only what the server takes. */
+/** Actions the caller may perform on the member; the client shows only these. */
 export const memberActions = [
   'edit',
   'confirm',
@@ -42,11 +42,11 @@ export const memberFilter = z.strictObject({
   sortField: z._default(z.enum(memberSortFields), 'createdAt'),
   /** Name, user name, job title, account code or the last digits of the phone. */
   keyword: z.optional(text(0, 50)),
-  /** Left out: all that the caller's keys show. */
+  /** Default: all that the caller's keys allow. */
   status: z.optional(z.array(memberStatus).check(z.maxLength(memberStatuses.length))),
   departmentId: z.optional(id),
   userRole: z.optional(userRole),
-  /** Whoever answers for this room. */
+  /** Members responsible for this room. */
   houseId: z.optional(id),
 })
 export type MemberFilter = z.output<typeof memberFilter>
@@ -66,13 +66,13 @@ export const memberRow = z.object({
   routeList: z.array(z.enum(roleKeys)),
   status: memberStatus,
   source: z.enum(['created', 'self_join']),
-  /** Still has the password somebody else chose. */
+  /** Must still change the initial password. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.nullable(instant),
   createdAt: instant,
-  /** When a request to join is gone if nobody answers it. */
+  /** When an unanswered request to join expires. */
   lapsesAt: z.nullable(instant),
-  /** A colleague's own words on asking to join. */
+  /** Note of a request to join. */
   joinWord: z.nullable(z.string()),
   /** Why the member was rejected or disabled. */
   statusReason: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
-const houseIds = z.array(id).check(z.maxLength(mostHouses))
+const houseIds = z.array(id).check(z.maxLength(maxHouses))
 const facts = {
   name: text(1, 50),
   phone: z.optional(z.nullable(text(5, 30))),
@@ -97,39 +97,39 @@ const facts = {
 export const newMember = z.strictObject({
   ...facts,
   userName,
-  /** To be changed at the first sign-in. */
+  /** Must be changed at the first sign-in. */
   password: newPassword,
-  /** The rooms the member answers for as their owner. */
+  /** Rooms the member owns. */
   houseIds: z._default(houseIds, []),
 })
 
 export const memberEdit = z.strictObject({
   ...z.partial(z.strictObject(facts)).shape,
   id,
-  /** The version the caller looked at; another one now is answered with 409001. */
-  version: z.int().check(z.minimum(1)),
-  /** Exactly these rooms, as their owner. */
+  /** Version the caller has seen; 409001 if it has changed since. */
+  version,
+  /** Replaces the rooms the member owns. */
   houseIds: z.optional(houseIds),
-  /** `active` confirms a request or takes a disabled member back. */
+  /** `active` confirms a request or reactivates a disabled member. */
   status: z.optional(z.enum(['active', 'rejected', 'disabled'])),
-  /** Needed to reject and to disable. */
+  /** Sign-in name, if changed on confirming a request. */
+  userName: z.optional(userName),
+  /** Required to reject and to disable. */
   reason: z.optional(reason),
 })
 
-/** `data` of a 409001: how the member is now. */
+/** `data` of a 409001: the current member. */
 export const memberConflict = z.object({ current: memberRow })
 export type MemberConflict = z.output<typeof memberConflict>
 
-/** A member's own picture is bytes: `multipart/form-data` with one part, `file`. */
+/** A member's picture: `multipart/form-data` with one part, `file`. */
 export const avatarUploadPath = '/hotel/client/user/avatar'
 export const avatarPath = '/hotel/client/user/{id}/avatar'
-export const mostAvatarBytes = 10 * 1024 * 1024
 
 export const member = group('member', {
   list: query('POST', '/hotel/client/user/list/conditions', {
     access: ['UserList', 'Administrators'],
-    summary:
-      'Members: those who ask to join with the key UserList, the others with Administrators.',
+    summary: 'Members. Requests to join need the key UserList, all others Administrators.',
     body: memberFilter,
     data: pageOf(memberRow),
   }),
@@ -142,21 +142,20 @@ export const member = group('member', {
   create: command('POST', '/hotel/client/user/create', {
     access: 'Administrators',
     role: 2,
-    summary: 'A new member, who must change the password at the first sign-in.',
+    summary: 'Creates a member, who must change the password at the first sign-in.',
     body: newMember,
     data: z.object({ id, accountCode: z.string() }),
   }),
   edit: command('PUT', '/hotel/client/user/edit', {
     access: ['UserList', 'Administrators'],
     role: 2,
-    summary:
-      'Changes a member; to `active` it is the confirmation of a request. Disabling signs out at once.',
+    summary: 'Changes a member. `active` confirms a request to join. Disabling ends all sessions.',
     body: memberEdit,
     data: z.object({
       id,
       status: memberStatus,
       version: z.int(),
-      /** Open cases that were routed anew. */
+      /** Open cases that were reassigned. */
       reassignedCount: z.int(),
     }),
   }),
@@ -164,7 +163,7 @@ export const member = group('member', {
     access: 'session',
     evenWithTemporaryPassword: true,
     summary:
-      'One’s own password with the old one, for a new token; an administrator another’s by `id`. All other sessions end.',
+      'Changes the caller’s password (needs the old one, returns a new token) or, for administrators, another’s by `id`. Ends all other sessions.',
     body: z.strictObject({
       id: z.optional(id),
       oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -175,13 +174,13 @@ export const member = group('member', {
   remove: command('DELETE', '/hotel/client/user/{id}/del', {
     access: 'Administrators',
     role: 2,
-    summary: 'Deletes a member; what they did stays. Their open cases are routed anew.',
+    summary: 'Deletes a member; their history stays. Their open cases are reassigned.',
     params: z.strictObject({ id }),
     data: z.object({ reassignedCount: z.int() }),
   }),
   removeAvatar: command('DELETE', '/hotel/client/user/avatar', {
     access: 'session',
-    summary: 'Takes one’s own picture away.',
+    summary: 'Removes the caller’s picture.',
     data: z.object({}),
   }),
 })

@@ -29,8 +29,9 @@ describe('money', () => {
   })
 
   test('is written as each language writes it', () => {
-    expect(moneyText(4800, 'CNY', 'en')).toBe('CN¥48.00')
-    expect(moneyText(4800, 'CNY', 'zh-CN')).toBe('¥48.00')
+    expect(moneyText(4800, 'CNY', 'en')).toBe('¥48')
+    expect(moneyText(4850, 'CNY', 'en')).toBe('¥48.50')
+    expect(moneyText(4800, 'CNY', 'zh-CN')).toBe('¥48')
     expect(moneyText(1200, 'JPY', 'en')).toBe('¥1,200')
   })
 

@@ -4,7 +4,7 @@ import { command, group, id, instant, query } from './endpoint.ts'
 import { feedbackStatus, feedbackType, severity } from './feedback/facts.ts'
 import { pageFields, pageOf } from './page.ts'
 
-/** Why a member is told. */
+/** Kinds of notifications. */
 export const noticeKinds = [
   'received',
   'assigned',
@@ -29,9 +29,9 @@ export const notice = z.object({
   kind: z.enum(noticeKinds),
   at: instant,
   readAt: z.nullable(instant),
-  /** Who did it, if a member did. */
+  /** The acting member, if any. */
   actorName: z.nullable(z.string()),
-  /** Of a breach: which clock, and how far it is over (0 to 3). */
+  /** Of a breach: the clock and its level (0 to 3). */
   clock: z.nullable(z.string()),
   level: z.nullable(z.int()),
   feedbackId: id,
@@ -49,7 +49,7 @@ const unread = z.object({ unreadCount: z.int() })
 export const notification = group('notification', {
   list: query('POST', '/hotel/client/notification/list', {
     access: 'Suggestion',
-    summary: 'What the caller was told, newest first, of cases they may still see.',
+    summary: 'The caller’s notifications, newest first, of cases still visible to them.',
     body: z.strictObject({
       pageNum: pageFields.pageNum,
       pageSize: pageFields.pageSize,
@@ -59,12 +59,12 @@ export const notification = group('notification', {
   }),
   unread: query('GET', '/hotel/client/notification/unread', {
     access: 'Suggestion',
-    summary: 'How much of it is unread; 100 stands for more than 99.',
+    summary: 'Number of unread notifications; 100 means more than 99.',
     data: unread,
   }),
   read: command('PUT', '/hotel/client/notification/read', {
     access: 'Suggestion',
-    summary: 'These, or all of a case, or all, were read.',
+    summary: 'Marks notifications as read: the given ones, those of a case, or all.',
     body: z.strictObject({
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
       feedbackId: z.optional(id),

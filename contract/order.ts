@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, locales, text } from './endpoint.ts'
+import { command, group, id, int, locales, text } from './endpoint.ts'
 
-export const longestNote = 300
+export const maxNoteLength = 300
 
 export const order = group('order', {
   place: command('POST', '/hotel/guest/order', {
@@ -14,16 +14,16 @@ export const order = group('order', {
       requestId: id,
       deviceId: z.string().check(z.minLength(8), z.maxLength(64)),
       serviceId: id,
-      /** What the guest was shown and agreed to, in minor units of `currency`. */
-      priceCents: z.int().check(z.minimum(0)),
+      /** Price the guest accepted, in minor units of `currency`. */
+      priceCents: int(0),
       currency: z.string().check(z.maxLength(3)),
-      /** When, how many, anything else. */
-      note: z._default(text(0, longestNote), ''),
+      /** Time, quantity or other wishes. */
+      note: z._default(text(0, maxNoteLength), ''),
       contentLang: z.enum(locales),
-      /** Filled by robots only. */
+      /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from seeing the price to ordering; below 3,000 it was no person. */
-      elapsedMs: z.int().check(z.minimum(0)),
+      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      elapsedMs: int(0),
     }),
     data: z.object({ feedbackNo: z.string(), guestToken: z.string(), statusUrl: z.string() }),
   }),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 
+import { int } from './endpoint.ts'
+
 /** Paging of every list: `pageNum` from 1, `pageSize` 1–100. */
 export const pageFields = {
-  pageNum: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
-  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  pageNum: z._default(int(1, 10_000), 1),
+  pageSize: z._default(int(1, 100), 20),
   sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 
 /**
- * One page of a list. Of very many, `total` is a round number that lies beyond the page and
+ * One page of a list. For very long lists `total` is a rounded lower bound beyond the page and
  * `totalIsExact` is false, so that a page costs the same in a hotel's tenth year as in its first.
  */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

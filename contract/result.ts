@@ -3,7 +3,7 @@ export const resultCodes = {
   ok: 200,
   /** No, expired or revoked session. */
   sessionExpired: 401,
-  /** Validation or refusal; `msg` can be shown as it is, `data.fields` names the fields. */
+  /** Validation error or refusal; `msg` is written for the screen, `data.fields` names the fields. */
   refused: 400002,
   /** User does not exist: login and user info only. */
   userUnknown: 400005,
@@ -11,9 +11,9 @@ export const resultCodes = {
   paymentOff: 402001,
   /** No permission. */
   forbidden: 403001,
-  /** Not found, or another hotel's: never tells which. */
+  /** Not found, or another hotel's: the answer is the same. */
   notFound: 404001,
-  /** Somebody else changed it first; `data.current` shows how it is now. */
+  /** Version conflict; `data.current` is the current state. */
   conflict: 409001,
   /** Too many tries; `data.retryAfter` in seconds. */
   tooManyTries: 429001,
@@ -24,10 +24,10 @@ export type ResultCode = (typeof resultCodes)[ResultName]
 
 export type Envelope = { code: number; msg: string; data: unknown }
 
-/** Why each field was not taken, by the field's path (`guest.phone`, `status.0`). */
+/** Error message by field path (`guest.phone`, `status.0`). */
 export type FieldErrors = Record<string, string>
 
-/** An expected no: thrown anywhere, caught by the server's seam and by the client's boundary. */
+/** An expected refusal, handled by the server's request pipeline and the client's error boundary. */
 export class AppError extends Error {
   readonly code: number
   readonly data: unknown

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-import { day, group, instant, query } from './endpoint.ts'
+import { answeredDay, group, instant, query } from './endpoint.ts'
 
 export const retentionReport = z.object({
-  /** So long a guest's name and phone are kept. */
+  /** Days until a guest's name and phone are deleted. */
   retentionDays: z.int(),
-  /** Contacts that are kept now. */
+  /** Number of stored contacts. */
   keptCount: z.int(),
-  /** Of these, whose time is over and who are forgotten at the next run; 0 unless the server was away. */
+  /** Of these, expired and deleted at the next run; 0 unless the server was down. */
   overdueCount: z.int(),
-  /** When the next one's time is over. */
+  /** When the next contact expires. */
   nextAt: z.nullable(instant),
   lastRunAt: z.nullable(instant),
-  /** The latest 60 days of the hotel's calendar on which something was forgotten, the last first. */
+  /** The latest 60 days with deletions, in the hotel's zone, newest first. */
   days: z.array(
     z.object({
-      day,
+      day: answeredDay,
       guests: z.int(),
-      /** Cases that lost their guest; everything else of them stays. */
+      /** Cases whose contact was deleted; everything else of them stays. */
       cases: z.int(),
-      /** Requests to join that nobody answered in time. */
+      /** Expired requests to join. */
       joinRequests: z.int(),
     }),
   ),
@@ -30,7 +30,7 @@ export const retention = group('retention', {
   report: query('GET', '/hotel/client/hotel/retention', {
     access: 'AuditManage',
     role: 1,
-    summary: 'What the server forgot of guests by itself, and what it keeps.',
+    summary: 'Report on data retention: automatic deletions and stored contacts.',
     data: retentionReport,
   }),
 })

@@ -26,9 +26,9 @@ export const userInfo = z.object({
   timezone: z.string(),
   currency: z.string(),
   skin,
-  /** Nothing else is open until the member has chosen a password of their own. */
+  /** The member must choose a new password before anything else. */
   mustChangePassword: z.boolean(),
-  /** True in the hotel that the product made up to be looked at. */
+  /** True for the demo hotel. */
   demo: z.boolean(),
 })
 export type UserInfo = z.output<typeof userInfo>
@@ -36,7 +36,7 @@ export type UserInfo = z.output<typeof userInfo>
 export const session = group('session', {
   login: command('POST', '/hotel/client/user/login', {
     access: 'anyone',
-    summary: 'Sign in. Unknown user 400005, wrong password 400002, too many tries 429001.',
+    summary: 'Signs in. Unknown user 400005, wrong password 400002, too many attempts 429001.',
     body: z.strictObject({
       userName: text(3, 64),
       password: z.string().check(z.minLength(8), z.maxLength(64)),
@@ -55,14 +55,14 @@ export const session = group('session', {
     evenWithTemporaryPassword: true,
     knowsDeleted: true,
     summary:
-      'Who is signed in. 401 when `code` is not the account of the token, 400005 when that was deleted.',
+      'The signed-in member. 401 if `code` is not the token’s account, 400005 if the member was deleted.',
     query: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: userInfo,
   }),
   logout: command('POST', '/hotel/client/user/logout', {
     access: 'session',
     evenWithTemporaryPassword: true,
-    summary: 'End this session; its token opens nothing afterwards.',
+    summary: 'Ends the session and invalidates its token.',
     data: z.object({}),
   }),
 })

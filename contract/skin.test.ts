@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { contrast, leastContrast, skinDefaults, textContrast, unreadableColor } from './skin.ts'
+import { contrast, minContrast, skinDefaults, textContrast, unreadableColor } from './skin.ts'
 
 describe('Skin colours: bgColor, contentColor, borderColor', () => {
   test('Skin defaults: bgColor #c5d6ea, contentColor #fff, borderColor #409eff', () => {
@@ -41,7 +41,7 @@ describe('Skin colours: bgColor, contentColor, borderColor', () => {
         expect(refused === undefined).toBe(readable)
         if (refused) {
           const ground = { bgColor, contentColor }[refused]
-          expect(textContrast(ground)).toBeLessThan(leastContrast)
+          expect(textContrast(ground)).toBeLessThan(minContrast)
         }
       }),
     )

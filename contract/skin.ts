@@ -7,9 +7,9 @@ export const skinDefaults: Skin = {
   borderColor: '#409eff',
 }
 
-/** The darkest and the muted text of the light theme, which stand on the hotel's two grounds. */
+/** Normal and muted text colours of the light theme, shown on the hotel's two backgrounds. */
 const inks = ['#1f2023', '#474c53']
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** WCAG 2 contrast of two `#rgb` or `#rrggbb` colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
@@ -21,10 +21,10 @@ export function contrast(one: string, other: string): number {
 export const textContrast = (ground: string) =>
   Math.min(...inks.map((ink) => contrast(ground, ink)))
 
-/** Which ground of a skin is too dark to read text on, if any; the border carries no text. */
+/** The background that is too dark for text, if any; the border carries no text. */
 export function unreadableColor(skin: Skin): 'bgColor' | 'contentColor' | undefined {
   const grounds = ['bgColor', 'contentColor'] as const
-  return grounds.find((ground) => textContrast(skin[ground]) < leastContrast)
+  return grounds.find((ground) => textContrast(skin[ground]) < minContrast)
 }
 
 function luminance(colour: string): number {

@@ -4,7 +4,7 @@ import { feedbackType, severity } from './feedback/facts.ts'
 import { id, instant } from './endpoint.ts'
 
 /**
- * `GET /hotel/client/stream`, server-sent events named `feedback`, one for each event line of a case
+ * `GET /hotel/client/stream`, server-sent events named `feedback`, one for each event of a case
  * the caller may see; `id:` is the hotel's sequence number, resumed by `Last-Event-ID`.
  */
 export const streamPath = '/hotel/client/stream'
@@ -26,13 +26,13 @@ export const feedbackEvent = z.object({
 export type FeedbackEvent = z.output<typeof feedbackEvent>
 
 /**
- * Events named `gone`: a case changed hands or was restricted, and the caller may not see it (any more).
- * Whoever shows it asks anew; never replayed, and says nothing but which case.
+ * Events named `gone`: a case was reassigned or restricted and is not visible to the caller (any more).
+ * Clients refetch; never replayed, and carries only the case's id.
  */
 export const goneEvent = z.object({ feedbackId: id })
 export type GoneEvent = z.output<typeof goneEvent>
 
-/** Events named `member`, for whoever holds a key to the lists of members; asked anew, never replayed. */
+/** Events named `member`, for members with a key to the member lists; clients refetch, never replayed. */
 export const memberEvent = z.object({
   seq: z.int(),
   at: instant,
@@ -42,25 +42,25 @@ export const memberEvent = z.object({
 export type MemberEvent = z.output<typeof memberEvent>
 
 /**
- * Events named `pending`, for whoever may confirm colleagues, at the start and whenever something was
- * done to a member; never replayed.
+ * Events named `pending`, for members who may confirm requests to join, on connection and on every
+ * change of a member; never replayed.
  */
 export const pendingEvent = z.object({
-  /** How many wait to be confirmed. */
+  /** Number of requests to join. */
   pendingCount: z.int(),
 })
 export type PendingEvent = z.output<typeof pendingEvent>
 
 /**
- * Events named `bell`, at the start and whenever the caller's own feed or what waits to be taken over
- * changes; never replayed.
+ * Events named `bell`, on connection and whenever the caller's notifications or pending handovers
+ * change; never replayed.
  */
 export const bellEvent = z.object({
-  /** 100 stands for more than 99. */
+  /** 100 means more than 99. */
   unreadCount: z.int(),
   /** The latest that is unread; ids grow with time. */
   newestId: z.nullable(id),
-  /** Whether the caller wants that one shown and sounded now. */
+  /** Whether to show it and play a sound now. */
   loud: z.boolean(),
   /** Shifts that were handed over and that the caller has not taken yet, the latest first. */
   handovers: z.array(z.object({ id, giverName: z.string(), givenAt: instant })),

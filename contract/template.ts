@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, locales, localeText, query, text, type Locale } from './endpoint.ts'
+import {
+  command,
+  group,
+  id,
+  locales,
+  localeText,
+  query,
+  text,
+  version,
+  type Locale,
+} from './endpoint.ts'
 
-/** What a template may leave open; written `{guestName}`. */
+/** Placeholders of a template, written `{guestName}`. */
 export const placeholders = [
   'guestName',
   'houseNo',
@@ -14,10 +24,10 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = { [P in Placeholder]?: string | null | undefined }
 
-export const mostTemplates = 200
-export const longestTemplate = 2000
+export const maxTemplates = 200
+export const maxTemplateLength = 2000
 
-/** What stands where a case has no such thing. */
+/** General wording if a case lacks the value. */
 const stopgaps: Record<Locale, Record<Placeholder, string>> = {
   en: {
     guestName: 'guest',
@@ -42,8 +52,8 @@ const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name)
 
 /**
- * A template's words with what is known of a case. What is not known is worded in general and named
- * in `missing`, so that whoever sends it can look again.
+ * Fills a template with the values of a case. Missing values get a general wording and are listed
+ * in `missing`, so that the sender can check them.
  */
 export function fillTemplate(
   { body, locale }: { body: string; locale: Locale },
@@ -60,18 +70,18 @@ export function fillTemplate(
   return { words, missing: [...missing] }
 }
 
-/** The first mark that stands for nothing we know. */
+/** The first unknown placeholder. */
 export const unknownPlaceholder = (body: string): string | undefined =>
   [...body.matchAll(marks)].map(([, name]) => name ?? '').find((name) => !isPlaceholder(name))
 
 const facts = {
   /** Null: for every category. */
   categoryId: z.nullable(id),
-  /** The guest's language it is written in. */
+  /** Language of the text. */
   locale: z.enum(locales),
-  /** For whoever chooses; one name once per category and language. */
+  /** Name in the list; unique per category and language. */
   name: text(1, 60),
-  body: text(1, longestTemplate),
+  body: text(1, maxTemplateLength),
 }
 
 export const templateRow = z.object({
@@ -85,9 +95,9 @@ export type TemplateRow = z.output<typeof templateRow>
 export const template = group('template', {
   list: query('GET', '/hotel/client/template/list', {
     access: ['Suggestion', 'AuditManage'],
-    summary: 'Reply templates: those of a category first, then those for every category.',
+    summary: 'Reply templates: those of a category first, then general ones.',
     query: z.strictObject({
-      /** Only what fits a case of this category: its own and those for every category. */
+      /** Only templates of this category and general ones. */
       categoryId: z.optional(id),
       locale: z.optional(z.enum(locales)),
     }),
@@ -96,17 +106,17 @@ export const template = group('template', {
   create: command('POST', '/hotel/client/template/create', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Adds a reply template; 200 at most.',
+    summary: 'Adds a reply template; at most 200.',
     body: z.strictObject(facts),
     data: templateRow,
   }),
   edit: command('PUT', '/hotel/client/template/edit', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Changes a reply template. Another version now is answered with 409001.',
+    summary: 'Changes a reply template. 409001 if the version has changed.',
     body: z.strictObject({
       id,
-      version: z.int().check(z.minimum(1)),
+      version,
       categoryId: z.optional(facts.categoryId),
       locale: z.optional(facts.locale),
       name: z.optional(facts.name),
@@ -117,7 +127,7 @@ export const template = group('template', {
   remove: command('DELETE', '/hotel/client/template/{id}/del', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Takes a reply template away; replies written with it stay as they are.',
+    summary: 'Removes a reply template; sent replies stay unchanged.',
     params: z.strictObject({ id }),
     data: z.object({}),
   }),

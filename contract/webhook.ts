@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { failures } from './channel.ts'
-import { command, group, id, instant, query, text } from './endpoint.ts'
+import { command, group, id, instant, query, text, version } from './endpoint.ts'
 
-/** What another system can be told of; each call's `type` is `feedback.` and one of these. */
+/** Webhook topics; the `type` of a call is `feedback.` and one of these. */
 export const webhookTopics = [
   'received',
   'assigned',
@@ -35,7 +35,7 @@ export const webhookCall = z.object({
   id,
   status: z.enum(['waiting', 'sent', 'skipped', 'failed']),
   createdAt: instant,
-  /** When it is made, or tried again; of one that is settled, when that was. */
+  /** Time of the next attempt; once finished, time of the last one. */
   at: instant,
   attempts: z.int(),
   failure: z.nullable(z.enum(failures)),
@@ -49,41 +49,41 @@ export type WebhookCall = z.output<typeof webhookCall>
 const row = z.object({ id, ...facts, version: z.int(), createdAt: instant })
 export type Webhook = z.output<typeof row>
 const one = z.strictObject({ id })
-/** Shown once; what the calls are signed with. */
+/** Signing secret, shown once. */
 const secret = z.object({ id, secret: z.string() })
 
 export const webhook = group('webhook', {
   list: query('GET', '/hotel/client/webhook', {
     access: 'AuditManage',
     role: 1,
-    summary: 'The systems that are told what happens to cases.',
+    summary: 'Webhooks of the hotel.',
     data: z.object({ list: z.array(row) }),
   }),
   create: command('POST', '/hotel/client/webhook', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Tell another system. The answer holds its secret, once.',
+    summary: 'Adds a webhook. Returns its secret, once.',
     body: z.strictObject(facts),
     data: secret,
   }),
   edit: command('PUT', '/hotel/client/webhook', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Change it. Another version now is answered with 409001.',
-    body: z.strictObject({ id, version: z.int().check(z.minimum(1)), ...facts }),
+    summary: 'Changes a webhook. 409001 if the version has changed.',
+    body: z.strictObject({ id, version, ...facts }),
     data: z.object({ id, version: z.int() }),
   }),
   renewSecret: command('POST', '/hotel/client/webhook/{id}/secret', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Sign with a new secret from now on; the answer holds it, once.',
+    summary: 'Replaces the signing secret and returns the new one, once.',
     params: one,
     data: secret,
   }),
   remove: command('DELETE', '/hotel/client/webhook/{id}', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Tell it nothing any more.',
+    summary: 'Removes a webhook.',
     params: one,
     data: z.object({}),
   }),
@@ -104,7 +104,7 @@ export const webhook = group('webhook', {
   resend: command('POST', '/hotel/client/webhook/call/{id}', {
     access: 'AuditManage',
     role: 1,
-    summary: 'Make a call again that has failed.',
+    summary: 'Retries a failed call.',
     params: one,
     data: z.object({}),
   }),

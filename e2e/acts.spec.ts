@@ -1,110 +1,109 @@
 import { template } from '../contract/template.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
-import { begin, formOf, lineOf, openCase, openWorklist } from './desk.ts'
+import { begin, formOf, lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 const submit = (name: string) => ({ name, exact: true })
 
-test('a compensation beyond the desk’s limit is approved by a manager and given to the guest', async ({
-  openDesk,
+test('Compensation: above the staff limit needs a manager’s approval before it is given', async ({
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('No warm water since Friday')
   await haveComplaint(roomLink, words, 'Plumbing')
-  const staff = await openDesk('staff')
+  const staff = await openStaffApp('staff')
   await openWorklist(staff)
   const detail = await openCase(staff, words)
-  await begin(detail, 'offer compensation')
-  const offer = formOf(detail, 'offer compensation')
-  await offer.getByLabel('What', { exact: true }).selectOption({ label: 'Food and drink' })
-  await offer.getByLabel('Worth (CNY)').fill('forty')
-  await offer.getByLabel('What exactly').fill('Dinner for two at the lake.')
-  await offer.getByRole('button', submit('offer')).click()
+  await begin(detail, 'Offer compensation')
+  const offer = formOf(detail, 'Offer compensation')
+  await offer.getByLabel('Type', { exact: true }).selectOption({ label: 'Food and drink' })
+  await offer.getByLabel('Value (CNY)').fill('forty')
+  await offer.getByLabel('Description').fill('Dinner for two at the lake.')
+  await offer.getByRole('button', submit('Offer compensation')).click()
   await expect(offer.getByText('Enter an amount such as 48 or 48.00.')).toBeVisible()
   await expectAccessible(staff)
-  await offer.getByLabel('Worth (CNY)').fill('120')
-  await offer.getByRole('button', submit('offer')).click()
-  await expect(detail.getByText('Waits for approval', { exact: true })).toBeVisible()
-  await expect(detail.getByRole('button', submit('approve'))).toBeHidden()
+  await offer.getByLabel('Value (CNY)').fill('120')
+  await offer.getByRole('button', submit('Offer compensation')).click()
+  await expect(detail.getByText('Awaiting approval', { exact: true })).toBeVisible()
+  await expect(detail.getByRole('button', submit('Approve'))).toBeHidden()
 
-  const manager = await openDesk('manager')
+  const manager = await openStaffApp('manager')
   await openWorklist(manager)
   const seen = await openCase(manager, words)
-  await seen.getByRole('button', submit('approve')).click()
-  const decision = formOf(seen, 'decide on compensation')
+  await seen.getByRole('button', submit('Approve')).click()
+  const decision = formOf(seen, 'Approve or reject compensation')
   await expect(decision.getByLabel('Decision')).toHaveValue('yes')
-  await expectAccessible(manager)
-  await decision.getByRole('button', submit('decide')).click()
-  await expect(seen.getByText(/ approved CN¥120\.00$/)).toBeVisible()
+  await decision.getByRole('button', submit('Save decision')).click()
+  await expect(seen.getByText(/ approved ¥120$/)).toBeVisible()
 
-  await detail.getByRole('button', submit('it was given')).click()
-  const giving = formOf(detail, 'mark compensation as given')
-  await giving.getByRole('button', submit('it was given')).click()
-  await expect(detail.getByText(/ gave the guest CN¥120\.00$/)).toBeVisible()
+  await detail.getByRole('button', submit('Mark as given')).click()
+  const giving = formOf(detail, 'Mark compensation as given')
+  await giving.getByRole('button', submit('Mark as given')).click()
+  await expect(detail.getByText(/ gave the guest ¥120$/)).toBeVisible()
   await expect(detail.getByText('Given', { exact: true })).toBeVisible()
 })
 
-test('a promise that is changed stands on the guest’s page with its reason', async ({
+test('Promise: a change shows its reason to the guest', async ({
   openPhone,
-  openDesk,
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The blinds of the bedroom are stuck')
   const phone = await openPhone()
   await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
-  const staff = await openDesk('staff')
+  const staff = await openStaffApp('staff')
   await openWorklist(staff)
   const detail = await openCase(staff, words)
-  const promise = formOf(detail, 'promise a time')
-  await begin(detail, 'promise a time')
-  await promise.getByRole('button', { name: 'in 1 h' }).click()
-  await promise.getByRole('button', submit('promise')).click()
+  const promise = formOf(detail, 'Promise a time')
+  await begin(detail, 'Promise a time')
+  await promise.getByRole('button', { name: 'In 1 h' }).click()
+  await promise.getByRole('button', submit('Save promise')).click()
   await expect(detail.getByText(/ promised .*\d\d:\d\d$/)).toBeVisible()
-  await begin(detail, 'promise a time')
-  await promise.getByRole('button', { name: 'in 2 h' }).click()
-  await promise.getByLabel('Why it changes').fill('The part comes by courier.')
-  await promise.getByRole('button', submit('promise')).click()
+  await begin(detail, 'Promise a time')
+  await promise.getByRole('button', { name: 'In 2 h' }).click()
+  await promise.getByLabel('Reason').fill('The part comes by courier.')
+  await promise.getByRole('button', submit('Save promise')).click()
 
   const said = phone.getByRole('listitem').filter({ hasText: 'The part comes by courier.' })
-  await expect(said.getByText(/^New time promised: .*\d\d:\d\d\. The reason:$/)).toBeVisible()
+  await expect(said.getByText(/^New promised time: .*\d\d:\d\d\. Reason:$/)).toBeVisible()
   await expectAccessible(phone)
 })
 
-test('the sensitive case: gone at once for who may not see it, there for who may and for its guest', async ({
+test('Sensitive case: disappears at once for staff without access', async ({
   openPhone,
-  openDesk,
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('Somebody of the staff was very rude to my wife')
   const phone = await openPhone()
   await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
-  const [staff, manager] = [await openDesk('staff'), await openDesk('manager')]
+  const [staff, manager] = [await openStaffApp('staff'), await openStaffApp('manager')]
   await openWorklist(staff)
   await openCase(staff, words)
   const address = staff.url()
 
   await openWorklist(manager)
   const detail = await openCase(manager, words)
-  await begin(detail, 'give to somebody')
-  const handing = formOf(detail, 'give to somebody')
+  await begin(detail, 'Assign')
+  const handing = formOf(detail, 'Assign')
   await handing.getByRole('radio', { name: /^Guo Tao/ }).check()
   await expectAccessible(manager)
-  await handing.getByRole('button', submit('give')).click()
-  await expect(detail.getByText(/ gave it to Guo Tao/)).toBeVisible()
-  await begin(detail, 'set who may see it')
-  const setting = formOf(detail, 'set who may see it')
+  await handing.getByRole('button', submit('Assign')).click()
+  await expect(detail.getByText(/ assigned the case to Guo Tao/)).toBeVisible()
+  await begin(detail, 'Change visibility')
+  const setting = formOf(detail, 'Change visibility')
   await setting.getByLabel('Sensitive').check()
   await expectAccessible(manager)
-  await setting.getByRole('button', submit('save')).click()
+  await setting.getByRole('button', submit('Save visibility')).click()
   await expect(
-    detail.getByText('only managers, administrators and its owner see it').first(),
+    detail.getByText('visible only to managers, administrators and the assignee').first(),
   ).toBeVisible()
 
-  await expect(staff.getByText('There is no such case.')).toBeVisible()
+  await expect(staff.getByText('Case not found.')).toBeVisible()
   await staff.goto(address)
-  await expect(staff.getByText('There is no such case.')).toBeVisible()
+  await expect(staff.getByText('Case not found.')).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(words)).toBeVisible()
   await expect(phone.getByText(/sensitive|Guo Tao/i)).toHaveCount(0)
@@ -113,30 +112,33 @@ test('the sensitive case: gone at once for who may not see it, there for who may
   await expect(staff.getByRole('row').filter({ hasText: words.slice(0, 40) })).toHaveCount(0)
 })
 
-test('the dispute: what the guest says is not fixed comes back to both desks, with photos and questions both ways', async ({
+test('Dispute: reopens the case for all staff, with photos and questions both ways', async ({
   openPhone,
-  openDesk,
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The shower drips all night and we cannot sleep')
   const phone = await openPhone()
   await phone.goto((await haveComplaint(roomLink, words)).statusUrl)
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  const detail = await openCase(desk, words)
-  await begin(detail, 'start')
-  await expect(detail.getByText(/ started$/)).toBeVisible()
-  await begin(detail, 'ask the guest')
-  const question = formOf(detail, 'ask the guest')
-  await question.getByLabel('Question to the guest').fill('May we come in at five?')
-  await question.locator('input[type=file]').setInputFiles({
-    name: 'valve.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(onePixel, 'base64'),
-  })
-  await expect(question.getByRole('status', { name: 'The photo is being sent' })).toBeHidden()
-  await expectAccessible(desk)
-  await question.getByRole('button', submit('ask')).click()
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Start')
+  await expect(detail.getByText(/ started work$/)).toBeVisible()
+  await begin(detail, 'Ask guest')
+  const question = formOf(detail, 'Ask guest')
+  await question.getByLabel('Question for the guest').fill('May we come in at five?')
+  await question
+    .getByRole('group', { name: 'Photos for the guest' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'valve.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    })
+  await expect(question.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
+  await expectAccessible(app)
+  await question.getByRole('button', submit('Send question')).click()
   await expect(detail.getByText('Waiting for guest')).toBeVisible()
   await expect(detail.getByRole('img', { name: 'Photo 1 of 1 from staff' })).toBeVisible()
 
@@ -144,30 +146,30 @@ test('the dispute: what the guest says is not fixed comes back to both desks, wi
   await phone.getByLabel('Write to the hotel').fill('Yes, at five is good.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(detail.getByText('Yes, at five is good.')).toBeVisible()
-  await expect(detail.getByText('new', { exact: true })).toBeVisible()
+  await expect(detail.getByText('New', { exact: true })).toBeVisible()
 
-  await begin(detail, 'resolve')
-  const resolution = formOf(detail, 'resolve')
-  await resolution.getByLabel('Outcome').selectOption({ label: 'Upheld' })
+  await begin(detail, 'Resolve')
+  const resolution = formOf(detail, 'Resolve')
+  await resolution.getByLabel('Outcome').selectOption({ label: 'Justified' })
   await resolution.getByLabel('What was done').fill('The seal of the shower was changed.')
-  await resolution.getByRole('button', submit('resolve')).click()
+  await resolution.getByRole('button', submit('Resolve')).click()
   // The head of the department has something else in front.
-  const head = await openDesk('admin')
+  const head = await openStaffApp('admin')
   await openWorklist(head)
   await expect(lineOf(head, words)).toHaveCount(0)
   await phone.getByRole('button', { name: 'No, not yet' }).click()
   await phone.getByLabel('What is still missing?').fill('It still drips.')
-  await phone.getByRole('button', { name: 'Tell the hotel' }).click()
-  await expect(detail.getByText('The guest says it is not fixed yet')).toBeVisible()
-  await expect(detail.getByText('It was said to be fixed, and was not')).toBeVisible()
-  await expect(detail.getByText('Escalated to the head of the department')).toBeVisible()
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(detail.getByText('Guest reported that it is not fixed')).toBeVisible()
+  await expect(detail.getByText('Guest says it is not fixed')).toBeVisible()
+  await expect(detail.getByText('Escalated to the department head')).toBeVisible()
   const reopened = await openCase(head, words)
   await expect(reopened.getByText('It still drips.').first()).toBeVisible()
-  await expect(reopened.getByText('It was said to be fixed, and was not')).toBeVisible()
+  await expect(reopened.getByText('Guest says it is not fixed')).toBeVisible()
 })
 
-test('a reply begins from a template, and a note tells a colleague', async ({
-  openDesk,
+test('Reply: starts from a template; a note notifies a colleague', async ({
+  openStaffApp,
   roomLink,
 }) => {
   const call = await callAs('admin')
@@ -176,31 +178,31 @@ test('a reply begins from a template, and a note tells a colleague', async ({
   await call(template.create, { categoryId: null, locale: 'en', name, body })
   const words = uniqueWords('The safe in the wardrobe does not open')
   await haveComplaint(roomLink, words, 'Something else')
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  const detail = await openCase(desk, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
 
-  await desk.keyboard.press('r')
-  const reply = formOf(detail, 'reply to the guest')
+  await app.keyboard.press('r')
+  const reply = formOf(detail, 'Reply to guest')
   await expect(reply.getByLabel('Reply to the guest')).toBeFocused()
   await reply.getByLabel('Reply template').selectOption({ label: name })
   await expect(reply.getByLabel('Reply to the guest')).toHaveValue(/^Somebody of Lakeside Hotel/)
-  await expect(reply.getByText(/worded in general: promised time/)).toBeVisible()
-  await reply.getByRole('button', submit('send')).click()
+  await expect(reply.getByText(/No promised time on this case/)).toBeVisible()
+  await reply.getByRole('button', submit('Send reply')).click()
   await expect(reply).toBeHidden()
   await expect(
     detail.getByText(/^Somebody of Lakeside Hotel.* comes within the hour/),
   ).toBeVisible()
 
-  await desk.keyboard.press('n')
-  const note = formOf(detail, 'internal note')
+  await app.keyboard.press('n')
+  const note = formOf(detail, 'Add internal note')
   await note.getByRole('textbox', { name: 'Internal note' }).fill('He knows this safe.')
-  const colleague = note.getByLabel('Tell').getByRole('option', { name: /^Emma Clarke/ })
-  await note.getByLabel('Tell').selectOption(await colleague.innerText())
-  await expect(note.getByRole('list', { name: 'Tell' })).toContainText('Emma Clarke')
-  await expectAccessible(desk)
-  await note.getByRole('button', submit('keep the note')).click()
-  await expect(detail.getByText(/^told: Emma Clarke/)).toBeVisible()
+  const colleague = note.getByLabel('Mention').getByRole('option', { name: /^Emma Clarke/ })
+  await note.getByLabel('Mention').selectOption(await colleague.innerText())
+  await expect(note.getByRole('list', { name: 'Mention' })).toContainText('Emma Clarke')
+  await expectAccessible(app)
+  await note.getByRole('button', submit('Save note')).click()
+  await expect(detail.getByText(/^Mentioned: Emma Clarke/)).toBeVisible()
 })
 
 const onePixel =

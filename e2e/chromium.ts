@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { chromium } from '@playwright/test'
 
-/** Chromium in a headless container, speaking to nobody but the server under test. */
+/** Chromium in a headless container, without a connection to anything but the server under test. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,46 +17,76 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url))
+
+/** Playwright's launch options for tests: the fonts are those of the system and the packages. */
+export const launchOptions = (executablePath = '') => ({
+  executablePath,
+  args: chromiumFlags,
+  env: { ...process.env, FONTCONFIG_FILE: fonts },
+})
+
 const starts = (path: string) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-/** The first Chromium that starts: the one asked for, the system's, Playwright's own. */
-export function findChromium(): string | undefined {
-  const asked = process.env.CHROME_PATH
-  if (asked) return starts(asked) ? asked : undefined
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()].find(starts)
+const findChromium = () =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()].find(starts)
+
+const findHeadlessShell = () =>
+  ['/usr/bin/chromium-headless-shell', ...playwrightShells()].find(starts)
+
+/** Playwright installs it beside Chromium, in a folder of the same revision. */
+function playwrightShells() {
+  const folder = dirname(dirname(chromium.executablePath()))
+  const shell = basename(folder).replace('chromium-', 'chromium_headless_shell-')
+  const name = '{chrome-headless-shell,headless_shell}{,.exe}'
+  return globSync(join(dirname(folder), shell, '*', name))
 }
 
 const run = (command: string, ...parts: string[]) =>
   spawnSync(command, parts, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
-function installForPlaywright() {
-  const playwright = dirname(
-    createRequire(import.meta.url).resolve('@playwright/test/package.json'),
-  )
-  return run(process.execPath, join(playwright, 'cli.js'), 'install', 'chromium')
+/** Installs both, Chromium and the headless shell. */
+function installWithPlaywright() {
+  const main = createRequire(import.meta.url).resolve('@playwright/test/package.json')
+  return run(process.execPath, join(dirname(main), 'cli.js'), 'install', 'chromium')
 }
 
-const installFromDebian = () =>
-  process.getuid?.() === 0 &&
-  run('apt-get', 'update') &&
-  run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+function installFromDebian(...packages: string[]) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  return run('apt-get', 'update') && run('apt-get', ...install)
+}
 
-/** Finds Chromium or installs it; browser tests are never left out for want of one. */
+/** CHROME_PATH, where it is set, and nothing else. */
+function requested() {
+  const path = process.env.CHROME_PATH
+  if (path && !starts(path))
+    throw new Error(`CHROME_PATH is ${path}, and no Chromium starts from there.`)
+  return path
+}
+
+/** The path of a Chromium that starts; installs one where none is found. */
 export function ensureChromium(): string {
-  const found = findChromium()
+  const found = requested() ?? findChromium()
   if (found) return found
-  if (process.env.CHROME_PATH)
-    throw new Error(`CHROME_PATH is ${process.env.CHROME_PATH}, and no Chromium starts from there.`)
-  for (const install of [installForPlaywright, installFromDebian]) {
+  for (const install of [installWithPlaywright, () => installFromDebian('chromium')]) {
     const installed = install() ? findChromium() : undefined
     if (installed) return installed
   }
   throw new Error('No Chromium: install one (apt-get install chromium) or set CHROME_PATH to it.')
 }
 
+/** The headless shell: tests need half the processor time in it. Chromium where there is none. */
+export function ensureHeadlessShell(): string {
+  const found = requested() ?? findHeadlessShell()
+  if (found) return found
+  const isInstalled = installFromDebian('chromium-headless-shell')
+  return (isInstalled ? findHeadlessShell() : undefined) ?? ensureChromium()
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    console.log(`Chromium: ${ensureChromium()}`)
+    console.log(`Chromium: ${ensureChromium()}, headless shell: ${ensureHeadlessShell()}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,9 +1,9 @@
-import { begin, formOf, openCase, openWorklist, send } from './desk.ts'
+import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test('of two desks that resolve at once, the second sees what the first did and loses no word', async ({
-  openDesk,
+test('Conflict: the second of two members resolving a case sees the first’s change and keeps the text', async ({
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The window does not close and it rains in')
@@ -12,14 +12,14 @@ test('of two desks that resolve at once, the second sees what the first did and 
     'A carpenter put in another hinge.',
   ]
   await haveComplaint(roomLink, words)
-  const desks = await Promise.all([openDesk('manager'), openDesk('admin')])
+  const apps = await Promise.all([openStaffApp('manager'), openStaffApp('admin')])
   const forms = []
-  for (const [index, desk] of desks.entries()) {
-    await openWorklist(desk)
-    const detail = await openCase(desk, words)
-    await begin(detail, 'resolve')
-    const form = formOf(detail, 'resolve')
-    await form.getByLabel('Outcome').selectOption({ label: 'Upheld' })
+  for (const [index, app] of apps.entries()) {
+    await openWorklist(app)
+    const detail = await openCase(app, words)
+    await begin(detail, 'Resolve')
+    const form = formOf(detail, 'Resolve')
+    await form.getByLabel('Outcome').selectOption({ label: 'Justified' })
     await form.getByLabel('What was done').fill(notes[index] ?? '')
     await form.getByLabel('Root cause').fill('The hinge was bent.')
     forms.push(form)
@@ -27,20 +27,20 @@ test('of two desks that resolve at once, the second sees what the first did and 
   const [first, second] = forms
   if (!first || !second) throw new Error('Two desks are needed.')
   await send(first)
-  await expect(desks[0].getByText('Resolved. The guest is asked whether it is.')).toBeVisible()
+  await expect(apps[0].getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
 
-  const deed = await desks[0]
+  const entry = await apps[0]
     .getByRole('article')
-    .getByText(/ resolved it: Upheld$/)
+    .getByText(/ resolved the case: Justified$/)
     .innerText()
 
   await send(second)
   const conflict = second.getByRole('alert')
-  await expect(conflict.getByText('Somebody else changed this case meanwhile')).toBeVisible()
-  await expect(conflict.getByText(deed)).toBeVisible()
+  await expect(conflict.getByText('Someone else changed this case')).toBeVisible()
+  await expect(conflict.getByText(entry)).toBeVisible()
   // What the other wrote stands beside what was typed here.
   await expect(conflict.getByRole('blockquote')).toHaveText(notes[0] ?? '')
-  await expect(conflict.getByText(/^It is now: Resolved/)).toBeVisible()
+  await expect(conflict.getByText(/^Current status: Resolved/)).toBeVisible()
   await expect(second.getByLabel('What was done')).toHaveValue(notes[1] ?? '')
   await expect(second.getByLabel('Root cause')).toHaveValue('The hinge was bent.')
 })

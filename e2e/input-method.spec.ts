@@ -1,17 +1,17 @@
-import { openCase, openWorklist } from './desk.ts'
+import { openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test('Enter, Escape and the arrows that choose Chinese signs do nothing else', async ({
-  openDesk,
+test('Input method: keys that choose Chinese characters do nothing else', async ({
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The tap drips')
   await haveComplaint(roomLink, words)
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  const worklist = desk.url()
-  const browser = await desk.context().newCDPSession(desk)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const worklist = app.url()
+  const browser = await app.context().newCDPSession(app)
   const compose = (text: string) =>
     browser.send('Input.imeSetComposition', {
       text,
@@ -20,28 +20,28 @@ test('Enter, Escape and the arrows that choose Chinese signs do nothing else', a
     })
   const choose = (text: string) => browser.send('Input.insertText', { text })
 
-  await desk.keyboard.press('Control+k')
-  const palette = desk.getByRole('dialog', { name: 'search' })
+  await app.keyboard.press('Control+k')
+  const palette = app.getByRole('dialog', { name: 'Search' })
   const sought = palette.getByRole('combobox')
   await expect(sought).toBeFocused()
   await compose('home')
   await expect(palette.getByRole('option').first()).toBeVisible()
-  await desk.keyboard.press('ArrowDown')
-  await desk.keyboard.press('Enter')
+  await app.keyboard.press('ArrowDown')
+  await app.keyboard.press('Enter')
   await expect(palette).toBeVisible()
-  expect(desk.url()).toBe(worklist)
+  expect(app.url()).toBe(worklist)
   await choose('投诉')
   await expect(sought).toHaveValue('投诉')
-  await desk.keyboard.press('Escape')
+  await app.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 
-  const detail = await openCase(desk, words)
-  await desk.keyboard.press('n')
+  const detail = await openCase(app, words)
+  await app.keyboard.press('n')
   const note = detail.getByRole('textbox', { name: 'Internal note' })
   await expect(note).toBeFocused()
   await compose('shui long tou')
-  await desk.keyboard.press('Escape')
-  await desk.keyboard.press('Control+Enter')
+  await app.keyboard.press('Escape')
+  await app.keyboard.press('Control+Enter')
   await expect(note).toBeVisible()
   await choose('水龙头')
   await expect(note).toHaveValue('水龙头')

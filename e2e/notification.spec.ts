@@ -8,19 +8,19 @@ import { callAs } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test('a colleague’s mention reaches the bell, survives a reload and opens the case', async ({
-  openDesk,
+test('Mention: reaches the bell, survives a reload and opens the case', async ({
+  openStaffApp,
   roomLink,
 }) => {
   const words = uniqueWords('The lamp by the window flickers in')
   await haveComplaint(roomLink, words)
-  const desk = await openDesk('admin')
-  await desk.goto('/hotelClient/home')
-  const bell = desk.getByRole('button', { name: /^notifications: / })
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/home')
+  const bell = app.getByRole('button', { name: /^Notifications: / })
   await bell.click()
-  const panel = desk.getByRole('dialog', { name: 'Notifications' })
+  const panel = app.getByRole('dialog', { name: 'Notifications' })
   await expect(panel).toBeFocused()
-  await desk.keyboard.press('Escape')
+  await app.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
 
@@ -29,7 +29,7 @@ test('a colleague’s mention reaches the bell, survives a reload and opens the 
   const [item] = list
   if (!item) throw new Error('The case is not in the list.')
   const admin = await callAs('admin')
-  const { memberId } = await admin(session.userInfo, { code: await codeOf(desk) })
+  const { memberId } = await admin(session.userInfo, { code: await codeOf(app) })
   await manager(feedback.act, {
     feedbackId: item.id,
     version: item.version,
@@ -37,79 +37,80 @@ test('a colleague’s mention reaches the bell, survives a reload and opens the 
     message: 'Can you look at this lamp?',
     mentionIds: [memberId],
   })
-  const told = new RegExp(`mentioned you in a note on a case from .*${item.houseNo}`)
+  const mention = new RegExp(`mentioned you in a note on a case from .*${item.houseNo}`)
   await bell.click()
-  await expect(panel.getByRole('link', { name: told })).toBeVisible()
-  await expectAccessible(desk)
+  await expect(panel.getByRole('link', { name: mention })).toBeVisible()
 
-  await desk.reload()
-  await expect(bell).toHaveAccessibleName(/notifications: \d+ unread/)
+  await app.reload()
+  await expect(bell).toHaveAccessibleName(/Notifications: \d+ unread/)
   await bell.click()
   const line = panel.getByRole('listitem').filter({ hasText: item.feedbackNo })
-  await expect(line.getByRole('button', { name: 'mark as read' })).toBeVisible()
-  await line.getByRole('link', { name: told }).click()
-  await expect(desk).toHaveURL(new RegExp(item.id))
-  await expect(desk.getByRole('article').getByText(words)).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Mark as read' })).toBeVisible()
+  await line.getByRole('link', { name: mention }).click()
+  await expect(app).toHaveURL(new RegExp(item.id))
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
   await expect(panel).toBeHidden()
   await bell.click()
   await expect(line).toBeVisible()
-  await expect(line.getByRole('button', { name: 'mark as read' })).toBeHidden()
+  await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden()
 })
 
-const codeOf = async (desk: Page) =>
-  (await desk.context().cookies()).find(({ name }) => name === 'accountCode')?.value ?? ''
+const codeOf = async (app: Page) =>
+  (await app.context().cookies()).find(({ name }) => name === 'accountCode')?.value ?? ''
 
-test('everybody chooses how to be told, tries it out and sees what failed', async ({
-  openDesk,
-}) => {
+test('Notification settings: can be saved, tested, and show failures', async ({ openStaffApp }) => {
   const mailbox = `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
   const staff = await callAs('staff')
   await staff(channel.choose, { ...firstChannelSetting, locale: 'en' })
-  const desk = await openDesk('staff')
-  await desk.goto('/hotelClient/account')
-  await desk.getByRole('link', { name: 'notification settings' }).click()
-  const mentions = desk.getByRole('checkbox', { name: 'Mentions: E-mail' })
+  const app = await openStaffApp('staff')
+  await app.goto('/hotelClient/account')
+  await app.getByRole('link', { name: 'Notification settings' }).click()
+  const mentions = app.getByRole('checkbox', { name: 'Mentions: Email' })
   await expect(mentions).toBeChecked()
   await mentions.uncheck()
-  await expect(desk.getByText('Saved.')).toBeVisible()
+  await expect(app.getByText('Saved.')).toBeVisible()
 
-  const address = desk.getByLabel('E-mail address')
+  const address = app.getByLabel('Email address')
   await address.fill('ada at home')
-  await desk.getByRole('button', { name: 'save', exact: true }).click()
-  await expect(desk.getByText('Enter an address such as')).toBeVisible()
+  await app.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(app.getByText('Enter a valid address, such as')).toBeVisible()
   await expect(address).toHaveValue('ada at home')
   await address.fill(mailbox)
-  await desk.getByRole('button', { name: 'save', exact: true }).click()
-  const tests = desk.getByRole('button', { name: 'send me a test' })
+  await app.getByRole('button', { name: 'Save', exact: true }).click()
+  const tests = app.getByRole('button', { name: 'Send a test' })
   await expect(tests.last()).toBeEnabled()
   await tests.last().click()
   // The demo's server sends no mail, and says so.
-  await expect(desk.getByRole('status').getByText('This server sends no mail')).toBeVisible()
-  const sent = desk.getByRole('listitem').filter({ hasText: 'Test' })
+  await expect(app.getByRole('status').getByText('This server does not send email')).toBeVisible()
+  const sent = app.getByRole('listitem').filter({ hasText: 'Test' })
   await expect(sent.getByText('Failed').first()).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Deliveries of the hotel' })).toBeHidden()
+  await expect(app.getByRole('heading', { name: 'Hotel deliveries' })).toBeHidden()
 
-  await desk.getByRole('checkbox', { name: 'Keep quiet hours' }).check()
-  await expect(desk.getByLabel('from', { exact: true })).toHaveValue('22:00')
-  await expectAccessible(desk)
-  await desk.reload()
+  await app.getByRole('checkbox', { name: 'Use quiet hours' }).check()
+  await expect(app.getByLabel('From', { exact: true })).toHaveValue('22:00')
+  await expectAccessible(app)
+  await app.reload()
   await expect(address).toHaveValue(mailbox)
   await expect(mentions).not.toBeChecked()
-  await expect(desk.getByRole('checkbox', { name: 'Keep quiet hours' })).toBeChecked()
+  await expect(app.getByRole('checkbox', { name: 'Use quiet hours' })).toBeChecked()
   await tests.first().click()
   await expect(
-    desk.getByRole('region', { name: 'notices' }).getByText('This is a test'),
+    app.getByRole('region', { name: 'Notices' }).getByText('Test notification'),
   ).toBeVisible()
 })
 
-test('administrators see that mail of the hotel is failing, and why', async ({ openDesk }) => {
+test('Delivery status: shows administrators failing email and the reason', async ({
+  openStaffApp,
+}) => {
   const staff = await callAs('staff')
   await staff(channel.test, { channel: 'email' })
-  const desk = await openDesk('admin')
-  await desk.goto('/hotelClient/notifications')
-  await expect(desk.getByRole('heading', { name: 'Deliveries of the hotel' })).toBeVisible()
-  const mail = desk.getByRole('row', { name: /^E-mail/ })
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/notifications')
+  await expect(app.getByRole('heading', { name: 'Hotel deliveries' })).toBeVisible()
+  const mail = app.getByRole('row', { name: /^Email/ })
   await expect(mail).toBeVisible()
-  await expect(desk.getByRole('row').filter({ hasText: 'This server sends no mail' })).toBeVisible()
-  await expectAccessible(desk)
+  await expect(
+    app.getByRole('row').filter({ hasText: 'This server does not send email' }),
+  ).toBeVisible()
+  await expectAccessible(app)
 })

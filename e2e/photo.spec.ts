@@ -1,22 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility.ts'
-import { begin, formOf, openCase, openWorklist } from './desk.ts'
+import { begin, formOf, openCase, openWorklist } from './staff-app.ts'
 import { complain, openStatusPage, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const chosen = { name: 'Photos that go with it' }
+type Audience = 'Photos for the guest' | 'Photos for staff'
 
-async function addPhoto(form: Locator) {
-  await form.locator('input[type=file]').setInputFiles({
+async function addPhoto(form: Locator, audience: Audience) {
+  const field = form.getByRole('group', { name: audience })
+  await field.locator('input[type=file]').setInputFiles({
     name: 'seal.png',
     mimeType: 'image/png',
     buffer: Buffer.from(onePixel, 'base64'),
   })
-  await expect(form.getByRole('list', chosen).getByRole('img')).toBeVisible()
-  await expect(form.getByRole('status', { name: 'The photo is being sent' })).toBeHidden()
+  await expect(field.getByRole('list', { name: audience }).getByRole('img')).toBeVisible()
+  await expect(form.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
 }
 
 /** A picture that came, not only the place of one. */
@@ -30,32 +31,29 @@ async function expectDrawn(picture: Locator) {
 const thread = (phone: Page, words: string) =>
   phone.getByRole('listitem').filter({ hasText: words })
 
-test('what a guest shows at the desk is written down with its photo, also after a reload', async ({
-  openDesk,
-  openPhone,
-}) => {
+test('New case: keeps its photo over a reload', async ({ openStaffApp, openPhone }) => {
   const words = uniqueWords('The guest shows a stain on the ceiling')
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  await desk.getByRole('button', { name: 'write down' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Write down what a guest says' })
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await app.getByRole('button', { name: 'New case' }).click()
+  const dialog = app.getByRole('dialog', { name: 'New case' })
   await dialog.getByRole('combobox', { name: 'Room or place' }).fill('99999')
-  await dialog.getByLabel('What it is about').selectOption('Noise')
-  await dialog.getByLabel("In the guest's words").fill(words)
-  await addPhoto(dialog)
-  await expectAccessible(desk)
-  await dialog.getByRole('button', { name: 'write down' }).click()
-  await expect(dialog.getByText('There is no such room or place')).toBeVisible()
+  await dialog.getByLabel('Category').selectOption('Noise')
+  await dialog.getByLabel('Guest’s words').fill(words)
+  await addPhoto(dialog, 'Photos for the guest')
+  await expectAccessible(app)
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  await expect(dialog.getByText('This room or place does not exist')).toBeVisible()
 
-  await desk.reload()
-  await desk.getByRole('button', { name: 'write down' }).click()
+  await app.reload()
+  await app.getByRole('button', { name: 'New case' }).click()
   await expectDrawn(dialog.getByRole('img', { name: 'Photo 1' }))
   await dialog.getByRole('combobox', { name: 'Room or place' }).fill('512')
-  await dialog.getByRole('button', { name: 'write down' }).click()
-  const done = desk.getByRole('dialog', { name: 'Written down' })
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  const done = app.getByRole('dialog', { name: 'Case created' })
   const address = await done.getByRole('link').getAttribute('href')
-  await done.getByRole('button', { name: 'open the case' }).click()
-  await expectDrawn(desk.getByRole('article').getByRole('img', { name: 'Photo 1 of 1' }).first())
+  await done.getByRole('button', { name: 'Open case' }).click()
+  await expectDrawn(app.getByRole('article').getByRole('img', { name: 'Photo 1 of 1' }).first())
 
   const phone = await openPhone()
   await phone.goto(address!)
@@ -63,8 +61,8 @@ test('what a guest shows at the desk is written down with its photo, also after 
   await expectDrawn(phone.getByRole('img', { name: 'Photo 1' }).first())
 })
 
-test('a reply keeps its photos over a reload, and a resolution shows what was put right', async ({
-  openDesk,
+test('Photos: a reply keeps them over a reload, and a resolution shows them', async ({
+  openStaffApp,
   openPhone,
   roomLink,
 }) => {
@@ -72,29 +70,32 @@ test('a reply keeps its photos over a reload, and a resolution shows what was pu
   const phone = await openPhone()
   await complain(phone, roomLink, words, /Noise/)
   await openStatusPage(phone)
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  const detail = await openCase(desk, words)
-  await begin(detail, 'reply')
-  const reply = formOf(detail, 'reply to the guest')
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Reply to guest')
+  const reply = formOf(detail, 'Reply to guest')
   await reply.getByLabel('Reply to the guest').fill('Is it this seal?')
-  await addPhoto(reply)
-  await desk.reload()
+  await addPhoto(reply, 'Photos for the guest')
+  await app.reload()
   await expect(reply.getByLabel('Reply to the guest')).toHaveValue('Is it this seal?')
   await expectDrawn(reply.getByRole('img', { name: 'Photo 1' }))
-  await expectAccessible(desk)
-  await reply.getByRole('button', { name: 'send', exact: true }).click()
+  await expectAccessible(app)
+  await reply.getByRole('button', { name: 'Send reply', exact: true }).click()
   await expectDrawn(thread(phone, 'Is it this seal?').getByRole('img'))
 
-  await begin(detail, 'resolve')
-  const resolution = formOf(detail, 'resolve')
-  await resolution.getByLabel('Outcome').selectOption({ label: 'Upheld' })
+  await begin(detail, 'Resolve')
+  const resolution = formOf(detail, 'Resolve')
+  await resolution.getByLabel('Outcome').selectOption({ label: 'Justified' })
   await resolution.getByLabel('What was done').fill('The seal was changed.')
-  await addPhoto(resolution)
-  await resolution.getByRole('button', { name: 'resolve', exact: true }).click()
+  await addPhoto(resolution, 'Photos for staff')
+  await addPhoto(resolution, 'Photos for the guest')
+  await resolution.getByRole('button', { name: 'Resolve', exact: true }).click()
   const message = resolution.getByLabel('Message to the guest')
   await expect(message).toBeFocused()
+  await expect(resolution.getByText('Add a message to the photo for the guest.')).toBeVisible()
   await message.fill('This is the new one.')
-  await resolution.getByRole('button', { name: 'resolve', exact: true }).click()
+  await resolution.getByRole('button', { name: 'Resolve', exact: true }).click()
   await expectDrawn(thread(phone, 'This is the new one.').getByRole('img'))
+  await expect(thread(phone, 'This is the new one.').getByRole('img')).toHaveCount(1)
 })

@@ -1,18 +1,22 @@
+import { launchOptions } from './chromium.ts'
 import { expect, test } from './hotel.ts'
 
-test('what is pushed to a browser is shown there, once for each notice, also if it comes twice', async ({
-  openDesk,
+// The headless shell shows no notifications.
+test.use({ launchOptions: launchOptions(process.env.E2E_CHROMIUM) })
+
+test('Push: each notification is shown once, even if delivered twice', async ({
+  openStaffApp,
   baseURL,
 }) => {
-  const desk = await openDesk('manager')
+  const app = await openStaffApp('manager')
   const origin = new URL(baseURL ?? '').origin
-  await desk.context().grantPermissions(['notifications'], { origin })
-  await desk.goto('/hotelClient/notifications')
-  await desk.evaluate(async () => {
+  await app.context().grantPermissions(['notifications'], { origin })
+  await app.goto('/hotelClient/notifications')
+  await app.evaluate(async () => {
     await navigator.serviceWorker.register('/hotelClient/push.js', { scope: '/hotelClient/' })
     await navigator.serviceWorker.ready
   })
-  const browser = await desk.context().newCDPSession(desk)
+  const browser = await app.context().newCDPSession(app)
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
       if (first) resolve(first.registrationId)
@@ -30,7 +34,7 @@ test('what is pushed to a browser is shown there, once for each notice, also if 
     })
   }
   const shown = () =>
-    desk.evaluate(async () => {
+    app.evaluate(async () => {
       const { getNotifications } = ServiceWorkerRegistration.prototype
       const list = await getNotifications.call(await navigator.serviceWorker.ready)
       return list
@@ -40,13 +44,13 @@ test('what is pushed to a browser is shown there, once for each notice, also if 
   await expect.poll(shown).toEqual([other, one])
 })
 
-test('the settings follow the browser’s leave for notifications without a reload', async ({
-  openDesk,
+test('Push settings: follow the browser’s permission without a reload', async ({
+  openStaffApp,
   baseURL,
 }) => {
-  const desk = await openDesk('manager')
+  const app = await openStaffApp('manager')
   const origin = new URL(baseURL ?? '').origin
-  const browser = await desk.context().newCDPSession(desk)
+  const browser = await app.context().newCDPSession(app)
   const { targetInfo } = await browser.send('Target.getTargetInfo')
   const { browserContextId } = targetInfo
   const say = (setting: 'granted' | 'denied' | 'prompt') =>
@@ -57,13 +61,13 @@ test('the settings follow the browser’s leave for notifications without a relo
       ...(browserContextId && { browserContextId }),
     })
   await say('prompt')
-  await desk.goto('/hotelClient/notifications')
-  const turnOn = desk.getByRole('button', { name: 'turn on in this browser' })
-  const onDesktop = desk.getByRole('checkbox', { name: /^Show on the desktop/ })
+  await app.goto('/hotelClient/notifications')
+  const turnOn = app.getByRole('button', { name: 'Turn on in this browser' })
+  const onDesktop = app.getByRole('checkbox', { name: /^Show desktop notifications/ })
   await expect(turnOn).toBeVisible()
   await expect(onDesktop).toBeEnabled()
   await say('denied')
-  await expect(desk.getByText('This browser does not allow notifications')).toHaveCount(2)
+  await expect(app.getByText('This browser blocks notifications')).toHaveCount(2)
   await expect(turnOn).toBeHidden()
   await expect(onDesktop).toBeDisabled()
   await say('prompt')

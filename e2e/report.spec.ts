@@ -5,21 +5,18 @@ import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { expect, test } from './hotel.ts'
 
-test('the report is printed', async ({ openDesk }) => {
-  const desk = await openDesk('manager')
-  await desk.goto('/hotelClient/home')
-  // What takes longer to make comes once somebody is there to see it.
-  await desk.mouse.wheel(0, 400)
-  await desk.getByRole('main').getByRole('link', { name: 'monthly report' }).click()
-  const sheet = desk.getByRole('article', { name: /^Monthly report / })
+test('Report: is printed on one page', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await app.goto('/hotelClient/home')
+  await app.getByRole('main').getByRole('link', { name: 'Monthly report' }).click()
+  const sheet = app.getByRole('article', { name: /^Monthly report / })
   await expect(sheet).toBeVisible()
-  await expectAccessible(desk)
 
-  const month = await desk.getByLabel('Month', { exact: true }).inputValue()
+  const month = await app.getByLabel('Month', { exact: true }).inputValue()
   const { numbers, categories, houses, thanks } = await (
     await callAs('manager')
   )(homepageReport.report, { month })
-  const { text, totalPages } = await printed(await desk.pdf({ preferCSSPageSize: true }))
+  const { text, totalPages } = await printed(await app.pdf({ preferCSSPageSize: true }))
   expect(totalPages).toBe(1)
   const share = Math.round((numbers.promiseKeptRate ?? 0) * 100)
   for (const said of [
@@ -28,24 +25,24 @@ test('the report is printed', async ({ openDesk }) => {
     `Promises kept ${share}%`,
     `${categories[0]!.name!.en} ${categories[0]!.count}`,
     `${houses[0]!.houseNo} ${houses[0]!.count} cases`,
-    `${thanks.flowers} flowers`,
+    `${thanks.flowers} thank-yous`,
   ]) {
     expect(text).toContain(said)
   }
   // Neither the shell nor what is only for the screen.
-  expect(text).not.toMatch(/As a table|Language of the report|hotel management/)
+  expect(text).not.toMatch(/Show as table|Report language|hotel management/)
 
-  // For somebody who reads another language than the desk.
-  await desk.getByLabel('Language of the report').selectOption('简体中文')
-  await expect(desk.getByRole('heading', { name: /^月度报告/ })).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'print' })).toBeVisible()
-  await expectAccessible(desk)
-  const chinese = await printed(await desk.pdf({ preferCSSPageSize: true }))
+  // For somebody who reads another language than the staff app.
+  await app.getByLabel('Report language').selectOption('简体中文')
+  await expect(app.getByRole('heading', { name: /^月度报告/ })).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(app)
+  const chinese = await printed(await app.pdf({ preferCSSPageSize: true }))
   expect(chinese.totalPages).toBe(1)
   expect(chinese.text).toContain(`收到 ${numbers.totalCount}`)
 
-  await desk.getByLabel('Month', { exact: true }).selectOption({ index: 20 })
-  await expect(desk.getByText('本月没有收到任何内容。')).toBeVisible()
+  await app.getByLabel('Month', { exact: true }).selectOption({ index: 20 })
+  await expect(app.getByText('本月没有收到任何内容。')).toBeVisible()
 })
 
 async function printed(pdf: Buffer) {

@@ -1,46 +1,44 @@
 import { expect, password, signIn, test } from './hotel.ts'
 
-test('who is not signed in reaches only the login page, and goes on to where she wanted', async ({
-  page,
-}) => {
+test('Sign-in: leads to the requested page', async ({ page }) => {
   await page.goto('/hotelClient/feedback/suggestion?status=new')
   await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=/)
-  const asked = new URL(page.url()).searchParams.get('redirect')
-  expect(asked).toBe('/hotelClient/feedback/suggestion?status=new')
-  await page.getByLabel('user name').fill('staff')
-  await page.getByLabel('password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'log in' }).click()
+  const redirect = new URL(page.url()).searchParams.get('redirect')
+  expect(redirect).toBe('/hotelClient/feedback/suggestion?status=new')
+  await page.getByLabel('User name').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/hotelClient\/feedback\/suggestion\?status=new$/)
 })
 
-test('a wrong password is said, and what was typed stays', async ({ page }) => {
+test('Sign-in: reports a wrong password and keeps the input', async ({ page }) => {
   await page.goto('/hotelClient/login')
-  await page.getByLabel('user name').fill('manager')
-  await page.getByLabel('password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'log in' }).click()
-  await expect(page.getByText('The password is wrong.')).toBeVisible()
-  await expect(page.getByLabel('user name')).toHaveValue('manager')
+  await page.getByLabel('User name').fill('manager')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('The password is incorrect.')).toBeVisible()
+  await expect(page.getByLabel('User name')).toHaveValue('manager')
   await expect(page).toHaveURL(/\/hotelClient\/login$/)
 })
 
-test("an unknown user is told 'user does not exist!'", async ({ page }) => {
+test("Sign-in: an unknown user sees 'user does not exist!'", async ({ page }) => {
   await page.goto('/hotelClient/login')
-  await page.getByLabel('user name').fill('nobody-here')
-  await page.getByLabel('password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'log in' }).click()
+  await page.getByLabel('User name').fill('nobody-here')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('user does not exist!')).toBeVisible()
   await expect(page).toHaveURL(/\/hotelClient\/login$/)
 })
 
-test('a redirect to somewhere else is ignored', async ({ page, baseURL }) => {
+test('Sign-in: ignores a redirect to another site', async ({ page, baseURL }) => {
   await page.goto('/hotelClient/login?redirect=https%3A%2F%2Fexample.com%2FhotelClient%2Fhome')
-  await page.getByLabel('user name').fill('staff')
-  await page.getByLabel('password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'log in' }).click()
+  await page.getByLabel('User name').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${baseURL}/hotelClient/home`)
 })
 
-test('after logout the way back in is the login page only', async ({ page }) => {
+test('Sign-out: leaves only the login page', async ({ page }) => {
   await signIn(page, 'staff')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'logout' }).click()

@@ -1,82 +1,79 @@
 import { expectAccessible } from './accessibility.ts'
-import { openWorklist } from './desk.ts'
+import { openWorklist } from './staff-app.ts'
 import { uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 
-test('a view of the worklist is kept, called something else and removed', async ({ openDesk }) => {
+test('Saved views: can be saved, renamed and removed', async ({ openStaffApp }) => {
   const [first, second] = [uniqueWords('View').slice(0, 40), uniqueWords('Seen').slice(0, 40)]
-  const desk = await openDesk('manager')
+  const app = await openStaffApp('manager')
   const keyword = uniqueWords('drip').slice(0, 30)
-  await desk.goto(
+  await app.goto(
     `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(keyword)}`,
   )
-  const views = (name: string) => desk.getByRole('button', { name, exact: true })
-  await views('views').click()
-  await desk.getByRole('menuitem', { name: 'keep this view …' }).click()
-  const asked = desk.getByRole('dialog')
-  await asked.getByLabel('Name').fill(first)
-  await asked.getByRole('button', { name: 'keep', exact: true }).click()
+  const views = (name: string) => app.getByRole('button', { name, exact: true })
+  await views('Views').click()
+  await app.getByRole('menuitem', { name: 'Save view…' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(first)
+  await dialog.getByRole('button', { name: 'Save view', exact: true }).click()
   await views(first).click()
-  await desk.getByRole('menuitem', { name: `rename “${first}” …` }).click()
-  await expect(asked.getByLabel('Name')).toHaveValue(first)
-  await expectAccessible(desk)
-  await asked.getByLabel('Name').fill(second)
-  await asked.getByRole('button', { name: 'keep', exact: true }).click()
+  await app.getByRole('menuitem', { name: `Rename “${first}”…` }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue(first)
+  await expectAccessible(app)
+  await dialog.getByLabel('Name').fill(second)
+  await dialog.getByRole('button', { name: 'Save view', exact: true }).click()
   await views(second).click()
-  await desk.getByRole('menuitem', { name: `remove “${second}”` }).click()
-  await expect(views('views')).toBeVisible()
+  await app.getByRole('menuitem', { name: `Remove “${second}”` }).click()
+  await expect(views('Views')).toBeVisible()
 })
 
-test('on a phone the tools of the worklist stand in one row, the rest in a menu', async ({
-  openDesk,
-}) => {
-  const desk = await openDesk('manager', { viewport: phone })
-  await openWorklist(desk)
-  const tools = desk.getByRole('search')
+test('Worklist: on a phone its tools fit one row and a menu', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager', { viewport: phone })
+  await openWorklist(app)
+  const tools = app.getByRole('search')
   const rows = await Promise.all(
-    ['write down', 'more'].map(
+    ['New case', 'More'].map(
       async (name) => (await tools.getByRole('button', { name, exact: true }).boundingBox())?.y,
     ),
   )
   expect(new Set(rows).size).toBe(1)
-  await tools.getByRole('button', { name: 'more', exact: true }).click()
-  await expect(desk.getByRole('menuitem', { name: 'keep this view …' })).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByRole('menuitem', { name: /^handover/ }).click()
-  await expect(desk.getByRole('article', { name: 'Hand over the shift' })).toBeVisible()
+  await tools.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(app.getByRole('menuitem', { name: 'Save view…' })).toBeVisible()
+  await app.getByRole('menuitem', { name: /^Shift handover/ }).click()
+  await expect(app.getByRole('article', { name: 'Hand over shift' })).toBeVisible()
 })
 
-test('a case that is long in coming is shown to be on its way', async ({ openDesk }) => {
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
+test('Case: a slow one shows that it is loading', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
   const held: (() => void)[] = []
-  await desk.route('**/feedback/detail/*', async (route) => {
+  await app.route('**/feedback/detail/*', async (route) => {
     await new Promise<void>((arrives) => {
       held.push(arrives)
     })
     await route.continue()
   })
-  await desk.locator('a[data-row]').first().click()
-  await expect(desk.getByRole('status', { name: 'The case is loading …' })).toBeVisible()
+  await app.locator('a[data-row]').first().click()
+  await expect(app.getByRole('status', { name: 'Loading case…' })).toBeVisible()
   for (const arrives of held) arrives()
-  await expect(desk.getByRole('article')).toBeVisible()
+  await expect(app.getByRole('article')).toBeVisible()
 })
 
-test('whoever closes a case while another is coming finds both closed', async ({ openDesk }) => {
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  const rows = desk.locator('a[data-row]')
+test('Worklist: closing a case while another loads closes both', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const rows = app.locator('a[data-row]')
   await rows.first().click()
-  await expect(desk.getByRole('article')).toBeVisible()
-  const answered = desk.waitForResponse('**/feedback/detail/*')
-  await desk.evaluate(() => {
+  await expect(app.getByRole('article')).toBeVisible()
+  const answered = app.waitForResponse('**/feedback/detail/*')
+  await app.evaluate(() => {
     document.querySelectorAll<HTMLElement>('a[data-row]')[1]?.click()
     const close = document.querySelector('article')?.querySelector('header button:last-of-type')
     if (close instanceof HTMLElement) close.click()
   })
   await answered
-  await expect(desk.getByRole('article')).toHaveCount(0)
-  await desk.waitForTimeout(300)
-  await expect(desk).toHaveURL(/\/suggestion\?/)
-  await expect(desk.getByRole('article')).toHaveCount(0)
+  await expect(app.getByRole('article')).toHaveCount(0)
+  await app.waitForTimeout(300)
+  await expect(app).toHaveURL(/\/suggestion\?/)
+  await expect(app.getByRole('article')).toHaveCount(0)
 })

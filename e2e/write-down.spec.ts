@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility.ts'
-import { openWorklist } from './desk.ts'
+import { openWorklist } from './staff-app.ts'
 import { uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-/** What somebody at a desk types without hurry. */
+/** What somebody at a staff app types without hurry. */
 const signsPerSecond = 4
-const title = 'Write down what a guest says'
+const title = 'New case'
 
 /** Presses keys and counts them; words are typed as they are and cost what they cost. */
-function counted(desk: Page) {
+function counted(app: Page) {
   let keys = 0
   return {
     get keys() {
@@ -18,34 +18,31 @@ function counted(desk: Page) {
     },
     async press(...names: string[]) {
       for (const name of names) {
-        await desk.keyboard.press(name)
+        await app.keyboard.press(name)
         keys += 1
       }
     },
-    words: (words: string) => desk.keyboard.type(words),
+    words: (words: string) => app.keyboard.type(words),
   }
 }
 
-test('a guest at the desk is written down by keyboard in under 20 seconds', async ({
-  openDesk,
-  openPhone,
-}) => {
+test('New case: takes under 20 seconds by keyboard', async ({ openStaffApp, openPhone }) => {
   const words = uniqueWords('The air conditioning rattles all night')
-  const desk = await openDesk('staff')
-  await openWorklist(desk)
-  await expect(desk.getByRole('button', { name: 'write down' })).toBeVisible()
-  const keyboard = counted(desk)
+  const app = await openStaffApp('staff')
+  await openWorklist(app)
+  await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
+  const keyboard = counted(app)
   const begunAt = Date.now()
 
   await keyboard.press('c')
-  const dialog = desk.getByRole('dialog', { name: title })
+  const dialog = app.getByRole('dialog', { name: title })
   const room = dialog.getByRole('combobox', { name: 'Room or place' })
   await expect(room).toBeFocused()
   await keyboard.press('5', '1', '2')
   await keyboard.press('Tab', 'a', 'Tab')
   await keyboard.words(words)
   await keyboard.press('Control+Enter')
-  const done = desk.getByRole('dialog', { name: 'Written down' })
+  const done = app.getByRole('dialog', { name: 'Case created' })
   await expect(done.getByText(/^\d{8}-\d{4,}$/)).toBeVisible()
   const tookMs = Date.now() - begunAt
 
@@ -55,9 +52,9 @@ test('a guest at the desk is written down by keyboard in under 20 seconds', asyn
   expect(tookMs).toBeLessThan(60_000)
 
   const address = await done.getByRole('link').getAttribute('href')
-  await expect(done.getByRole('button', { name: 'open the case' })).toBeFocused()
-  await desk.keyboard.press('Enter')
-  const detail = desk.getByRole('article')
+  await expect(done.getByRole('button', { name: 'Open case' })).toBeFocused()
+  await app.keyboard.press('Enter')
+  const detail = app.getByRole('article')
   await expect(detail.getByText(words)).toBeVisible()
   await expect(detail.getByText('Air conditioning').first()).toBeVisible()
 
@@ -66,61 +63,60 @@ test('a guest at the desk is written down by keyboard in under 20 seconds', asyn
   await expect(phone.getByText(words)).toBeVisible()
 })
 
-test('what is half written down survives a reload, and what is wrong is said at its field', async ({
-  openDesk,
+test('New case: a draft survives a reload, and errors stand at their fields', async ({
+  openStaffApp,
 }) => {
   const words = uniqueWords('The neighbours sing')
-  const desk = await openDesk('manager')
-  await openWorklist(desk)
-  await expect(desk.getByRole('button', { name: 'write down' })).toBeVisible()
-  await desk.keyboard.press('c')
-  const dialog = desk.getByRole('dialog', { name: title })
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
+  await app.keyboard.press('c')
+  const dialog = app.getByRole('dialog', { name: title })
   const room = dialog.getByRole('combobox', { name: 'Room or place' })
   await room.fill('99999')
-  await dialog.getByLabel("In the guest's words").fill(words)
-  await dialog.getByLabel("Guest's name").fill('Li Na')
-  await dialog.getByRole('button', { name: 'write down' }).click()
-  const category = dialog.getByLabel('What it is about')
+  await dialog.getByLabel('Guest’s words').fill(words)
+  await dialog.getByLabel('Guest’s name').fill('Li Na')
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  const category = dialog.getByLabel('Category')
   await expect(category).toBeFocused()
-  await expect(category).toHaveAccessibleDescription(/Choose what it is about/)
-  await expect(dialog.getByLabel("Guest's telephone")).toHaveAccessibleDescription(
-    /only together with a telephone/,
+  await expect(category).toHaveAccessibleDescription(/Select a category/)
+  await expect(dialog.getByLabel('Guest’s phone')).toHaveAccessibleDescription(
+    /Enter a phone number/,
   )
-  await expectAccessible(desk)
+  await expectAccessible(app)
 
-  await desk.reload()
-  await desk.getByRole('button', { name: 'write down' }).click()
-  await expect(dialog.getByLabel("In the guest's words")).toHaveValue(words)
-  await expect(dialog.getByLabel("Guest's name")).toHaveValue('Li Na')
-  await dialog.getByLabel("Guest's telephone").fill('138 1234 0000')
+  await app.reload()
+  await app.getByRole('button', { name: 'New case' }).click()
+  await expect(dialog.getByLabel('Guest’s words')).toHaveValue(words)
+  await expect(dialog.getByLabel('Guest’s name')).toHaveValue('Li Na')
+  await dialog.getByLabel('Guest’s phone').fill('138 1234 0000')
   await dialog.getByLabel('The guest agrees').check()
   await category.selectOption('Noise')
-  await dialog.getByRole('button', { name: 'write down' }).click()
+  await dialog.getByRole('button', { name: 'Create case' }).click()
   await expect(room).toBeFocused()
-  await expect(room).toHaveAccessibleDescription(/There is no such room or place/)
+  await expect(room).toHaveAccessibleDescription(/This room or place does not exist/)
 
   await room.fill('Lob')
   await expect(dialog.getByRole('listbox').getByRole('option', { name: /^LOBBY/ })).toBeVisible()
-  await expectAccessible(desk)
-  await desk.keyboard.press('Enter')
+  await app.keyboard.press('Enter')
   await expect(room).toHaveValue('LOBBY')
-  await desk.keyboard.press('Control+Enter')
-  await desk
-    .getByRole('dialog', { name: 'Written down' })
-    .getByRole('button', { name: 'close' })
+  await app.keyboard.press('Control+Enter')
+  await app
+    .getByRole('dialog', { name: 'Case created' })
+    .getByRole('button', { name: 'Close' })
     .click()
-  await expect(desk.getByRole('row').filter({ hasText: words })).toBeVisible()
+  await expect(app.getByRole('row').filter({ hasText: words })).toBeVisible()
 
   // Who works elsewhere in the house writes down just as well what they will not see.
-  const engineer = await openDesk('staff')
+  const engineer = await openStaffApp('staff')
   await openWorklist(engineer)
-  await engineer.getByRole('button', { name: 'write down' }).click()
+  await engineer.getByRole('button', { name: 'New case' }).click()
   const form = engineer.getByRole('dialog', { name: title })
   await form.getByRole('combobox', { name: 'Room or place' }).fill('604')
-  await form.getByLabel('What it is about').selectOption('Noise')
-  await form.getByLabel("In the guest's words").fill(words)
+  await form.getByLabel('Category').selectOption('Noise')
+  await form.getByLabel('Guest’s words').fill(words)
   await engineer.keyboard.press('Control+Enter')
-  const done = engineer.getByRole('dialog', { name: 'Written down' })
-  await expect(done.getByText('not among the cases you see')).toBeVisible()
-  await expect(done.getByRole('button', { name: 'close' })).toBeFocused()
+  const done = engineer.getByRole('dialog', { name: 'Case created' })
+  await expect(done.getByText('not in your list')).toBeVisible()
+  await expect(done.getByRole('button', { name: 'Close' })).toBeFocused()
 })

@@ -4,7 +4,7 @@ import './ui/controls.css'
 import './room/room.css'
 import './photo/photo.css'
 import './status/status.css'
-import './deed/deed.css'
+import './action/action.css'
 import './flower/flower.css'
 import './record/record.css'
 import './order/order.css'
@@ -15,21 +15,21 @@ import { join, type JoinPage as Hotel } from '@hotel/contract/join'
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
 
-import { call, speakToServer } from './api/call.ts'
+import { call, setApiLocale } from './api/call.ts'
 import { failureOf, type Failure } from './api/failure.ts'
-import { tellScan } from './device/scan.ts'
+import { reportScan } from './device/scan.ts'
 import type { JoinPage } from './join/JoinPage.tsx'
 import { RoomPage } from './room/RoomPage.tsx'
 import { StatusPage } from './status/StatusPage.tsx'
-import { Unopened } from './ui/Unopened.tsx'
-import { chosenLocale } from './words/language.ts'
-import { speak } from './words/words.ts'
-import { WordsProvider } from './words/WordsContext.tsx'
+import { OpenError } from './ui/OpenError.tsx'
+import { chosenLocale } from './text/language.ts'
+import { loadText } from './text/text.ts'
+import { TextProvider } from './text/TextContext.tsx'
 
 type Opened =
   | { kind: 'room'; token: string; room: Room }
   | { kind: 'case'; guestToken: string; casePage: CasePage }
-  | { kind: 'join'; hotelCode: string; hotel: Hotel; Shown: typeof JoinPage }
+  | { kind: 'join'; hotelCode: string; hotel: Hotel; Component: typeof JoinPage }
   | { kind: 'nothing'; failure: Failure | undefined }
 
 async function open(path: string): Promise<Opened> {
@@ -49,23 +49,23 @@ async function open(path: string): Promise<Opened> {
   }
 }
 
-/** Colleagues come once: their page's code comes only for them. */
+/** Loaded on demand: only new staff need it, and only once. */
 async function openJoin(hotelCode: string): Promise<Opened> {
-  const [hotel, { JoinPage: Shown }] = await Promise.all([
+  const [hotel, { JoinPage: Component }] = await Promise.all([
     call(join.page, { hotelCode }),
     import('./join/JoinPage.tsx'),
   ])
-  return { kind: 'join', hotelCode, hotel, Shown }
+  return { kind: 'join', hotelCode, hotel, Component }
 }
 
-/** The guest's language where the hotel offers it, else the hotel's own, else what it does offer. */
+/** The guest's language if the hotel offers it, else the hotel's default, else any it offers. */
 function localeFor(opened: Opened, chosen: Locale | undefined): Locale {
-  const { locale, languages } = letterheadOf(opened)
+  const { locale, languages } = languagesOf(opened)
   const offered = [chosen, locale, ...languages].find((each) => each && languages.includes(each))
   return offered ?? locale
 }
 
-const letterheadOf = (opened: Opened): { locale: Locale; languages: readonly Locale[] } => {
+const languagesOf = (opened: Opened): { locale: Locale; languages: readonly Locale[] } => {
   if (opened.kind === 'room') return opened.room
   if (opened.kind === 'join') return { locale: opened.hotel.locale, languages: locales }
   return opened.kind === 'case' ? opened.casePage : { locale: 'en', languages: locales }
@@ -79,10 +79,10 @@ function OpenedPage({ first }: { first: Opened }) {
     case 'case':
       return <StatusPage guestToken={opened.guestToken} opened={opened.casePage} />
     case 'join':
-      return <opened.Shown hotelCode={opened.hotelCode} hotel={opened.hotel} />
+      return <opened.Component hotelCode={opened.hotelCode} hotel={opened.hotel} />
     case 'nothing':
       return (
-        <Unopened
+        <OpenError
           failure={opened.failure}
           onAgain={async () => setOpened(await open(location.pathname))}
         />
@@ -92,33 +92,33 @@ function OpenedPage({ first }: { first: Opened }) {
 
 async function start(page: Element) {
   const chosen = chosenLocale(location.search, navigator.languages)
-  if (chosen) speakToServer(chosen)
-  // Page and words are asked for at once; only who is spoken to otherwise waits for the hotel's.
-  const [opened, said] = await Promise.all([
+  if (chosen) setApiLocale(chosen)
+  // Page and texts load in parallel, unless the language is only known from the hotel.
+  const [opened, chosenText] = await Promise.all([
     open(location.pathname),
-    chosen ? speak(chosen) : undefined,
+    chosen ? loadText(chosen) : undefined,
   ])
   const locale = localeFor(opened, chosen)
-  const say = said && locale === chosen ? said : await speak(locale)
+  const t = chosenText && locale === chosen ? chosenText : await loadText(locale)
   document.documentElement.lang = locale
-  speakToServer(locale)
+  setApiLocale(locale)
   page.replaceChildren()
   render(
-    <WordsProvider first={{ locale, say }}>
+    <TextProvider first={{ locale, t }}>
       <OpenedPage first={opened} />
-    </WordsProvider>,
+    </TextProvider>,
     page,
   )
-  tellScan(location.pathname)
+  reportScan(location.pathname)
 }
 
-/** The words themselves did not come: the one message that has to stand in the program. */
-function sayUnreachable(page: Element) {
-  const words = document.createElement('p')
-  words.className = 'unscripted'
-  words.textContent = 'The hotel cannot be reached. Please try again. 暂时无法连接酒店，请重试。'
-  page.replaceChildren(words)
+/** The texts failed to load, so this one message is hard-coded. */
+function showUnreachable(page: Element) {
+  const message = document.createElement('p')
+  message.className = 'bare-message'
+  message.textContent = 'The hotel cannot be reached. Please try again. 暂时无法连接酒店，请重试。'
+  page.replaceChildren(message)
 }
 
 const page = document.getElementById('page')
-if (page) start(page).catch(() => sayUnreachable(page))
+if (page) start(page).catch(() => showUnreachable(page))

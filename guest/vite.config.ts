@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** In development the two addresses of the guest open the same page, as the server has it. */
+/** Serves the guest page at its public addresses in development, as the server does. */
 const guestAddresses: Plugin = {
   name: 'guest-addresses',
   configureServer(server) {
@@ -19,7 +19,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}` },
   },
-  // Guests bring what they have: phones of the last five years or so.
+  // Phones of roughly the last five years.
   build: {
     target: ['chrome87', 'safari14', 'firefox78'],
     assetsInlineLimit: 0,

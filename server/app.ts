@@ -1,4 +1,3 @@
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, {
@@ -9,14 +8,16 @@ import Fastify, {
 } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 
-import { maxPhotoBytes } from '@hotel/contract/guest'
+import { pictureLimits } from '@hotel/contract/picture'
+import { streamPath } from '@hotel/contract/stream'
 
 import { mountAttachments } from './attachment/routes.ts'
 import { channelRoutes } from './channel/routes.ts'
 import { mountCodeImages } from './code/image.ts'
 import { codeRoutes } from './code/routes.ts'
-import { nowhere, type Reach, type WechatConfig } from './config.ts'
+import { noEgress, type Reach, type WechatConfig } from './config.ts'
 import type { Database } from './db/open.ts'
+import { isOutage } from './db/outage.ts'
 import { deliverWaiting, startDeliverer } from './delivery/deliver.ts'
 import { exportRoutes } from './export/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -30,23 +31,29 @@ import { hotelRoutes } from './hotel/routes.ts'
 import { houseImportRoutes } from './house/import/routes.ts'
 import { mountHouseImport } from './house/import/upload.ts'
 import { houseRoutes } from './house/routes.ts'
-import { keepSums } from './homepage/sums/keep-sums.ts'
+import { refreshRollups } from './homepage/rollup/refresh-rollups.ts'
 import { homepageRoutes } from './homepage/routes.ts'
+import { guardDemo } from './http/demo-guard.ts'
+import { drainOnClose } from './http/drain.ts'
+import { takeEmptyJson } from './http/empty-json.ts'
 import type { Services } from './http/handler.ts'
+import { mountHeaders } from './http/headers.ts'
+import { loggerOf } from './http/log.ts'
 import { openApiOf } from './http/openapi/document.ts'
 import { mountScreens, readableUrl } from './http/screens.ts'
-import { mount } from './http/serve.ts'
-import { answerUnread, mostHeaderBytes } from './http/unread.ts'
+import { mount } from './http/pipeline.ts'
+import { answerUnavailable } from './http/unavailable.ts'
+import { answerUnread, maxHeaderBytes } from './http/unread.ts'
 import { joinRoutes } from './join/routes.ts'
 import { matchRoutes } from './match/routes.ts'
 import { mountAvatars } from './member/avatar.ts'
 import { memberRoutes } from './member/routes.ts'
-import { relayUnheard, startNotifier } from './notification/notifier.ts'
+import { relayPending, startNotifier } from './notification/notifier.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { startTasks, type Task } from './tasks.ts'
+import { startJobs, type BackgroundJob } from './jobs.ts'
 import { templateRoutes } from './template/routes.ts'
 import { retentionRoutes } from './upkeep/routes.ts'
 import { tidyUp } from './upkeep/tidy.ts'
@@ -54,7 +61,7 @@ import { vacuumAtNight } from './upkeep/vacuum.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 import { viewRoutes } from './view/routes.ts'
 
-/** The server's table of contents. */
+/** All routes of the server. */
 const routes = [
   ...sessionRoutes,
   ...feedbackRoutes,
@@ -79,56 +86,58 @@ const routes = [
   ...templateRoutes,
 ]
 
-/** What is done unasked. */
-const tasksOn = ({ vacuum }: Database): Task[] => [
+const backgroundJobs = ({ vacuum }: Database): BackgroundJob[] => [
   tidyUp,
   watchCases,
-  keepSums,
-  relayUnheard,
+  refreshRollups,
+  relayPending,
   deliverWaiting,
   ...(vacuum ? [vacuumAtNight(vacuum)] : []),
 ]
 
-/** JSON bodies; the longest thing anybody types is 4,000 characters. */
+/** Limit for JSON bodies; the longest text field has 4,000 characters. */
 const bodyBytes = 256 * 1024
 
 export type AppOptions = {
   database: Database
   secrets: Secrets
   publicUrl: () => string
-  /** What it may reach outside; nothing when left out. */
+  /** Outside systems it may reach; none by default. */
   reach?: Reach
   logLevel: string
   wechat?: WechatConfig | undefined
   trustProxy?: string | undefined
   clock?: () => Date
-  /** How late the server may be, on average, before it turns callers away; 0: never. */
+  /** Average event loop delay beyond which requests get 503; 0 disables it. */
   busyAfterMs?: number
-  /** Over how long that is averaged. */
+  /** The averaging interval. */
   busySampleMs?: number
-  /** How often an open stream is looked after. */
-  beatMs?: number
-  /** Whether it also does what nobody asks for; left out by whoever only wants answers. */
-  tasks?: boolean
-  /** The folder of `client/dist` and `guest/dist`; this repository when left out. */
+  /** How long closing waits for running requests. */
+  drainMs?: number
+  /** Heartbeat interval of open event streams. */
+  heartbeatMs?: number
+  /** Whether this server also runs the background jobs. */
+  runsJobs?: boolean
+  /** The folder containing `client/dist` and `guest/dist`; defaults to this repository. */
   screens?: string
-  /** Where the log goes; standard output when left out. */
+  /** The log's destination; defaults to standard output. */
   logTo?: { write: (line: string) => void }
 }
 
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
+    logger: loggerOf(options.logLevel, options.logTo),
     rewriteUrl: ({ url }) => readableUrl(url),
     genReqId: () => uuidv7(),
     bodyLimit: bodyBytes,
-    http: { maxHeaderSize: mostHeaderBytes },
+    http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: answerUnread,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
-    // Closing waits for nobody who only listens.
+    // Only after running requests have ended; does not wait for event streams.
     forceCloseConnections: true,
-    // An address that cannot be read reaches no hook and no handler.
+    return503OnClosing: false,
+    // A malformed URL reaches no hook and no handler.
     frameworkErrors: (error, request, reply) =>
       answerFault(error, request, nameRequest(request, reply)),
   })
@@ -137,78 +146,65 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     secrets: options.secrets,
     clock: options.clock ?? (() => new Date()),
     publicUrl: options.publicUrl,
-    reach: options.reach ?? nowhere,
+    reach: options.reach ?? noEgress,
     log: app.log,
     wechat: options.wechat,
   }
   app.addHook('onRequest', async (request, reply) => {
     nameRequest(request, reply)
   })
+  guardDemo(app, options.database.db)
+  drainOnClose(app, `/api${streamPath}`, options.drainMs)
   app.setErrorHandler(answerFault)
-  // JSON is what calls are written in; any other type is answered with 415.
+  // Calls are JSON; any other type is answered with 415.
   app.removeContentTypeParser('text/plain')
-  await app.register(fastifyHelmet, security)
+  takeEmptyJson(app)
+  await mountHeaders(app, options.publicUrl)
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.busyAfterMs ?? 2000,
-    // Having no sample counts as endlessly late, so one slow second must not be a whole interval.
+    // A missing sample counts as infinitely late, so the interval must be well above a slow second.
     sampleInterval: options.busySampleMs ?? 5000,
-    message: 'The server is busy. Please try again in a moment.',
-    retryAfter: 5,
   })
 
   mount(app, services, routes)
   mountCodeImages(app, services)
   await app.register(async (scope) => {
-    // Here only: elsewhere a form with files would pass for an empty body.
+    // Scoped: elsewhere a multipart body would be accepted as an empty one.
     await scope.register(fastifyMultipart, {
-      limits: { fileSize: maxPhotoBytes, files: 1, parts: 3 },
+      limits: { fileSize: pictureLimits.bytes, files: 1, parts: 3 },
     })
     mountAttachments(scope, services)
     mountHouseImport(scope, services)
     mountAvatars(scope, services)
     mountLogo(scope, services)
   })
-  await mountStream(app, services, options.database.listen, options.beatMs)
+  await mountStream(app, services, options.database.listen, options.heartbeatMs)
   const openApi = openApiOf(routes.map((route) => route.endpoint))
   app.get('/api/openapi.json', () => openApi)
   await mountScreens(app, options.screens)
-  if (options.tasks) {
-    app.addHook('onClose', startTasks(tasksOn(options.database), services))
+  if (options.runsJobs) {
+    app.addHook('onClose', startJobs(backgroundJobs(options.database), services))
     app.addHook('onClose', await startNotifier(services, options.database.listen))
     app.addHook('onClose', await startDeliverer(services, options.database.listen))
   }
   return app
 }
 
-/** What is not the product's decision: HTTP's own status, the same shape, the id to ask about. */
+/**
+ * Faults outside the product's refusals: an HTTP status, the same shape, and the request id to
+ * report.
+ */
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 500
+  const status = isOutage(error) ? 503 : (error.statusCode ?? 500)
+  if (status === 503) {
+    request.log.warn({ err: error }, 'unavailable')
+    return answerUnavailable(request, reply)
+  }
   if (status >= 500) request.log.error({ err: error }, 'fault')
   else request.log.info(error.message)
-  const msg = status >= 500 && status !== 503 ? 'Something went wrong on our side.' : error.message
+  const msg = status >= 500 ? 'Something went wrong on our side.' : error.message
   return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
 }
 
 const nameRequest = (request: FastifyRequest, reply: FastifyReply) =>
   reply.header('x-request-id', request.id)
-
-/** Nothing from elsewhere and nothing inline, so that no words of a guest can ever run. */
-const security = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'blob:', 'data:'],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  // Behind TLS the proxy says so; on http://127.0.0.1 it would lock the browser out.
-  strictTransportSecurity: false,
-} as const

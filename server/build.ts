@@ -11,12 +11,12 @@ const compressible = /\.(html|js|css|svg|json|webmanifest)$/
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Builds each screen into its `dist` folder, each file beside its compressed copies. */
+/** Builds each screen into its `dist` folder, with compressed copies beside each file. */
 async function buildScreens(names: string[]) {
   const { build } = await import('vite')
   for (const name of names) {
     const folder = path.join(root, name)
-    // A slow machine is no news to whoever starts a server on it.
+    // A build's size warnings do not concern operators.
     const checks = { bundlerTimings: false }
     await build({ root: folder, logLevel: 'warn', build: { rolldownOptions: { checks } } })
     await compressFolder(path.join(folder, 'dist'))
@@ -24,20 +24,20 @@ async function buildScreens(names: string[]) {
 }
 
 /**
- * Builds the screens whose sources are newer, in a process of its own: the server goes on starting
- * meanwhile, and does not keep what only building needs.
+ * Builds outdated screens in a child process, so that the server starts meanwhile and the bundler's
+ * memory is freed.
  */
 export async function buildStaleScreens(signal: AbortSignal): Promise<void> {
   const stale = screens.filter((name) => isStale(path.join(root, name)))
   if (stale.length === 0) return
   process.stdout.write('Building the pages …\n')
-  const script = ['--import', 'tsx', import.meta.filename, ...stale]
+  const script = [import.meta.filename, ...stale]
   const child = spawn(process.execPath, script, { cwd: root, stdio: 'inherit', signal })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The pages could not be built: see above, or npm run build.')
 }
 
-/** Whether a source is newer than what was built of it. */
+/** Whether a source is newer than its build. */
 function isStale(folder: string): boolean {
   const built = path.join(folder, 'dist/index.html')
   if (!fs.existsSync(built)) return true
@@ -71,6 +71,6 @@ async function compressFolder(folder: string) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const asked = process.argv.slice(2)
-  await buildScreens(asked.length > 0 ? asked : screens)
+  const names = process.argv.slice(2)
+  await buildScreens(names.length > 0 ? names : screens)
 }

@@ -2,7 +2,7 @@
 export const dayIn = (timezone: string, at: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at)
 
-/** Offsets such as +08:00 mean the opposite to PostgreSQL, so only names are taken. */
+/** Only names: PostgreSQL reads offsets such as +08:00 with the opposite sign. */
 export function isTimeZone(zone: string) {
   try {
     return /^[A-Za-z]/.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -15,21 +15,21 @@ export function isTimeZone(zone: string) {
 export type Period = { startDate: string; endDate: string }
 
 const dayMs = 86_400_000
-const longestDays = 366
+const maxDays = 366
 
-/** A day's number, so that days can be counted. */
+/** A day as a number, for arithmetic. */
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 export const lengthOf = ({ startDate, endDate }: Period) =>
   dayNumber(endDate) - dayNumber(startDate) + 1
 
-/** Neither the wrong way round nor longer than 366 days. */
+/** Refuses a reversed range or one over 366 days. */
 export const isPeriod = (period: Period) => {
   const days = lengthOf(period)
-  return days >= 1 && days <= longestDays
+  return days >= 1 && days <= maxDays
 }
 
-/** What a filter may ask for: open at either end, or a period. */
+/** Refuses an invalid filter range; either end may be open. */
 export const isRange = ({
   startDate,
   endDate,

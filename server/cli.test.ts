@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
-/** Runs the command as somebody would type it. */
+/** Runs the command as a user would. */
 async function hotel(...args: string[]) {
   const { DATABASE_URL: _, ...env } = process.env
-  const run = spawn(process.execPath, ['--import', 'tsx', 'server/cli.ts', ...args], {
+  const run = spawn(process.execPath, ['-r', './runtime.cjs', 'server/cli.ts', ...args], {
     cwd: root,
     env: { ...env, DATA_DIR: dataDir },
   })
@@ -43,8 +43,8 @@ async function hotel(...args: string[]) {
   return { out, said: said.trim(), exitCode }
 }
 
-describe('a hotel', () => {
-  test('is made with an administrator, who signs in with the printed password and must change it', async () => {
+describe('npm run hotel', () => {
+  test('creates a hotel with an administrator, who must change the printed password', async () => {
     const { out, exitCode } = made
     expect(exitCode).toBe(0)
     const printed = (label: string) => new RegExp(`${label} +(\\S+)`).exec(out)?.[1] ?? ''
@@ -93,7 +93,7 @@ describe('a hotel', () => {
     ])
   })
 
-  test('is refused when its administrator’s name is taken, whatever its case, and leaves nothing', async () => {
+  test('refuses a taken administrator name in any case and creates nothing', async () => {
     const { said, exitCode } = await hotel('create', '--name', 'Mountain', '--user', 'ADA.BERG')
     expect(said).toBe('The user name ADA.BERG is taken: choose another with --user.')
     expect(exitCode).toBe(1)
@@ -103,10 +103,10 @@ describe('a hotel', () => {
     ])
   })
 
-  test('is disabled and enabled by its code, and keeps everything', async () => {
+  test('disables and enables a hotel by its code, and keeps its data', async () => {
     const code = /hotel code +(\S+)/.exec(made.out)?.[1] ?? ''
     expect((await hotel('disable', code)).out.trim()).toBe(
-      'Seaside is disabled: 1 session ended, nobody can sign in, and its guests are told whom to call.',
+      'Seaside is disabled: 1 session ended, nobody can sign in, and its guest pages show whom to call.',
     )
     expect((await hotel('disable', code)).out.trim()).toBe('Seaside is disabled already.')
     expect((await hotel('list')).out).toMatch(/1 member {2}DISABLED since \d{4}-\d\d-\d\d/)
@@ -119,7 +119,7 @@ describe('a hotel', () => {
     expect((await hotel('list')).out).toMatch(/1 member {2}PAYMENT$/m)
   }, 60_000)
 
-  test('that is not there is not found', async () => {
+  test('refuses an unknown hotel', async () => {
     expect(await hotel('disable', 'ZZZZZZ')).toEqual({
       out: '',
       said: 'No hotel has the code ZZZZZZ. See npm run hotel -- list.',
@@ -127,7 +127,7 @@ describe('a hotel', () => {
     })
   })
 
-  test('is not touched while a server runs on the data folder', async () => {
+  test('refuses to run while a server uses the data folder', async () => {
     const unlock = lockFolder(dataDir)
     const { said, exitCode } = await hotel('list')
     unlock()
@@ -138,7 +138,7 @@ describe('a hotel', () => {
   })
 })
 
-test('a command that does not exist ends with one sentence and code 2', async () => {
+test('npm run hotel: an unknown command exits with code 2 and one sentence', async () => {
   expect(await hotel('destroy')).toEqual({
     out: '',
     said: 'There is no command destroy. See npm run hotel -- --help.',
@@ -146,7 +146,7 @@ test('a command that does not exist ends with one sentence and code 2', async ()
   })
 })
 
-test('--help shows what there is, and is no mistake', async () => {
+test('npm run hotel: --help lists the commands and exits with code 0', async () => {
   const { out, exitCode } = await hotel('create', '--help')
   expect(out).toContain('npm run hotel -- create --name')
   expect(exitCode).toBe(0)

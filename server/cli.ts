@@ -5,7 +5,7 @@ import { help, readCommand, UsageError, type Command } from './setup/options.ts'
 import { listHotels, openHotel, UserNameTaken } from './setup/queries.ts'
 import { setDisabled, setPayment } from './setup/switch.queries.ts'
 
-/** `npm run hotel -- …`: what is done to hotels from outside. */
+/** `npm run hotel -- …`: administration of hotels from the command line. */
 async function main(args: string[]) {
   const command = readCommand(args)
   if (command.name === 'help') return console.log(help)
@@ -91,7 +91,7 @@ async function switchHotel({ db }: Database, { name: command, hotelCode }: Switc
   if (!disabled) return console.log(`${name} is enabled: its members can sign in again.`)
   const sessions = `${endedSessions} ${endedSessions === 1 ? 'session' : 'sessions'}`
   return console.log(
-    `${name} is disabled: ${sessions} ended, nobody can sign in, and its guests are told whom to call.`,
+    `${name} is disabled: ${sessions} ended, nobody can sign in, and its guest pages show whom to call.`,
   )
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { isLoopback, readConfig } from './config.ts'
 
-describe('with nothing set', () => {
-  test('the server just runs, on this machine only', () => {
+describe('Configuration without variables', () => {
+  test('runs on this machine only', () => {
     expect(readConfig({ PATH: '/bin' })).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -18,18 +18,19 @@ describe('with nothing set', () => {
         mailFrom: 'Hotel feedback <no-reply@localhost>',
         privateNetworks: [],
       },
+      busyAfterMs: 2000,
       logLevel: 'warn',
       wechat: undefined,
     })
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'SECRET_KEY']
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
 })
 
-describe('a good value', () => {
+describe('Valid configuration', () => {
   test.each([
     ['PORT', '0', { port: 0 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
@@ -43,6 +44,7 @@ describe('a good value', () => {
       '127.0.0.1, 10.0.0.0/8,::1, loopback',
       { trustProxy: '127.0.0.1, 10.0.0.0/8,::1, loopback' },
     ],
+    ['BUSY_AFTER_MS', '0', { busyAfterMs: 0 }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['SMTP_URL', 'smtps://me:pw@mail:465', { reach: { smtpUrl: 'smtps://me:pw@mail:465' } }],
     [
@@ -55,12 +57,12 @@ describe('a good value', () => {
       '10.1.0.0/16, loopback',
       { reach: { privateNetworks: ['10.1.0.0/16', 'loopback'] } },
     ],
-  ])('%s=%s is taken', (name, value, config) => {
+  ])('accepts %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: value })).toMatchObject(config)
   })
 })
 
-describe('one bad value', () => {
+describe('Invalid configuration', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '-1'],
@@ -75,18 +77,21 @@ describe('one bad value', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['BUSY_AFTER_MS', '-1'],
+    ['BUSY_AFTER_MS', '0.5'],
+    ['BUSY_AFTER_MS', 'soon'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'http://me:hunter2@mail'],
     ['MAIL_FROM', 'desk'],
     ['MAIL_FROM', 'a@b Bcc: c@d'],
     ['PRIVATE_NETWORKS', '10.1.0.0/64'],
-  ])('%s=%s ends the start with a sentence that names it', (name, value) => {
+  ])('%s=%s stops startup with an error naming it', (name, value) => {
     const sentence = new RegExp(`^${name}=.* cannot be used: must [^.]+.*\\.$`)
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })
 
-  test('that is a secret is not shown', () => {
+  test('does not print secrets', () => {
     for (const bad of [
       { SECRET_KEY: 'hunter2' },
       { DATABASE_URL: 'mysql://me:hunter2@db/x' },
@@ -104,7 +109,7 @@ describe('WeChat', () => {
     WECHAT_PAGE: 'pages/room/index',
   }
 
-  test('is set up by three values, for the published version', () => {
+  test('needs three values, for the published version', () => {
     expect(readConfig(given).wechat).toEqual({
       appId: given.WECHAT_APP_ID,
       secret: given.WECHAT_APP_SECRET,
@@ -115,7 +120,7 @@ describe('WeChat', () => {
     })
   })
 
-  test('is all three or nothing, and the sentence names what is missing', () => {
+  test('refuses a partial setup and names the missing values', () => {
     const { WECHAT_PAGE: _, ...half } = given
     expect(() => readConfig(half)).toThrow('WECHAT_PAGE must be set, too')
     expect(() => readConfig({ WECHAT_PAGE: 'pages/room/index' })).toThrow(
@@ -130,7 +135,7 @@ describe('WeChat', () => {
     ['WECHAT_PAGE', 'pages/room?x=1'],
     ['WECHAT_ENV', 'beta'],
     ['WECHAT_API', 'api.weixin.qq.com'],
-  ])('%s=%s ends the start and shows no secret', (name, value) => {
+  ])('%s=%s stops startup without printing a secret', (name, value) => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(
       new RegExp(`^${name}=(?!hunter2).* cannot be used: must .*\\.$`),
     )
@@ -146,6 +151,6 @@ test.each([
   ['::', false],
   ['192.168.1.7', false],
   ['127.evil.example', false],
-])('%s is reached by this machine only: %j', (host, only) => {
+])('Host %s is local only: %j', (host, only) => {
   expect(isLoopback(host)).toBe(only)
 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod'
 
-/** Never shown, also when they are wrong. */
+/** Never printed, not even when invalid. */
 const secretNames = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'WECHAT_APP_SECRET']
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
@@ -80,6 +80,11 @@ const schema = z.object({
       error: 'must be a full address such as https://api.weixin.qq.com',
     })
     .default('https://api.weixin.qq.com'),
+  BUSY_AFTER_MS: z.coerce
+    .number({ error: 'must be a number of milliseconds, or 0 for never' })
+    .int({ error: 'must be a whole number of milliseconds, or 0 for never' })
+    .min(0, { error: 'must be a number of milliseconds, or 0 for never' })
+    .default(2000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -87,14 +92,14 @@ const schema = z.object({
     .default('warn'),
 })
 
-/** The mini program whose codes are drawn; without it a code is a QR code. */
+/** The mini program for WeChat codes; without it, codes are QR codes. */
 export type WechatConfig = {
   appId: string
   secret: string
-  /** The page of the mini program that a code opens. */
+  /** The mini program page that a code opens. */
   page: string
   envVersion: 'release' | 'trial' | 'develop'
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string
   timeoutMs: number
 }
@@ -104,35 +109,37 @@ const wechatTimeoutMs = 8000
 export type Config = {
   host: string
   port: number
-  /** Where guests and staff reach the server; the printed codes lead here. Undefined: from host and port. */
+  /** The public URL, used in printed codes. Undefined: derived from host and port. */
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   demo: 'auto' | 'on' | 'off'
   secretKey: string | undefined
-  /** Addresses of the proxies whose `x-forwarded-for` is believed, as Fastify's `trustProxy`. */
+  /** Trusted proxies for `x-forwarded-for`, as Fastify's `trustProxy`. */
   trustProxy: string | undefined
   reach: Reach
+  /** Average event loop delay in ms beyond which requests get 503; 0 disables it. */
+  busyAfterMs: number
   logLevel: string
   wechat: WechatConfig | undefined
 }
 
-/** What the server may reach outside. */
+/** Outside systems the server may reach. */
 export type Reach = {
-  /** Where mail goes out; undefined: none does. */
+  /** The mail server; undefined: no mail is sent. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Addresses, networks and names of networks that webhooks may reach though they are private. */
+  /** Private addresses and networks (or their names) that webhooks may reach. */
   privateNetworks: string[]
 }
 
-export const nowhere: Reach = {
+export const noEgress: Reach = {
   smtpUrl: undefined,
   mailFrom: 'no-reply@localhost',
   privateNetworks: [],
 }
 
-/** Reads every environment variable there is, once. One bad value ends the start with its name. */
+/** Reads all environment variables once. An invalid value stops startup with an error naming it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
@@ -157,12 +164,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       mailFrom: value.MAIL_FROM,
       privateNetworks: value.PRIVATE_NETWORKS?.split(',').map((part) => part.trim()) ?? [],
     },
+    busyAfterMs: value.BUSY_AFTER_MS,
     logLevel: value.LOG_LEVEL,
     wechat: wechatOf(value),
   }
 }
 
-/** All three or none: half a setting would print codes that open nothing. */
+/** All three or none: a partial setting would print codes that open nothing. */
 function wechatOf(value: z.output<typeof schema>): WechatConfig | undefined {
   const needed = {
     WECHAT_APP_ID: value.WECHAT_APP_ID,
@@ -185,14 +193,19 @@ function wechatOf(value: z.output<typeof schema>): WechatConfig | undefined {
   }
 }
 
-/** An address, a network, or one of the names that Fastify knows for networks. */
+/** An address, a network, or one of Fastify's names for networks. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return most > 0 && rest.length === 0 && (!bits || (/^\d+$/.test(bits) && Number(bits) <= most))
+  const max = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return max > 0 && rest.length === 0 && (!bits || (/^\d+$/.test(bits) && Number(bits) <= max))
 }
 
 /** Whether only this machine can reach a server bound to `host`. */
 export const isLoopback = (host: string) =>
   loopback.includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether a URL points to this machine. */
+export function isLoopbackUrl(url: string) {
+  return URL.canParse(url) && isLoopback(new URL(url).hostname.replaceAll(/^\[|\]$/g, ''))
+}

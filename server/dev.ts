@@ -10,14 +10,14 @@ const screens = [
   { name: 'guest', port: 5174, page: '/g/…  (the path that the server prints)' },
 ]
 
-/** The server restarting on every change of its sources, and both screens with hot reload. */
+/** Development: the server restarts on source changes, and both screens hot-reload. */
 async function dev() {
   process.env['API_PORT'] = apiPort
-  const server = spawn(
-    process.execPath,
-    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: apiPort } },
-  )
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: apiPort },
+  })
   const vites = await Promise.all(
     screens.map(({ name, port }) =>
       createServer({ root: path.join(root, name), server: { port }, clearScreen: false }),

@@ -6,13 +6,14 @@ import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { demoPassword } from './demo/content/cast.ts'
 import {
+  exposureOf,
   prepareDemo,
   isFirstStart,
   refuseExposedDemo,
   refuseExposedFolder,
 } from './demo/prepare.ts'
 import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
-import { keepSecretKey, secretsFrom } from './secrets.ts'
+import { openSecrets } from './open-secrets.ts'
 
 /** Starts the server; `--build` also builds the screens whose sources are newer. */
 async function main() {
@@ -22,7 +23,7 @@ async function main() {
   const built = process.argv.includes('--build')
     ? buildStaleScreens(failed.signal)
     : Promise.resolve()
-  // It is waited for below; whatever fails first is told.
+  // Awaited below; this only avoids an unhandled rejection.
   built.catch(() => undefined)
   try {
     await start(config, built)
@@ -33,7 +34,7 @@ async function main() {
 }
 
 async function start(config: Config, built: Promise<void>) {
-  if (isFirstStart(config)) console.log(`Making the database in ${config.dataDir} …`)
+  if (isFirstStart(config)) console.log(`Creating the database in ${config.dataDir} …`)
   const database = await openDatabase(config, (db) => refuseExposedDemo(db, config))
   try {
     await serve(config, database, built)
@@ -44,9 +45,9 @@ async function start(config: Config, built: Promise<void>) {
 }
 
 async function serve(config: Config, database: Database, built: Promise<void>) {
-  const secrets = secretsFrom(config.secretKey ?? keepSecretKey(config.dataDir))
+  const secrets = await openSecrets(database.db, config)
   const demo = await prepareDemo(database.db, config, secrets, {
-    onMaking: () => console.log('Making the demo hotel …'),
+    onMaking: () => console.log('Creating the demo hotel …'),
   })
   await built
   const app = await openApp({
@@ -55,9 +56,10 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     publicUrl: () => config.publicUrl ?? addressOf(config, app.server.address()),
     reach: config.reach,
     logLevel: config.logLevel,
+    busyAfterMs: config.busyAfterMs,
     wechat: config.wechat,
     trustProxy: config.trustProxy,
-    tasks: true,
+    runsJobs: true,
   })
   endOnSignal(async () => {
     await app.close()
@@ -69,7 +71,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   })
   const address = addressOf(config, app.server.address())
   console.log(`Hotel feedback is at ${address}/hotelClient/`)
-  await greet(database, demo, config.publicUrl ?? address)
+  await greet(database, demo, config, address)
 }
 
 function addressOf(config: Config, bound: ReturnType<Server['address']>) {
@@ -78,15 +80,22 @@ function addressOf(config: Config, bound: ReturnType<Server['address']>) {
   return `http://${host}:${port}`
 }
 
-/** How to sign in and what a guest opens. */
-async function greet({ db }: Database, demo: boolean, publicUrl: string) {
+/** Prints how to sign in and a guest's URL. */
+async function greet({ db }: Database, demo: boolean, config: Config, address: string) {
+  const publicUrl = config.publicUrl ?? address
+  const exposure = exposureOf(config)
   if (demo) {
     console.log(`DEMO hotel: sign in as admin, manager or staff with the password ${demoPassword}`)
-    for (const { houseNo, token } of await listShownRooms(db)) {
-      console.log(`A guest in room ${houseNo} opens ${publicUrl}/g/${token}`)
+    for (const { houseNo, kind, token } of await listShownRooms(db)) {
+      const does = kind === 'cost' ? 'orders at' : 'opens'
+      console.log(`A guest in room ${houseNo} ${does} ${publicUrl}/g/${token}`)
     }
   } else if (!(await findHotels(db)).any) {
-    console.log('There is no hotel yet: npm run hotel -- create --name "…"')
+    if (config.demo === 'auto' && exposure) {
+      console.log(`No demo hotel was made, because others can reach this server (${exposure}).`)
+    }
+    const first = config.databaseUrl ? '' : 'Stop the server, then: '
+    console.log(`There is no hotel yet. ${first}npm run hotel -- create --name "…"`)
   }
 }
 

@@ -1,24 +1,59 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+
+import { pictureLimits } from '@hotel/contract/picture'
 
 import { Refusal } from './http/refusal.ts'
 
-/** A picture this large in pixels is no phone's photo but a bomb. */
-const mostPixels = 100_000_000
 const readable = ['jpeg', 'png', 'webp']
+const maxPixels = pictureLimits.megapixels * 1_000_000
+/** Longer than any picture within the limits takes, even on a busy machine. */
+const maxSeconds = 60
+/** Queue limit; beyond it, clients are asked to retry. */
+const maxWaitingBytes = 64 * 1024 * 1024
+
+// No cache and one thread, so that memory is freed after each picture.
+sharp.cache(false)
+sharp.concurrency(1)
 
 /**
- * Reads a picture by its content, turned upright, and hands it on to be encoded anew, which leaves out
- * all metadata (place, device, time) and whatever else was in the file. Refuses what is no JPEG, PNG
- * or WebP, and what breaks off.
+ * Decodes a picture by its content, rotates it upright and hands it on for re-encoding, which drops
+ * all metadata (place, device, time) and anything else in the file. Refuses what is not JPEG, PNG
+ * or WebP, is incomplete, or would need too much memory. Decodes one picture at a time.
  */
 export async function readPicture<T>(bytes: Buffer, encode: (picture: Sharp) => Promise<T>) {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!readable.includes(format ?? '')) throw new Refusal('photoUnreadable')
-    return await encode(picture.rotate())
+    refuseLarge(await sharp(bytes, { limitInputPixels: false }).metadata())
+    return await inTurn(bytes.length, () =>
+      encode(
+        sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+          .rotate()
+          .timeout({ seconds: maxSeconds }),
+      ),
+    )
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('photoUnreadable')
   }
+}
+
+/** Checked from the header: 40 bytes can promise a hundred megapixels. */
+function refuseLarge({ format, width, height, isProgressive }: Metadata) {
+  if (!readable.includes(format ?? '')) throw new Refusal('photoUnreadable')
+  const most = isProgressive ? pictureLimits.progressiveMegapixels : pictureLimits.megapixels
+  if (width * height > most * 1_000_000) throw new Refusal('photoTooManyPixels')
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+let waitingBytes = 0
+
+async function inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  if (waitingBytes + bytes > maxWaitingBytes) {
+    throw new Refusal('photosWaiting', { data: { retryAfter: 5 } })
+  }
+  waitingBytes += bytes
+  const mine = queue.then(work)
+  queue = mine.catch(() => undefined)
+  return mine.finally(() => {
+    waitingBytes -= bytes
+  })
 }

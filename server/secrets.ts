@@ -2,14 +2,14 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What the server's one secret key is used for; each use has a key of its own derived from it. */
+/** Uses of the server's secret key; each derives its own key from it. */
 export type Secrets = {
-  /** AES-256-GCM; the same text gives other bytes each time. */
+  /** AES-256-GCM with a random nonce. */
   seal: (text: string) => Buffer
   unseal: (sealed: Buffer) => string
-  /** Keyed hash: finds the same phone or device again without keeping it. */
+  /** Keyed hash: recognises a phone or device without storing it. */
   fingerprint: (text: string) => Buffer
-  /** What names this server to push services, base64url: the same on every server of one key. */
+  /** The VAPID public key, base64url; the same on every server with this key. */
   vapid: { publicKey: string; privateKey: string }
 }
 
@@ -40,14 +40,16 @@ export function secretsFrom(key: string): Secrets {
 
 function vapidFrom(seed: Buffer) {
   const pair = crypto.createECDH('prime256v1')
-  // All but one in 2^32 numbers of this length are a key of the curve; that one ends the start.
+  // All but one in 2^32 of these numbers are valid curve keys; that one stops startup.
   pair.setPrivateKey(seed)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: seed.toString('base64url') }
 }
 
-/** The key of the data folder, made on first use and readable by its owner only. */
-export function keepSecretKey(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key')
+export const keyFileOf = (dataDir: string) => path.join(dataDir, 'secret.key')
+
+/** The key in the data folder, generated on first use, readable by its owner only. */
+export function loadSecretKey(dataDir: string): string {
+  const file = keyFileOf(dataDir)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     fs.writeFileSync(file, crypto.randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
@@ -60,12 +62,12 @@ export function keepSecretKey(dataDir: string): string {
   return key
 }
 
-/** SHA-256 of a token that is random itself, so no key is needed to keep it safe. */
+/** SHA-256 suffices without a key, because tokens are random. */
 export const hashToken = (token: string) => crypto.createHash('sha256').update(token).digest()
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Random digits of base58, each of the 58 equally likely; 22 of them hold 128 bits. */
+/** Uniformly random base58 digits; 22 of them hold 128 bits. */
 export const randomBase58 = (length: number) =>
   Array.from({ length }, () => base58[crypto.randomInt(base58.length)]).join('')
 
@@ -77,8 +79,8 @@ export const randomHotelCode = () =>
     () => hotelCodeDigits[crypto.randomInt(hotelCodeDigits.length)],
   ).join('')
 
-/** Whether somebody's text could be a token of a guest at all. */
+/** Whether a text has the form of a guest token. */
 export const isGuestToken = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{7,64}$/.test(text)
 
-/** Every token a guest holds begins with the code of the hotel it belongs to. */
+/** Guest tokens begin with their hotel's code. */
 export const hotelCodeOf = (token: string) => token.slice(0, hotelCodeLength)

@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next'
 
 import { AppError, resultCodes } from '@hotel/contract/result'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { claim } from './refusals.ts'
+import { failedStatus } from './problem.ts'
+import { claim, isExpired } from './refusals.ts'
+import { isBusy } from './send.ts'
 
 type LoadErrorProps = {
-  asked: Pick<UseQueryResult, 'error' | 'refetch'>
-  /** What could not be loaded. */
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  /** Says what could not be loaded. */
   title: string
   children?: ReactNode
 }
 
-/** Stands where a query's data would: why it is not there, in the server's words where it has some. */
-export function LoadError({ asked: { error, refetch }, title, children }: LoadErrorProps) {
+/** Shown in place of a query's data: the server's message if there is one, and a retry button. */
+export function LoadError({ query: { error, refetch }, title, children }: LoadErrorProps) {
   const { t } = useTranslation()
-  // Only what was pressed shows that it works: the page's own tries leave the button as it stands.
+  // The button shows progress only for its own retry, not for automatic ones.
   const [isPressed, setPressed] = useState(false)
   const retry = async () => {
     setPressed(true)
@@ -26,14 +28,17 @@ export function LoadError({ asked: { error, refetch }, title, children }: LoadEr
   }
   useLayoutEffect(() => claim(error), [error])
   const code = error instanceof AppError ? error.code : undefined
-  const isOver = code === resultCodes.sessionExpired
+  const isOver = isExpired(error)
+  const status = failedStatus(error)
   const isForbidden = code === resultCodes.forbidden
-  const why = code === undefined ? t('ui.state.unreachable') : error?.message
+  const unreachable = t(isBusy(error) ? 'ui.state.busy' : 'ui.state.unreachable')
+  const fallback = status === undefined ? unreachable : t('ui.state.failed', { status })
+  const reason = code === undefined ? fallback : error?.message
   return (
     <ErrorState
       icon={isOver ? <LogIn /> : isForbidden ? <Lock /> : <CloudOff />}
       title={title}
-      text={isOver ? t('session.ended') : why}
+      text={isOver ? t('session.ended') : reason}
       {...(!isForbidden && {
         retryLabel: t('ui.state.retry'),
         busy: isPressed,

@@ -1,26 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../session/accountContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { StaleBanner } from '../ui/state/StaleBanner.tsx'
-import { instantWords } from '../ui/time/instant.ts'
+import { instantText } from '../ui/time/instant.ts'
 import { useNow } from '../ui/time/useNow.ts'
+import { failedStatus } from './problem.ts'
+import { isExpired } from './refusals.ts'
 
 type LoadStaleProps = {
-  asked: Pick<UseQueryResult, 'refetch' | 'isFetching' | 'dataUpdatedAt'>
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching' | 'dataUpdatedAt'>
 }
 
-/** There is something to see, but it could not be asked for anew: says of when it is. */
-export function LoadStale({ asked }: LoadStaleProps) {
+/** Banner above data that could not be refreshed: why, and when it was loaded. */
+export function LoadStale({ query }: LoadStaleProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const place = { locale: i18n.language, zone: useAccount().info.timezone }
-  const at = instantWords(new Date(asked.dataUpdatedAt).toISOString(), now, place)
+  const timeFormat = { locale: i18n.language, zone: useAccount().info.timezone }
+  const at = instantText(new Date(query.dataUpdatedAt).toISOString(), now, timeFormat)
+  const isOver = isExpired(query.error)
+  const isFailed = failedStatus(query.error) !== undefined
+  const why = isOver ? 'staleEnded' : isFailed ? 'staleFailed' : 'stale'
   return (
-    <StaleBanner icon={<CloudOff />} text={t('ui.state.stale', { time: at })}>
-      <Button variant="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+    <StaleBanner icon={isOver ? <LogIn /> : <CloudOff />} text={t(`ui.state.${why}`, { time: at })}>
+      <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
         {t('ui.state.retry')}
       </Button>
     </StaleBanner>

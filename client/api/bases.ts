@@ -1,4 +1,4 @@
-/** Where calls may go. Only `adminApi` is called; the others are kept for installations that name them. */
+/** API base addresses. Only `adminApi` is used; the specification names the others. */
 export const bases = {
   adminApi: '/api',
   epgms: 'http://192.168.0.10:3000/mock/epgms',

@@ -1,26 +1,28 @@
 import { requestOf } from '@hotel/contract/caller'
+import { code as roomCode } from '@hotel/contract/code'
+import { member } from '@hotel/contract/member'
 import { AppError } from '@hotel/contract/result'
 import { session } from '@hotel/contract/session'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { infoPath } from './ahead.ts'
+import { infoPath } from './prefetch.ts'
 import { bases } from './bases.ts'
-import { refuse, sessionRejection } from './call.ts'
+import { call, refuse, sessionRejection } from './call.ts'
 import { groupOf, isWorthRetrying } from './queries.ts'
-import { claim } from './refusals.ts'
+import { claim, onRefusal } from './refusals.ts'
 import { addressOf, envelopeOf, headersOf, HttpError, timeoutMs } from './send.ts'
 import { eventOf, retryAfterMs } from './stream.ts'
 
 function listening() {
-  const heard: string[] = []
+  const received: string[] = []
   const listener = {
-    expired: (msg: string) => void heard.push(`expired ${msg}`),
+    expired: (msg: string) => void received.push(`expired ${msg}`),
     refused: (msg: string) => {
-      heard.push(`refused ${msg}`)
-      return () => void heard.push(`claimed ${msg}`)
+      received.push(`refused ${msg}`)
+      return () => void received.push(`claimed ${msg}`)
     },
   }
-  return { heard, listener }
+  return { received, listener }
 }
 
 describe('All calls go to the configured admin API base', () => {
@@ -45,7 +47,7 @@ describe('All calls go to the configured admin API base', () => {
     expect(addressOf('/a/b.jsonp')).toBe('/api/a/b.jsonp')
   })
 
-  test('what is asked ahead is the call of the contract', () => {
+  test('the prefetched user info has the same path as the contract', () => {
     const { path } = requestOf(session.userInfo, { code: 'A1&=' })
     expect(infoPath('A1&=')).toBe(path)
   })
@@ -66,51 +68,90 @@ describe('All calls go to the configured admin API base', () => {
 
 describe('The error catalogue', () => {
   test("Response code 401: The call is rejected with 'invalid session or session expired, please log in again.'", () => {
-    const { heard, listener } = listening()
-    const rejected = refuse(new AppError(401, 'words of the server'), 0, listener)
+    const { received, listener } = listening()
+    const rejected = refuse(new AppError(401, 'message of the server'), 0, listener)
     expect(rejected).toMatchObject({
       code: 401,
       message: 'invalid session or session expired, please log in again.',
     })
     expect(sessionRejection).toBe('invalid session or session expired, please log in again.')
-    expect(heard).toEqual(['expired words of the server'])
+    expect(received).toEqual(['expired message of the server'])
   })
 
   test('400002: an error message with the server msg is shown and the call fails', () => {
-    const { heard, listener } = listening()
+    const { received, listener } = listening()
     const error = new AppError(400002, 'not like this')
     expect(refuse(error, 0, listener)).toBe(error)
-    expect(heard).toEqual(['refused not like this'])
+    expect(received).toEqual(['refused not like this'])
   })
 
-  test('400002: shown once, in place where somebody claims it', () => {
-    const { heard, listener } = listening()
+  test('400002: shown once, and not as a message if a component claims it', () => {
+    const { received, listener } = listening()
     const error = refuse(new AppError(400002, 'not like this'), 0, listener)
     claim(error)
     claim(new AppError(400002, 'not like this'))
-    expect(heard).toEqual(['refused not like this', 'claimed not like this'])
+    expect(received).toEqual(['refused not like this', 'claimed not like this'])
   })
 
   test('Other response codes: they pass through to the caller', () => {
-    const { heard, listener } = listening()
+    const { received, listener } = listening()
     for (const code of [400005, 402001, 403001, 404001, 409001, 429001, 500000]) {
       const error = new AppError(code, 'x', { current: 1 })
       expect(refuse(error, 0, listener)).toBe(error)
     }
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('HTTP or network errors: they are rejected unchanged', () => {
-    const { heard, listener } = listening()
+    const { received, listener } = listening()
     for (const error of [new TypeError('failed to fetch'), new HttpError(502, 'Bad Gateway')]) {
       expect(refuse(error, 0, listener)).toBe(error)
     }
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
+  })
+})
+
+describe('Calls of the contract', () => {
+  const sent: RequestInit[] = []
+  const answering = (envelope: object) => {
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+    vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+      sent.push(request)
+      return Promise.resolve(new Response(JSON.stringify(envelope)))
+    })
+  }
+  afterEach(() => {
+    sent.length = 0
+    vi.unstubAllGlobals()
+  })
+
+  test('send no body, but the JSON content type, without input or with input in the query', async () => {
+    answering({ code: 200, msg: 'ok', data: {} })
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+    await call(member.remove, { id })
+    await call(roomCode.issue, { houseId: id })
+    await call(session.userInfo, { code: 'A' })
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'PUT', 'POST'])
+    for (const { body, headers } of sent) {
+      expect(body).toBeNull()
+      expect(headers).toHaveProperty('content-type', 'application/json')
+    }
+  })
+
+  test('401 on login opens no dialog; the form shows the message of the server', async () => {
+    const { received, listener } = listening()
+    onRefusal({ ...listener, expired: (msg) => void received.push(msg) })
+    answering({ code: 401, msg: 'not here', data: null })
+    const login = call(session.login, { userName: 'abc', password: 'long-enough' })
+    await expect(login).rejects.toMatchObject({ code: 401, message: 'not here' })
+    expect(received).toEqual([])
+    await expect(call(session.logout, {})).rejects.toMatchObject({ message: sessionRejection })
+    expect(received).toEqual(['not here'])
   })
 })
 
 describe('Response bodies are wrapped with code and msg', () => {
-  test('and taken as they are', () => {
+  test('an envelope is parsed unchanged', () => {
     expect(envelopeOf(200, '{"code":200,"msg":"ok","data":[1]}')).toEqual({
       code: 200,
       msg: 'ok',
@@ -127,8 +168,8 @@ describe('Response bodies are wrapped with code and msg', () => {
   )
 })
 
-describe('trying again', () => {
-  test('only where the line was broken, and twice', () => {
+describe('Retries', () => {
+  test('happen twice, and only after a network or server error', () => {
     expect(isWorthRetrying(0, new TypeError('failed to fetch'))).toBe(true)
     expect(isWorthRetrying(0, new HttpError(503, ''))).toBe(true)
     expect(isWorthRetrying(2, new TypeError('failed to fetch'))).toBe(false)
@@ -136,19 +177,24 @@ describe('trying again', () => {
     expect(isWorthRetrying(0, new HttpError(413, ''))).toBe(false)
   })
 
-  test('the stream waits longer each time, at most 45 s', () => {
+  test('do not happen after a timeout of 50 s', () => {
+    expect(isWorthRetrying(0, new DOMException('signal timed out', 'TimeoutError'))).toBe(false)
+    expect(isWorthRetrying(0, new DOMException('aborted', 'AbortError'))).toBe(true)
+  })
+
+  test('of the stream back off to at most 45 s', () => {
     expect([0, 1, 2, 5, 50].map((failures) => retryAfterMs(failures, 0.5))).toEqual([
       1_000, 2_000, 4_000, 30_000, 30_000,
     ])
     expect(retryAfterMs(50, 1)).toBe(45_000)
   })
 
-  test('what the stream says may be anything', () => {
+  test('an invalid stream message is ignored', () => {
     expect(eventOf('{"seq":')).toBeUndefined()
     expect(eventOf('{"seq":1}')).toBeUndefined()
   })
 })
 
-test('the group of a query is the word before the dot', () => {
+test('Query group: the part of the name before the dot', () => {
   expect(groupOf('feedback.list')).toBe('feedback')
 })

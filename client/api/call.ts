@@ -2,21 +2,21 @@ import { caller, type Call, type Send } from '@hotel/contract/caller'
 import { AppError, resultCodes } from '@hotel/contract/result'
 
 import { isOver } from '../session/expiry/expiry.ts'
-import { refusals, show, type RefusalListener } from './refusals.ts'
+import { isExpired, refusals, show, type RefusalListener } from './refusals.ts'
 import { send } from './send.ts'
 
-/** The text every call of a dead session is rejected with, whatever the dialog says. */
+/** Rejection message of every call made with an ended session, independent of the dialog's text. */
 export const sessionRejection = 'invalid session or session expired, please log in again.'
 
 const expired = () => new AppError(resultCodes.sessionExpired, sessionRejection)
 
 /**
- * Section 8's catalogue for one failed call: tells the listener what has to be shown and answers
- * what the call is rejected with. Other codes, HTTP and network errors pass through unchanged.
+ * Section 8's error catalogue for one failed call: notifies the listener and returns the error to
+ * reject with. Other codes, HTTP and network errors pass through unchanged.
  */
 export function refuse(error: unknown, sentAt: number, listener: RefusalListener): unknown {
   if (!(error instanceof AppError)) return error
-  if (error.code === resultCodes.sessionExpired) {
+  if (isExpired(error)) {
     listener.expired(error.message, sentAt)
     return expired()
   }
@@ -24,19 +24,21 @@ export function refuse(error: unknown, sentAt: number, listener: RefusalListener
   return error
 }
 
-/** One call of the contract, as the staff client makes all of them. */
+/** Calls an endpoint of the contract; all of the staff app's calls go through this. */
 export const call: Call = callBy(send)
 
-/** The same by another way of sending, which may have begun at `sentAt`. */
+/** `call` with another transport; `sentAt` is when its request started, if it already has. */
 export function callBy(by: Send, sentAt?: number): Call {
-  const ask = caller(by)
+  const request = caller(by)
   return async (endpoint, input, options) => {
     const since = sentAt ?? performance.now()
-    // Pages ask by themselves; whoever chose to stay is not to be asked again for that.
+    // Pages refetch automatically; after "stay on this page" that must not reopen the dialog.
     if (endpoint.kind === 'query' && isOver()) throw expired()
     try {
-      return await ask(endpoint, input, options)
+      return await request(endpoint, input, options)
     } catch (error) {
+      // Public endpoints are called before signing in, so no session has ended.
+      if (isExpired(error) && endpoint.access === 'anyone') throw error
       throw refuse(error, since, refusals())
     }
   }

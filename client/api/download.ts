@@ -4,18 +4,40 @@ import { AppError } from '@hotel/contract/result'
 
 import { refuse } from './call.ts'
 import { refusals } from './refusals.ts'
-import { addressOf, envelopeOf, headersOf, HttpError } from './send.ts'
-import { readToken } from '../session/kept/cookies.ts'
+import { addressOf, envelopeOf, headersOf, httpErrorOf, timeoutMs } from './send.ts'
+import { readToken } from '../session/storage/cookies.ts'
 
 type Watching = { signal: AbortSignal; onBytes: (bytes: number) => void }
 export type Downloaded = { name: string; content: Blob }
 
 /**
- * A command that is answered with a file. There is no limit of time, as the file keeps coming; one
- * that breaks off rejects. A refusal comes as an envelope and rejects as everywhere: it is never taken
- * for the file.
+ * Calls an endpoint that responds with a file. The usual timeout applies to the first byte only, so
+ * that a large file may take longer. Rejects if the download breaks off, and on a refusal, which
+ * arrives as an envelope and is never mistaken for the file.
  */
 export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, onBytes }: Watching,
+): Promise<Downloaded> {
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort(new DOMException('No byte of the file came in time.', 'TimeoutError')),
+    timeoutMs,
+  )
+  const onFirst = (bytes: number) => {
+    clearTimeout(timer)
+    onBytes(bytes)
+  }
+  try {
+    const watching = { signal: AbortSignal.any([signal, late.signal]), onBytes: onFirst }
+    return await receive(endpoint, input, watching)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function receive<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { signal, onBytes }: Watching,
@@ -29,7 +51,7 @@ export async function download<E extends Endpoint>(
     credentials: 'include',
     signal,
   })
-  if (!response.ok) throw new HttpError(response.status, response.statusText)
+  if (!response.ok) throw httpErrorOf(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (!name || !response.body) {
     const { code, msg, data } = envelopeOf(response.status, await response.text())

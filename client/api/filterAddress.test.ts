@@ -14,14 +14,14 @@ const usual: MemberFilter = {
 const { filterIn, searchOf } = filterAddress(memberFilter, usual)
 const read = (search: string) => filterIn(new URLSearchParams(search))
 
-describe('a filter in an address', () => {
+describe('Filter in the URL', () => {
   test.each<[string, Partial<MemberFilter>]>([
     ['', {}],
     ['?keyword=12', { keyword: '12' }],
     ['?pageNum=3&userRole=2', { userRole: 2, pageNum: 3 }],
     ['?status=disabled', { status: ['disabled'] }],
     ['?sortOrder=desc', { sortOrder: 'desc' }],
-  ])('%s comes back as it was', (search, change) => {
+  ])('%s round-trips', (search, change) => {
     expect(read(search)).toEqual({ ...usual, ...change })
     expect(new URLSearchParams(searchOf({ ...usual, ...change }))).toEqual(
       new URLSearchParams(search),
@@ -35,11 +35,11 @@ describe('a filter in an address', () => {
     '?status=gone',
     '?keyword=',
     '?x=1',
-  ])('%s says nothing that is allowed, and is left out', (search) => {
+  ])('ignores the invalid %s', (search) => {
     expect(read(search)).toEqual(usual)
   })
 
-  test('knows yes from no', () => {
+  test('parses booleans', () => {
     const rooms = filterAddress(matchFilter, { pageNum: 1 })
     expect(rooms.filterIn(new URLSearchParams('matched=false'))).toEqual({
       pageNum: 1,
@@ -48,7 +48,7 @@ describe('a filter in an address', () => {
     expect(rooms.filterIn(new URLSearchParams('matched=maybe'))).toEqual({ pageNum: 1 })
   })
 
-  test('narrowed begins on the first page and drops what is no condition any more', () => {
+  test('a change returns to the first page and drops empty conditions', () => {
     expect(narrowed({ ...usual, pageNum: 4, keyword: 'a' }, { keyword: undefined })).toEqual(usual)
   })
 })

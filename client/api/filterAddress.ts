@@ -2,8 +2,8 @@ type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknow
 type Filter = Record<string, unknown>
 
 /**
- * A list's filter in an address: its names are the contract's, and only what differs from `usual` is
- * written, so that addresses stay short. What a hand-typed one says wrongly is left out.
+ * Reads and writes a list's filter as a URL query. Parameter names are the contract's; only values
+ * that differ from `usual` are written, to keep URLs short. Invalid parameters are ignored.
  */
 export function filterAddress<F extends object>(
   schema: { shape: Record<string, Schema> },
@@ -32,7 +32,7 @@ export function filterAddress<F extends object>(
   }
 }
 
-/** As a word, a number, yes or no, or a list of words: whatever the field takes. */
+/** Tries the text as a string, number, boolean and list; returns the first the field accepts. */
 function valueOf(schema: Schema | undefined, text: string | null): unknown {
   if (!schema || text === null || text === '') return undefined
   const readings = [text, Number(text), text === 'true', text.split(',')]
@@ -44,7 +44,7 @@ function valueOf(schema: Schema | undefined, text: string | null): unknown {
 
 export type Change<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
 
-/** A change of what is asked for starts again on the first page. */
+/** Applies a change to a filter, drops empty conditions and returns to the first page. */
 export function narrowed<F extends object>(filter: F, change: Change<F>): F {
   const next = { ...filter, pageNum: 1, ...change }
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * One browser tab at a time does a job for all of them. The browser hands the lock on when the
- * tab that holds it goes away, so nobody has to count or to be asked.
+ * Runs `work` in one browser tab at a time, for all of them. The Web Locks API passes the lock on
+ * when that tab closes, so no election protocol is needed. Returns the function that stops it.
  */
 export function lead(name: string, work: (signal: AbortSignal) => void): () => void {
   const end = new AbortController()
@@ -19,11 +19,11 @@ export function lead(name: string, work: (signal: AbortSignal) => void): () => v
   return () => end.abort()
 }
 
-/** Longer than tabs differ in hearing of the same thing. */
+/** Longer than the delay between tabs receiving the same event. */
 const heldMs = 5_000
 
-/** What several tabs would do at the same moment is done by the first of them that asks. */
-export async function first(name: string, work: () => void): Promise<void> {
+/** Runs `work` in only one of the tabs that call this for the same event. */
+export async function runInOneTab(name: string, work: () => void): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (!lock) return

@@ -1,11 +1,13 @@
 import { AppError, resultCodes } from '@hotel/contract/result'
 import { expect, test } from 'vitest'
 
-import { problemOf } from './problem.ts'
+import { expire, renew } from '../session/expiry/expiry.ts'
+import { problemOf, problemText } from './problem.ts'
+import { HttpError } from './send.ts'
 
 const refusal = (code: number, data: unknown = null) => new AppError(code, 'Words.', data)
 
-test('a form shows the fields that the server names', () => {
+test('Problem: keeps the field errors of the server', () => {
   expect(problemOf(refusal(resultCodes.refused, { fields: { message: 'Too long.' } }))).toEqual({
     kind: 'fields',
     fields: { message: 'Too long.' },
@@ -14,7 +16,7 @@ test('a form shows the fields that the server names', () => {
 })
 
 test.each([null, 7, {}, { fields: null }, { retryAfter: 3 }])(
-  'a refusal without fields is shown as it is: %j',
+  'Problem: a refusal without valid fields keeps only its message: %j',
   (data) => {
     expect(problemOf(refusal(resultCodes.refused, data))).toEqual({
       kind: 'refused',
@@ -23,7 +25,7 @@ test.each([null, 7, {}, { fields: null }, { retryAfter: 3 }])(
   },
 )
 
-test('409001 carries what the other person did', () => {
+test('Problem: 409001 carries the change of the other member', () => {
   const conflict = { current: { version: 7 }, changes: [] }
   expect(problemOf(refusal(resultCodes.conflict, conflict))).toEqual({
     kind: 'conflict',
@@ -32,7 +34,35 @@ test('409001 carries what the other person did', () => {
   })
 })
 
-test('an ended session and a broken line are told apart', () => {
+test('Problem: distinguishes an ended session from a network error', () => {
   expect(problemOf(refusal(resultCodes.sessionExpired))).toEqual({ kind: 'expired' })
-  expect(problemOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' })
+  expect(problemOf(new TypeError('Failed to fetch'))).toEqual({
+    kind: 'unreachable',
+    isBusy: false,
+  })
+})
+
+test('Problem: distinguishes a busy or restarting server from an unreachable one', () => {
+  const unreachable = (isBusy: boolean) => ({ kind: 'unreachable', isBusy })
+  expect(problemOf(new HttpError(503, 'Service Unavailable'))).toEqual(unreachable(true))
+  expect(problemOf(new HttpError(504, 'Gateway Timeout'))).toEqual(unreachable(false))
+})
+
+test('Problem: an HTTP error of the server leaves open whether the command was carried out', () => {
+  expect(problemOf(new HttpError(500, 'Internal Server Error'))).toEqual({
+    kind: 'failed',
+    status: 500,
+  })
+  // A gateway error and the page of a captive portal: the server was not reached.
+  for (const status of [200, 502, 503, 504])
+    expect(problemOf(new HttpError(status, '')).kind).toBe('unreachable')
+})
+
+test('Problem: a session that ends with this call is shown as ended, not as renewed', () => {
+  const t = (key: string) => key
+  expire(performance.now())
+  const problem = problemOf(refusal(resultCodes.sessionExpired))
+  expect(problemText(problem, t)).toBe('ui.problem.expired')
+  renew()
+  expect(problemText(problem, t)).toBe('ui.problem.renewed')
 })

@@ -1,30 +1,44 @@
 import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
 import { useTranslation } from 'react-i18next'
 
-import { useExpiry } from '../session/expiry/expiry.ts'
-import { claim } from './refusals.ts'
+import { isOver, useExpiry } from '../session/expiry/expiry.ts'
+import { claim, isExpired } from './refusals.ts'
+import { HttpError, isBusy } from './send.ts'
 
-/** Why something was not done; `conflict` is what the server says of the other person's change. */
+/** Why a command failed; `conflict` is the server's data about the other member's change. */
 export type Problem<Conflict = unknown> =
   | { kind: 'conflict'; conflict: Conflict; text: string }
   | { kind: 'fields'; fields: FieldErrors; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'expired' }
-  | { kind: 'unreachable' }
+  /** The server responded with an HTTP error: the command may or may not have been carried out. */
+  | { kind: 'failed'; status: number }
+  | { kind: 'unreachable'; isBusy?: boolean }
 
 /**
- * What became of a failed call, for whoever shows it in place: fields at the fields, the rest beside
- * the form. A refusal that nobody takes like this is shown as a message.
+ * Classifies a failed call for a form that shows it in place. This claims the refusal; an unclaimed
+ * one is shown as a message.
  */
 export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
-  if (!(error instanceof AppError)) return { kind: 'unreachable' }
+  const status = failedStatus(error)
+  if (status !== undefined) return { kind: 'failed', status }
+  if (!(error instanceof AppError)) return { kind: 'unreachable', isBusy: isBusy(error) }
   claim(error)
   const { code, data, message: text } = error
-  if (code === resultCodes.sessionExpired) return { kind: 'expired' }
+  if (isExpired(error)) return { kind: 'expired' }
   if (code === resultCodes.conflict) return { kind: 'conflict', conflict: data as Conflict, text }
   const fields = fieldsIn(data)
   return fields ? { kind: 'fields', fields, text } : { kind: 'refused', text }
 }
+
+/** Sent by a gateway when it could not reach the server. */
+const gatewayStatuses = [502, 503, 504]
+
+/** The HTTP status of an error response by the server itself, not by a gateway. */
+export const failedStatus = (error: unknown): number | undefined =>
+  error instanceof HttpError && error.status >= 400 && !gatewayStatuses.includes(error.status)
+    ? error.status
+    : undefined
 
 function fieldsIn(data: unknown): FieldErrors | undefined {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return undefined
@@ -32,13 +46,22 @@ function fieldsIn(data: unknown): FieldErrors | undefined {
   return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : undefined
 }
 
-/** A problem in words: the server's where it has said something. */
-export function useProblemWords() {
+type ProblemKey = `ui.problem.${'renewed' | 'expired' | 'failed' | 'busy' | 'unreachable'}`
+type Translate = (key: ProblemKey, values: { status?: number }) => string
+
+/** The message of a problem: the server's if there is one. */
+export function problemText(problem: Problem, t: Translate): string {
+  if ('text' in problem) return problem.text
+  const { kind } = problem
+  // The session may have been renewed since the call was sent.
+  if (kind === 'expired') return t(isOver() ? 'ui.problem.expired' : 'ui.problem.renewed', {})
+  if (kind === 'failed') return t('ui.problem.failed', { status: problem.status })
+  return t(problem.isBusy ? 'ui.problem.busy' : 'ui.problem.unreachable', {})
+}
+
+/** `problemText` for components; re-renders when the session is renewed. */
+export function useProblemText() {
   const { t } = useTranslation()
-  const isRenewed = useExpiry().kind === 'none'
-  return (problem: Problem): string => {
-    if (problem.kind === 'expired')
-      return t(isRenewed ? 'ui.problem.renewed' : 'ui.problem.expired')
-    return problem.kind === 'unreachable' ? t('ui.problem.unreachable') : problem.text
-  }
+  useExpiry()
+  return (problem: Problem): string => problemText(problem, t)
 }

@@ -1,25 +1,15 @@
 import type { DataOf, Endpoint, InputOf } from '@hotel/contract/endpoint'
 import { AppError } from '@hotel/contract/result'
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { call } from './call.ts'
-import { HttpError } from './send.ts'
+import { HttpError, isTimeout } from './send.ts'
 
 /** A query of the contract for TanStack Query; its key is `[endpoint.name, input]`. */
 export function queryOf<E extends Endpoint<'query'>>(endpoint: E, input: InputOf<E>) {
   return queryOptions<DataOf<E>>({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-  })
-}
-
-/** A command of the contract; once it succeeded, what the same group answered before is asked anew. */
-export function useCommand<E extends Endpoint<'command'>>(endpoint: E) {
-  const client = useQueryClient()
-  return useMutation<DataOf<E>, Error, InputOf<E>>({
-    mutationKey: [endpoint.name],
-    mutationFn: (input) => call(endpoint, input),
-    onSuccess: () => invalidateGroup(client, groupOf(endpoint.name)),
   })
 }
 
@@ -30,15 +20,33 @@ export const invalidateGroup = (client: QueryClient, group: string) =>
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && groupOf(name) === group,
   })
 
-/** What the server decided stays decided; only a broken line is worth another try. */
+/**
+ * Retries network errors and HTTP 5xx only: a refusal would be the same again, and after a timeout
+ * the user has waited long enough and decides.
+ */
 export const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof AppError || (error instanceof HttpError && error.status < 500))
+  failures < 2 &&
+  !isTimeout(error) &&
+  !(error instanceof AppError || (error instanceof HttpError && error.status < 500))
+
+/** `Retry-After` if the server sent one, up to this limit; else 1, 2, 4 seconds. */
+const maxWaitMs = 10_000
+export const retryDelayOf = (failures: number, error: Error) =>
+  Math.min(
+    maxWaitMs,
+    (error instanceof HttpError ? error.retryAfterMs : undefined) ?? 1000 * 2 ** failures,
+  )
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // What cannot be sent fails at once and says so, instead of waiting unseen for the network.
-      queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' },
+      // Offline requests fail at once with an error instead of silently waiting for the network.
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: retryDelayOf,
+        staleTime: 5_000,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })

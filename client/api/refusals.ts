@@ -1,37 +1,42 @@
-/** Who is told what the server refused, and shows it. */
+import { AppError, resultCodes } from '@hotel/contract/result'
+
+export const isExpired = (error: unknown): boolean =>
+  error instanceof AppError && error.code === resultCodes.sessionExpired
+
+/** Shows what the server refused. */
 export type RefusalListener = {
-  /** No, expired or revoked session; `sentAt` is when the refused call left (`performance.now`). */
+  /** No, expired or revoked session; `sentAt` is when the refused call was sent (`performance.now`). */
   expired: (msg: string, sentAt: number) => void
-  /** 400002: words of the server that can be shown as they are. Answers how to take them back. */
+  /** 400002: a server message to show as it is. Returns the function that hides it. */
   refused: (msg: string) => () => void
 }
 
-// The user info is asked for before the desk's code is there: its refusal waits for a listener.
-let missed: [msg: string, sentAt: number] | undefined
+// The user info is requested before the app's code has loaded: its refusal waits for a listener.
+let pendingExpiry: [msg: string, sentAt: number] | undefined
 
 let listener: RefusalListener = {
-  expired: (...words) => {
-    missed = words
+  expired: (...args) => {
+    pendingExpiry = args
   },
   refused: () => () => undefined,
 }
 
-const taking = new WeakMap<Error, () => void>()
+const dismissals = new WeakMap<Error, () => void>()
 
-/** Has a refusal shown, once, until somebody claims it. */
-export function show(error: Error, takeBack: () => void) {
-  taking.set(error, takeBack)
+/** Registers a shown refusal, so that `claim` can hide it. */
+export function show(error: Error, dismiss: () => void) {
+  dismissals.set(error, dismiss)
 }
 
-/** Whoever shows a refusal in place claims it, so that it is not said twice. */
+/** Hides the general message of a refusal; called by components that show it in place. */
 export function claim(error: unknown) {
-  if (error instanceof Error) taking.get(error)?.()
+  if (error instanceof Error) dismissals.get(error)?.()
 }
 
 export const refusals = () => listener
 
 export function onRefusal(next: RefusalListener) {
   listener = next
-  if (missed) next.expired(...missed)
-  missed = undefined
+  if (pendingExpiry) next.expired(...pendingExpiry)
+  pendingExpiry = undefined
 }

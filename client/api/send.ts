@@ -1,22 +1,36 @@
 import type { Send } from '@hotel/contract/caller'
 import type { Envelope } from '@hotel/contract/result'
 
-import { readToken } from '../session/kept/cookies.ts'
+import { readToken } from '../session/storage/cookies.ts'
 import { bases } from './bases.ts'
 
 export const timeoutMs = 50_000
 
-/** What the server did not decide: an HTTP status other than 2xx, or a reply that is no envelope. */
+/** A response other than 2xx, or one that is not an envelope: not a decision of the server. */
 export class HttpError extends Error {
   readonly status: number
-  constructor(status: number, reason: string) {
+  /** From the `Retry-After` header, if there was one. */
+  readonly retryAfterMs: number | undefined
+  constructor(status: number, reason: string, retryAfter?: string | null) {
     super(`HTTP ${status}: ${reason}`)
     this.name = 'HttpError'
     this.status = status
+    const seconds = Number(retryAfter ?? Number.NaN)
+    this.retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
   }
 }
 
-/** The address of a call: under the admin API, a trailing `.json` of the path stripped. */
+/** 503: the server or its database is restarting. */
+export const isBusy = (error: unknown) => error instanceof HttpError && error.status === 503
+
+export const httpErrorOf = ({ status, statusText, headers }: Response) =>
+  new HttpError(status, statusText, headers.get('retry-after'))
+
+/** Whether a call was aborted because no response came in time. */
+export const isTimeout = (error: unknown) =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+
+/** The URL of a call: under the admin API, with a trailing `.json` of the path stripped. */
 export const addressOf = (path: string) => bases.adminApi + path.replace(/\.json(?=$|\?)/, '')
 
 export function headersOf(token: string | undefined, language: string): Record<string, string> {
@@ -32,15 +46,15 @@ export const send: Send = async ({ method, path, body, signal }) => {
   const response = await fetch(addressOf(path), {
     method,
     headers: headersOf(readToken(), document.documentElement.lang),
-    body: body === undefined ? (method === 'GET' ? null : '{}') : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
-  if (!response.ok) throw new HttpError(response.status, response.statusText)
+  if (!response.ok) throw httpErrorOf(response)
   return envelopeOf(response.status, await response.text())
 }
 
-/** A page of HTML with status 200 (a proxy's, say) is no answer of ours. */
+/** Throws `HttpError` for anything else with status 200, such as a proxy's HTML page. */
 export function envelopeOf(status: number, text: string): Envelope {
   const reply = parsed(text)
   if (typeof reply !== 'object' || reply === null || !('code' in reply)) {

@@ -12,70 +12,71 @@ import { useEffect } from 'react'
 
 import { bases } from './bases.ts'
 import { lead } from './leader.ts'
-import { bell, heardOf, pending, toldOf } from './told.ts'
+import { bell, createEmitter, createStore, pending } from './store.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
-/** What the leading tab tells the others. `gap`: events may have been missed, so ask anew. */
-type Word =
+/** Sent by the leading tab to the others. `gap`: events may have been missed, so refetch. */
+type StreamMessage =
   | { kind: 'event'; event: FeedbackEvent }
   | { kind: 'gone'; feedbackId: string }
   | { kind: 'member' }
-  | { kind: 'bell'; said: BellEvent }
-  | { kind: 'pending'; said: PendingEvent }
+  | { kind: 'bell'; payload: BellEvent }
+  | { kind: 'pending'; payload: PendingEvent }
   | { kind: 'state'; state: LiveState }
   | { kind: 'gap' }
   | { kind: 'hello' }
 
 type Options = {
-  /** Asks who is signed in; it raises the session dialog when nobody is. Rejects when that fails. */
+  /** Requests the user info, which opens the session dialog when the session has ended. */
   checkSession: () => Promise<unknown>
   /** Called when events may have been missed. */
   onGap: () => void
 }
 
-const feedbackEvents = heardOf<FeedbackEvent>()
-const goneCases = heardOf<string>()
-const memberEvents = heardOf<void>()
-const live = toldOf<LiveState>()
-/** What to do once somebody listens, where something happened before. */
-let catchUp: (() => void) | undefined
-/** A page as new as this asks for all it shows while its connection is on the way. */
-const newForMs = 3_000
+const feedbackEvents = createEmitter<FeedbackEvent>()
+const goneCases = createEmitter<string>()
+const memberEvents = createEmitter<void>()
+const live = createStore<LiveState>()
+/** Refetches when the first listener mounts after events that arrived before it. */
+let refetchMissed: (() => void) | undefined
+/** A page younger than this has just fetched its data, so a gap needs no refetch. */
+const freshPageMs = 3_000
 
 /**
- * Keeps the live connection of this browser: one for all its tabs, because HTTP/1.1 allows six
- * connections to a host and every further tab would stand still. Answers how to end it.
+ * Opens this browser's live connection: one for all tabs, because HTTP/1.1 allows six connections per
+ * host and a seventh tab would hang. Returns the function that closes it.
  */
 export function openStream(options: Options): () => void {
   const channel = new BroadcastChannel('feedback-stream')
-  const hear = (word: Word) => {
-    if (word.kind === 'event' && !feedbackEvents.isHeard()) catchUp = options.onGap
-    if (word.kind === 'event') feedbackEvents.say(word.event)
-    if (word.kind === 'gone') goneCases.say(word.feedbackId)
-    if (word.kind === 'member') memberEvents.say()
-    if (word.kind === 'bell') bell.set(word.said)
-    if (word.kind === 'pending') pending.set(word.said)
-    if (word.kind === 'gap') options.onGap()
-    if (word.kind === 'state') live.set(word.state)
+  const receive = (message: StreamMessage) => {
+    if (message.kind === 'event' && !feedbackEvents.hasListeners()) refetchMissed = options.onGap
+    if (message.kind === 'event') feedbackEvents.emit(message.event)
+    if (message.kind === 'gone') goneCases.emit(message.feedbackId)
+    if (message.kind === 'member') memberEvents.emit()
+    if (message.kind === 'bell') bell.set(message.payload)
+    if (message.kind === 'pending') pending.set(message.payload)
+    if (message.kind === 'gap') options.onGap()
+    if (message.kind === 'state') live.set(message.state)
   }
   const openedAt = performance.now()
-  const tell = (word: Word) => {
-    if (word.kind === 'gap' && performance.now() - openedAt < newForMs) return
-    channel.postMessage(word)
-    hear(word)
+  const broadcast = (message: StreamMessage) => {
+    if (message.kind === 'gap' && performance.now() - openedAt < freshPageMs) return
+    channel.postMessage(message)
+    receive(message)
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
-  channel.postMessage({ kind: 'hello' } satisfies Word)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => receive(data))
+  channel.postMessage({ kind: 'hello' } satisfies StreamMessage)
   const stopLeading = lead('feedback-stream', (signal) => {
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
       if (data.kind !== 'hello') return
-      const [state, rung, waiting] = [live.now(), bell.now(), pending.now()]
-      if (state) channel.postMessage({ kind: 'state', state } satisfies Word)
-      if (rung) channel.postMessage({ kind: 'bell', said: rung } satisfies Word)
-      if (waiting) channel.postMessage({ kind: 'pending', said: waiting } satisfies Word)
+      const [state, lastBell, lastPending] = [live.get(), bell.get(), pending.get()]
+      if (state) channel.postMessage({ kind: 'state', state } satisfies StreamMessage)
+      if (lastBell) channel.postMessage({ kind: 'bell', payload: lastBell } satisfies StreamMessage)
+      if (lastPending)
+        channel.postMessage({ kind: 'pending', payload: lastPending } satisfies StreamMessage)
     })
-    void connect(tell, options.checkSession, signal)
+    void connect(broadcast, options.checkSession, signal)
   })
   return () => {
     stopLeading()
@@ -83,29 +84,32 @@ export function openStream(options: Options): () => void {
   }
 }
 
-/** Tries for ever: the browser reconnects after a broken line, we after an answer that was no stream. */
+/** Reconnects until aborted: the browser after a broken connection, we after a response that was no stream. */
 async function connect(
-  tell: (word: Word) => void,
+  broadcast: (message: StreamMessage) => void,
   check: Options['checkSession'],
   signal: AbortSignal,
 ) {
   for (let failures = 0; !signal.aborted; failures++) {
-    tell({ kind: 'state', state: 'connecting' })
-    const wasLive = await listen(tell, signal)
+    broadcast({ kind: 'state', state: 'connecting' })
+    const wasLive = await listen(broadcast, signal)
     if (signal.aborted) return
-    tell({ kind: 'state', state: 'offline' })
+    broadcast({ kind: 'state', state: 'offline' })
     if (wasLive) failures = 0
     await check().catch(() => undefined)
     await pause(retryAfterMs(failures, Math.random()), signal)
   }
 }
 
-/** 1 s, 2 s, 4 s … at most 30 s, and a half more or less, so that a hotel's tabs do not come at once. */
+/** 1, 2, 4 … at most 30 seconds, ±50 % jitter so that a hotel's browsers don't reconnect all at once. */
 export const retryAfterMs = (failures: number, chance: number) =>
   Math.min(30_000, 1_000 * 2 ** Math.min(failures, 5)) * (0.5 + chance)
 
-/** Resolves when the browser gives this connection up; says whether it was ever open. */
-function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolean> {
+/** Resolves when the browser gives up this connection, with whether it was ever open. */
+function listen(
+  broadcast: (message: StreamMessage) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(bases.adminApi + streamPath, { withCredentials: true })
     let wasLive = false
@@ -114,24 +118,28 @@ function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolea
       resolve(wasLive)
     }
     source.addEventListener('open', () => {
-      // A new connection cannot name the last event of an older one, so what lay between is asked for.
-      tell({ kind: 'gap' })
-      tell({ kind: 'state', state: 'live' })
+      // A new connection has no Last-Event-ID, so the events in between must be refetched.
+      broadcast({ kind: 'gap' })
+      broadcast({ kind: 'state', state: 'live' })
       wasLive = true
     })
-    const on = <Said>(name: string, shape: Shape<Said>, hear: (said: Said) => void) =>
+    const on = <Payload>(
+      name: string,
+      shape: Shape<Payload>,
+      receive: (payload: Payload) => void,
+    ) =>
       source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        const said = read(shape, data)
-        if (said) hear(said)
+        const payload = read(shape, data)
+        if (payload) receive(payload)
       })
-    on('feedback', feedbackEvent, (event) => tell({ kind: 'event', event }))
-    on('gone', goneEvent, ({ feedbackId }) => tell({ kind: 'gone', feedbackId }))
-    on('bell', bellEvent, (said) => tell({ kind: 'bell', said }))
-    on('pending', pendingEvent, (said) => tell({ kind: 'pending', said }))
-    source.addEventListener('member', () => tell({ kind: 'member' }))
+    on('feedback', feedbackEvent, (event) => broadcast({ kind: 'event', event }))
+    on('gone', goneEvent, ({ feedbackId }) => broadcast({ kind: 'gone', feedbackId }))
+    on('bell', bellEvent, (payload) => broadcast({ kind: 'bell', payload }))
+    on('pending', pendingEvent, (payload) => broadcast({ kind: 'pending', payload }))
+    source.addEventListener('member', () => broadcast({ kind: 'member' }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
-      else tell({ kind: 'state', state: 'connecting' })
+      else broadcast({ kind: 'state', state: 'connecting' })
     })
     signal.addEventListener('abort', end)
   })
@@ -139,9 +147,9 @@ function listen(tell: (word: Word) => void, signal: AbortSignal): Promise<boolea
 
 export const eventOf = (text: string) => read(feedbackEvent, text)
 
-type Shape<Said> = { safeParse: (value: unknown) => { data?: Said } }
+type Shape<Payload> = { safeParse: (value: unknown) => { data?: Payload } }
 
-function read<Said>(shape: Shape<Said>, text: string) {
+function read<Payload>(shape: Shape<Payload>, text: string) {
   try {
     return shape.safeParse(JSON.parse(text)).data
   } catch {
@@ -162,19 +170,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls `listener` for every event of a case this member may see, wherever it happened. */
+/** Calls `listener` for every event of a case this member may see, from any browser. */
 export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
   feedbackEvents.use(listener)
   useEffect(() => {
-    catchUp?.()
-    catchUp = undefined
+    refetchMissed?.()
+    refetchMissed = undefined
   }, [])
 }
 
-/** Calls `listener` for every case that this member may not see any more. */
+/** Calls `listener` for every case this member has lost access to. */
 export const useGoneCases = goneCases.use
 
-/** Calls `listener` when something was done to members, for whoever may see their lists. */
+/** Calls `listener` when members change; only for members who may see the member lists. */
 export const useMemberEvents = memberEvents.use
 
 export const useLiveState = (): LiveState => live.use() ?? 'connecting'

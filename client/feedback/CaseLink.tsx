@@ -2,13 +2,13 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Link } from 'react-router'
 
 import { addressOf, useAddress } from './address.ts'
-import { useWords } from './useWords.ts'
+import { useFeedbackText } from './useFeedbackText.ts'
 
 type OtherCase = NonNullable<FeedbackDetail['mergedInto']>
 
-/** Another case by its number and room, as it is named from this one. */
+/** Link to another case, labelled with its number and room. */
 export function CaseLink({ to }: { to: OtherCase }) {
-  const { house } = useWords()
+  const { house } = useFeedbackText()
   const { filter } = useAddress()
   return (
     <Link to={addressOf(filter, to.id)} className="numeric">

@@ -8,34 +8,34 @@ import { useNavigate } from 'react-router'
 
 import { invalidateGroup, queryOf } from '../api/queries.ts'
 import { useFeedbackEvents, useGoneCases } from '../api/stream.ts'
-import { openArea } from '../locales/words.ts'
+import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
 
-/** The first event is answered at once, a storm of them twice a second. */
-const freshEveryMs = 500
+/** The first event refreshes at once, a burst of them at most twice a second. */
+const refreshEveryMs = 500
 
 /**
- * Stands beside all pages for as long as somebody is signed in: what the pages show is asked for
- * anew when something happened, and what somebody has to know is said, whichever page is open.
+ * Mounted next to all pages while a member is signed in: refetches what the pages show when a case
+ * changes, and shows notices for new cases and guest messages.
  */
 export function FeedbackLive() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { memberId } = useAccount().info
-  const [refresh] = useState(() => throttle(() => refreshAll(client), freshEveryMs))
-  // Nobody needs its code before something has happened.
-  const say = async (event: FeedbackEvent) => {
-    await openArea('feedback')
-    const { sayNews } = await import('./news.ts')
-    sayNews(event, memberId, (to) => void navigate(to))
+  const [refresh] = useState(() => throttle(() => refreshAll(client), refreshEveryMs))
+  // Loaded with the first event, which keeps it out of the initial bundle.
+  const showNotice = async (event: FeedbackEvent) => {
+    await loadArea('feedback')
+    const { showCaseNotice } = await import('./caseNotice.ts')
+    showCaseNotice(event, memberId, (to) => void navigate(to))
   }
   useFeedbackEvents((event) => {
-    // That somebody looks at a case changes nothing about it.
+    // Viewing a case does not change it.
     if (event.action === 'look') return
     refresh()
-    say(event).catch(() => undefined)
+    showNotice(event).catch(() => undefined)
   })
-  // What the server may not tell any more is not kept on a screen either.
+  // A case this member may no longer see must also leave the screen.
   useGoneCases((id) => {
     if (isShown(client, id)) refresh()
   })

@@ -5,46 +5,54 @@ import { useMemo, useState } from 'react'
 import { queryOf } from '../api/queries.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'
-import { useFollowing } from '../ui/painted.ts'
+import { useDeferredUntilPaint } from '../ui/afterPaint.ts'
 import { useReturningFocus } from '../ui/pane/useReturningFocus.ts'
-import { useStable } from '../ui/useStable.ts'
+import { useEvent } from '../ui/useEvent.ts'
 import { isCaseId, useAddress } from './address.ts'
 import { DetailMissing } from './detail/detailStates.tsx'
 import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
 import styles from './FeedbackPage.module.css'
 import { FeedbackList } from './list/FeedbackList.tsx'
-import { useOpening } from './useOpening.ts'
-import { useTabWords } from './useTabWords.ts'
-import { useWords } from './useWords.ts'
+import { useOpenCase } from './useOpenCase.ts'
+import { useTabText } from './useTabText.ts'
+import { useFeedbackText } from './useFeedbackText.ts'
 
-/** What takes longer is not waited for. */
+/** After this time the list marks the open row without waiting for the case. */
 const slowMs = 150
 
-/** The worklist, and beside it the case that is open. */
+/** The worklist with the open case next to it. */
 export default function FeedbackPage() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { filter, caseId, goTo, goToCase } = useAddress()
-  const [arrivedAt] = useState(caseId)
+  const [initialCaseId] = useState(caseId)
   const list = useReturningFocus(caseId)
-  const opening = useOpening(goToCase)
+  const openCase = useOpenCase(goToCase)
   const close = () => {
-    opening.stay()
+    openCase.cancel()
     goTo(filter)
   }
-  // Only listens: whoever shows the open case asks for it.
+  // Observes the cache only; `FeedbackDetail` fetches the case.
   const open = useQuery({ ...queryOf(feedback.detail, { id: caseId ?? '' }), enabled: false }).data
-  // The case is what was asked for: once it is seen, or it takes long, its line in the list follows.
-  const marked = useFollowing(
+  // Paints the case first and marks its row in the list afterwards, or after `slowMs` if the case
+  // is still loading.
+  const deferredOpen = useDeferredUntilPaint(
     useMemo(() => ({ openId: caseId, open }), [caseId, open]),
     { restMs: open ? 0 : slowMs },
   )
-  const narrow = useStable((next: FeedbackFilter, replace?: boolean) => goTo(next, caseId, replace))
-  useTabDetail(useTabWords(filter, caseId, open))
+  const applyFilter = useEvent((next: FeedbackFilter, replace?: boolean) =>
+    goTo(next, caseId, replace),
+  )
+  useTabDetail(useTabText(filter, caseId, open))
   return (
     <div className={styles.page} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
       <Card ref={list} className={styles.list} aria-label={t('feedback.list.caption')}>
-        <FeedbackList filter={filter} {...marked} onFilter={narrow} onOpen={opening.open} />
+        <FeedbackList
+          filter={filter}
+          {...deferredOpen}
+          onFilter={applyFilter}
+          onOpen={openCase.open}
+        />
       </Card>
       {caseId !== undefined && (
         <Card className={styles.detail} aria-label={t('feedback.detail.caption')}>
@@ -52,7 +60,7 @@ export default function FeedbackPage() {
             <FeedbackDetail
               key={caseId}
               id={caseId}
-              takesFocus={caseId !== arrivedAt}
+              takesFocus={caseId !== initialCaseId}
               onClose={close}
             />
           ) : (

@@ -2,28 +2,28 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
 import { urgencyOf } from '../ui/time/duration.ts'
-import { useWords } from './useWords.ts'
+import { useFeedbackText } from './useFeedbackText.ts'
 import styles from './TimeLeft.module.css'
 
-type Owed = Pick<
+type TimedCase = Pick<
   FeedbackRow,
   'nextClock' | 'nextDueAt' | 'nextTargetMinutes' | 'paused' | 'rating' | 'status'
 >
 
 type TimeLeftProps = {
-  owed: Owed
+  item: TimedCase
   now: number
-  /** Which clock it is stands below, where a line is narrow. */
+  /** Puts the clock's name below the time, for narrow columns. */
   stacked?: boolean
 }
 
 const icons = { calm: Clock, soon: Clock, over: TriangleAlert }
 
-/** What is owed next and how long there is: the strongest thing on the line, in words and colour. */
-export function TimeLeft({ owed, now, stacked = false }: TimeLeftProps) {
-  const { t, duration, full } = useWords()
-  const { nextClock, nextDueAt, nextTargetMinutes } = owed
-  if (!nextDueAt) return <NothingOwed owed={owed} />
+/** The next deadline and the time left, the most prominent element of a row. */
+export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
+  const { t, duration, full } = useFeedbackText()
+  const { nextClock, nextDueAt, nextTargetMinutes } = item
+  if (!nextDueAt) return <NoDeadline item={item} />
   const leftMs = Date.parse(nextDueAt) - now
   const urgency = urgencyOf(leftMs, nextTargetMinutes)
   const Icon = icons[urgency]
@@ -31,7 +31,7 @@ export function TimeLeft({ owed, now, stacked = false }: TimeLeftProps) {
     <span className={styles.time} data-urgency={urgency} title={full(nextDueAt)}>
       <Icon aria-hidden="true" />
       <span className={stacked ? styles.stacked : styles.inline}>
-        <strong className={styles.words}>
+        <strong className={styles.text}>
           {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', { time: duration(leftMs) })}
         </strong>
         {nextClock && <span className={styles.clock}>{t(`feedback.clock.${nextClock}`)}</span>}
@@ -40,8 +40,8 @@ export function TimeLeft({ owed, now, stacked = false }: TimeLeftProps) {
   )
 }
 
-function NothingOwed({ owed: { paused, rating, status } }: { owed: Owed }) {
-  const { t } = useWords()
+function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
+  const { t } = useFeedbackText()
   if (rating) {
     return (
       <span className={styles.time} data-urgency="none">

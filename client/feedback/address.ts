@@ -8,13 +8,13 @@ import { filterIn, searchOf } from './filter/filter.ts'
 const listPath = '/feedback/suggestion'
 const idPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
-/** The open case's id is the address's last segment; undefined where only the list is asked for. */
+/** The last segment of the address is the open case's id; undefined on the plain list. */
 function caseIdIn(pathname: string): string | undefined {
   const last = pathname.startsWith(`${listPath}/`) ? pathname.slice(listPath.length + 1) : ''
   return last === '' ? undefined : last.replace(/\/$/, '')
 }
 
-/** Whether it could be a case at all; a hand-typed one that cannot is not asked for. */
+/** Whether this is a valid id at all; anything else is not requested from the server. */
 export const isCaseId = (id: string) => idPattern.test(id)
 
 const pathOf = (caseId: string | undefined) => (caseId ? `${listPath}/${caseId}` : listPath)
@@ -24,7 +24,7 @@ export function addressOf(filter: FeedbackFilter, caseId?: string) {
   return { pathname: pathOf(caseId), search: search && `?${search}` }
 }
 
-/** Where this page stands, and how it moves. */
+/** The worklist's filter and open case from the address, and navigation between them. */
 export function useAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useAddress() {
       void navigate(addressOf(next, nextCase), { replace }),
     [navigate],
   )
-  /** With the list as it is. */
+  /** Keeps the list's filter. */
   const goToCase = useCallback(
     (id: string) => void navigate({ pathname: pathOf(id), search }, { replace: id === caseId }),
     [navigate, search, caseId],

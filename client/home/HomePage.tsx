@@ -8,32 +8,32 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../api/LoadError.tsx'
 import { queryOf } from '../api/queries.ts'
-import { useAsked } from '../api/useAsked.ts'
-import { openArea } from '../locales/words.ts'
+import { usePersistentQuery } from '../api/usePersistentQuery.ts'
+import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { useHasPainted } from '../ui/afterPaint.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { dayOf, type Day } from '../ui/time/calendar.ts'
 import { useNow } from '../ui/time/useNow.ts'
-import { useSeen } from '../ui/useSeen.ts'
 import styles from './HomePage.module.css'
-import { mostUrgent, NeedsNow } from './NeedsNow.tsx'
+import { mostUrgentQuery, NeedsAttention } from './NeedsAttention.tsx'
 import { tiles, type TileEntry } from './tiles.ts'
 
-const standing = queryOf(homepage.numbers, {})
+const overview = queryOf(homepage.numbers, {})
 
-/** What this page is going to ask for, whoever has signed in. */
-export const ahead = (queries: QueryClient) => [
-  queries.fetchQuery(standing),
-  queries.fetchQuery(mostUrgent),
+/** The page's queries that are the same for every member. */
+export const prefetch = (queries: QueryClient) => [
+  queries.fetchQuery(overview),
+  queries.fetchQuery(mostUrgentQuery),
 ]
 
-/** How the hotel stands now; each number leads to the list that it counts. */
+/** The hotel's current status; each number links to the cases it counts. */
 export default function HomePage() {
   const { t, i18n } = useTranslation()
   const { info } = useAccount()
-  const asked = useAsked(standing)
+  const query = usePersistentQuery(overview)
   const today = useToday(info.timezone)
   return (
     <div className={styles.page}>
@@ -44,27 +44,27 @@ export default function HomePage() {
           {t('page.account')}
         </Link>
       </header>
-      {asked.isError && !asked.data ? (
+      {query.isError && !query.data ? (
         <Card>
-          <LoadError asked={asked} title={t('home.failed')} />
+          <LoadError query={query} title={t('home.failed')} />
         </Card>
       ) : (
-        <ul className={styles.tiles} aria-busy={asked.isPending}>
+        <ul className={styles.tiles} aria-busy={query.isPending}>
           {tiles(today).map((tile) => (
-            <NumberTile key={tile.field} tile={tile} count={asked.data?.[tile.field]} />
+            <NumberTile key={tile.field} tile={tile} count={query.data?.[tile.field]} />
           ))}
         </ul>
       )}
-      {asked.isError && asked.data && (
+      {query.isError && query.data && (
         <p className={styles.stale} role="status">
-          {isUnreachable(asked.error) ? t('home.stale') : t('session.ended')}
-          <Button variant="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          {isUnreachable(query.error) ? t('home.stale') : t('session.ended')}
+          <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('ui.state.retry')}
           </Button>
         </p>
       )}
-      {holds(info, 'Suggestion') && <NeedsNow />}
-      <LaterSection />
+      {holds(info, 'Suggestion') && <NeedsAttention />}
+      <PeriodLoader />
     </div>
   )
 }
@@ -72,36 +72,36 @@ export default function HomePage() {
 const PeriodSection = lazy(async () => {
   const [{ PeriodSection: Shown }] = await Promise.all([
     import('./period/PeriodSection.tsx'),
-    openArea('period'),
+    loadArea('period'),
   ])
   return { default: Shown }
 })
 
-/** Its code comes once somebody is there to look at it: what needs them now is drawn first. */
-function LaterSection() {
-  const [place, seen] = useSeen<HTMLDivElement>()
+/** Loaded after the numbers and the most urgent cases have been painted. */
+function PeriodLoader() {
+  const hasPainted = useHasPainted()
   return (
-    <div ref={place} className={styles.later}>
-      {seen ? (
-        <Suspense fallback={<LaterSkeleton />}>
+    <div className={styles.period}>
+      {hasPainted ? (
+        <Suspense fallback={<PeriodSkeleton />}>
           <PeriodSection />
         </Suspense>
       ) : (
-        <LaterSkeleton />
+        <PeriodSkeleton />
       )}
     </div>
   )
 }
 
-const LaterSkeleton = () => (
-  <div className={styles.laterSkeleton} aria-busy="true">
+const PeriodSkeleton = () => (
+  <div className={styles.periodSkeleton} aria-busy="true">
     <Skeleton width={280} height={28} />
     <Skeleton height={268} />
     <Skeleton height={420} />
   </div>
 )
 
-/** The day it is in the hotel; not yet on the first paint, which need not wait for a calendar. */
+/** The date at the hotel; undefined on the first paint, to keep date formatting out of it. */
 function useToday(zone: string): Day | undefined {
   const now = useNow(60_000)
   const [today, setToday] = useState<Day>()

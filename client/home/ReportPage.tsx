@@ -10,17 +10,17 @@ import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { monthOf, monthsToChoose, monthWords, shiftMonth } from './report/month.ts'
+import { monthOf, monthsToChoose, monthText, shiftMonth } from './report/month.ts'
 import styles from './report/report.module.css'
 import { ReportSheet } from './report/ReportSheet.tsx'
-import { useReport, useReportWish } from './report/useReport.ts'
+import { useReport, useReportOptions } from './report/useReport.ts'
 
-/** A month on one sheet of paper, to be printed and sent on. */
+/** A monthly report on one sheet of paper, to be printed or forwarded. */
 export default function ReportPage() {
   const { t } = useTranslation()
   const { info } = useAccount()
-  const wish = useReportWish()
-  const { mayRead, asked, said, failed } = useReport(wish.month, wish.language)
+  const options = useReportOptions()
+  const { mayRead, query, translations, failed } = useReport(options.month, options.language)
   useEffect(() => {
     document.documentElement.dataset['prints'] = 'report'
     return () => void delete document.documentElement.dataset['prints']
@@ -37,17 +37,17 @@ export default function ReportPage() {
       </Card>
     )
   }
-  const isReady = asked.data !== undefined && said !== undefined
+  const isReady = query.data !== undefined && translations !== undefined
   return (
     <div className={styles.page}>
-      <ReportBar wish={wish} isReady={isReady} />
+      <ReportBar options={options} isReady={isReady} />
       {isReady ? (
-        <I18nextProvider i18n={said}>
-          <ReportSheet report={asked.data} month={wish.month} hotel={info} />
+        <I18nextProvider i18n={translations}>
+          <ReportSheet report={query.data} month={options.month} hotel={info} />
         </I18nextProvider>
       ) : failed.isError ? (
         <Card>
-          <LoadError asked={failed} title={t('report.failed')} />
+          <LoadError query={failed} title={t('report.failed')} />
         </Card>
       ) : (
         <Card className={styles.sheet} aria-busy="true">
@@ -61,9 +61,9 @@ export default function ReportPage() {
   )
 }
 
-type ReportBarProps = { wish: ReturnType<typeof useReportWish>; isReady: boolean }
+type ReportBarProps = { options: ReturnType<typeof useReportOptions>; isReady: boolean }
 
-function ReportBar({ wish: { month, language, today, choose }, isReady }: ReportBarProps) {
+function ReportBar({ options: { month, language, today, choose }, isReady }: ReportBarProps) {
   const { t, i18n } = useTranslation()
   const isLatest = month >= monthOf(today)
   return (
@@ -79,7 +79,7 @@ function ReportBar({ wish: { month, language, today, choose }, isReady }: Report
           value={month}
           choices={monthsToChoose(month, today).map((value) => ({
             value,
-            label: monthWords(value, i18n.language),
+            label: monthText(value, i18n.language),
           }))}
           onChange={({ target }) => choose({ month: target.value })}
         />
@@ -109,5 +109,5 @@ function ReportBar({ wish: { month, language, today, choose }, isReady }: Report
   )
 }
 
-/** Each in itself, as whoever speaks it looks for it. */
+/** Each language in its own name. */
 const languageNames: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' }

@@ -1,18 +1,18 @@
-/** Everything but what was dismissed or merged, which no number counts. */
+/** All statuses except dismissed and merged, which no number includes. */
 const counted = 'new,acknowledged,in_progress,waiting_guest,on_hold,resolved,closed'
 
-/** Where the cases stand that a number counts. */
-export const casesAt = (filter: Record<string, string>) => ({
+/** The worklist's address with this filter. */
+export const casesAddress = (filter: Record<string, string>) => ({
   pathname: '/feedback/suggestion',
   search: `?${new URLSearchParams({ scope: 'all', ...filter })}`,
 })
 
-/** The same for cases of certain days, whatever has become of them, the newest first. */
-export const casesOfDays = (
+/** The cases of a period in any counted status, newest first. */
+export const casesOfPeriod = (
   period: { startDate: string; endDate: string } | undefined,
   filter: Record<string, string> = {},
 ) =>
-  casesAt({
+  casesAddress({
     status: counted,
     sortField: 'createdAt',
     sortOrder: 'desc',

@@ -1,4 +1,4 @@
-import type { StandingNumbers } from '@hotel/contract/homepage'
+import type { CurrentNumbers } from '@hotel/contract/homepage'
 import {
   AlarmClock,
   CircleCheck,
@@ -10,18 +10,18 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import { casesAt, casesOfDays } from './cases.ts'
+import { casesAddress, casesOfPeriod } from './cases.ts'
 
 export type TileEntry = {
-  field: keyof StandingNumbers
+  field: keyof CurrentNumbers
   icon: LucideIcon
-  /** How it looks once it is more than nothing. */
+  /** Colour when the number is above zero. */
   tone: 'danger' | 'warn' | 'plain' | 'ok'
-  /** The list that this number counts. */
+  /** The list of cases this number counts. */
   cases: { pathname: string; search: string }
 }
 
-/** The most pressing first. `today` is the day it is in the hotel, once that is known. */
+/** Most urgent first. `today` is the date at the hotel, undefined until known. */
 export function tiles(today: string | undefined): TileEntry[] {
   const day = today ? { startDate: today, endDate: today } : undefined
   return [
@@ -29,38 +29,38 @@ export function tiles(today: string | undefined): TileEntry[] {
       field: 'overdueCount',
       icon: TriangleAlert,
       tone: 'danger',
-      cases: casesAt({ overdue: 'true' }),
+      cases: casesAddress({ overdue: 'true' }),
     },
     {
       field: 'dueSoonCount',
       icon: AlarmClock,
       tone: 'warn',
-      cases: casesAt({ dueWithinMinutes: '30' }),
+      cases: casesAddress({ dueWithinMinutes: '30' }),
     },
     {
       field: 'unassignedCount',
       icon: UserRoundX,
       tone: 'warn',
-      cases: casesAt({ scope: 'unassigned' }),
+      cases: casesAddress({ scope: 'unassigned' }),
     },
-    { field: 'openCount', icon: Inbox, tone: 'plain', cases: casesAt({}) },
+    { field: 'openCount', icon: Inbox, tone: 'plain', cases: casesAddress({}) },
     {
       field: 'waitingGuestCount',
       icon: Hourglass,
       tone: 'plain',
-      cases: casesAt({ status: 'waiting_guest' }),
+      cases: casesAddress({ status: 'waiting_guest' }),
     },
     {
       field: 'todayCount',
       icon: MessageCircleQuestion,
       tone: 'plain',
-      cases: casesOfDays(day),
+      cases: casesOfPeriod(day),
     },
     {
       field: 'resolvedTodayCount',
       icon: CircleCheck,
       tone: 'ok',
-      cases: casesOfDays(day, { dateField: 'resolvedAt' }),
+      cases: casesOfPeriod(day, { dateField: 'resolvedAt' }),
     },
   ]
 }

@@ -2,12 +2,15 @@ import { holds } from '@hotel/contract/endpoint'
 
 import { useAccount } from '../session/accountContext.ts'
 
-/** Where what certain days held is listed, other than cases; none for those who may not open a list. */
+/**
+ * Addresses of the lists of flowers and repeat rooms of a period; undefined if the member may not
+ * open them.
+ */
 export function useAddresses({ startDate, endDate }: { startDate: string; endDate: string }) {
   const { info } = useAccount()
-  const address = (pathname: string, asked: Record<string, string>) => ({
+  const address = (pathname: string, params: Record<string, string>) => ({
     pathname,
-    search: `?${new URLSearchParams(asked)}`,
+    search: `?${new URLSearchParams(params)}`,
   })
   const rooms = holds(info, 'RoomList')
   const flowers = rooms || holds(info, 'Administrators')

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { useAccount } from '../session/accountContext.ts'
 import styles from './HotelPage.module.css'
 import { groups, isOffered, type SectionName } from './sections.ts'
-import { useWords } from './useWords.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
-/** The way from one part of the profile to another. */
-export function SectionNav({ shown }: { shown: SectionName }) {
-  const { t } = useWords()
+/** Navigation between the sections of the profile. */
+export function SectionNav({ current }: { current: SectionName }) {
+  const { t } = useHotelText()
   const { info } = useAccount()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the parts stand in one row, wider than the window.
+  // On phones the sections scroll sideways.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [shown])
+  }, [current])
   return (
     <nav ref={nav} className={styles.nav} aria-label={t('hotel.nav')}>
       {groups.map((group) => (
@@ -32,7 +32,7 @@ export function SectionNav({ shown }: { shown: SectionName }) {
                   <Link
                     className={styles.link}
                     to={{ search: `?section=${name}` }}
-                    aria-current={name === shown ? 'page' : undefined}
+                    aria-current={name === current ? 'page' : undefined}
                   >
                     <Icon aria-hidden="true" />
                     {t(`hotel.section.${name}`)}

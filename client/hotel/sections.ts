@@ -51,15 +51,15 @@ export type SectionEntry = {
   name: SectionName
   icon: LucideIcon
   Content: ComponentType<{ profile: HotelProfile }>
-  /** Only where guests can be charged. */
+  /** Only if the hotel can charge guests. */
   needsPayment?: boolean
   isForAdministrators?: boolean
-  /** Only for who holds one of them. */
+  /** Only for members with one of these keys. */
   keys?: readonly RoleKey[]
 }
 type Group = { name: 'hotel' | 'work' | 'guests' | 'record'; sections: SectionEntry[] }
 
-/** The parts of the profile by what they are about, in the order of the page. */
+/** The sections by topic, in page order. */
 export const groups: Group[] = [
   {
     name: 'hotel',

@@ -8,20 +8,20 @@ import { addressOfView, type View } from './address.ts'
 import { HouseForm } from './form/HouseForm.tsx'
 import styles from './HousePage.module.css'
 import { useRights } from './useRights.ts'
-import { useHotelWords } from '../session/useHotelWords.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
-const shown = [
+const viewLinks = [
   ['rooms', List],
   ['floors', LayoutGrid],
   ['codes', QrCode],
 ] as const
 
-/** The ways to look at the rooms, and what can be done to all of them. */
+/** Links to the views of the rooms, and actions on all of them. */
 export function HouseBar({ view }: { view: View }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { manages, administers } = useRights()
-  const [adds, setAdds] = useState(false)
-  const ways = shown.map(([name, Icon]) => (
+  const [isAdding, setIsAdding] = useState(false)
+  const links = viewLinks.map(([name, Icon]) => (
     <Link
       key={name}
       className={viewClass}
@@ -33,8 +33,8 @@ export function HouseBar({ view }: { view: View }) {
     </Link>
   ))
   return (
-    <Views label={t('house.view.nav')} views={ways}>
-      <div className={styles.deeds}>
+    <Views label={t('house.view.nav')} views={links}>
+      <div className={styles.actions}>
         <Link
           className={buttonClass()}
           to={addressOfView('cards')}
@@ -54,12 +54,12 @@ export function HouseBar({ view }: { view: View }) {
           </Link>
         )}
         {manages && (
-          <Button variant="primary" icon={<Plus />} onClick={() => setAdds(true)}>
+          <Button variant="primary" icon={<Plus />} onClick={() => setIsAdding(true)}>
             {t('house.form.add')}
           </Button>
         )}
       </div>
-      {adds && <HouseForm onClose={() => setAdds(false)} />}
+      {isAdding && <HouseForm onClose={() => setIsAdding(false)} />}
     </Views>
   )
 }

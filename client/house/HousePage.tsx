@@ -7,8 +7,8 @@ import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useHouseAddress, type View } from './address.ts'
 import styles from './HousePage.module.css'
 import { HouseBar } from './HouseBar.tsx'
-import { HouseRooms } from './list/HouseRooms.tsx'
-import { useHotelWords } from '../session/useHotelWords.ts'
+import { RoomsView } from './list/RoomsView.tsx'
+import { useHotelText } from '../session/useHotelText.ts'
 
 const FloorView = lazy(async () => ({
   default: (await import('./floor/FloorView.tsx')).FloorView,
@@ -32,9 +32,9 @@ const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
   import: ImportView,
 }
 
-/** The rooms of the hotel: as a list, floor by floor, and their codes. */
+/** The hotel's rooms as a list, by floor, and with their codes. */
 export default function HousePage() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { view } = useHouseAddress()
   useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
   const Other = view === 'rooms' ? undefined : others[view]
@@ -46,15 +46,15 @@ export default function HousePage() {
           <Other />
         </Suspense>
       ) : (
-        <HouseRooms />
+        <RoomsView />
       )}
     </Page>
   )
 }
 
-/** The code of a view is on its way. */
+/** Shown while the view's code loads. */
 function Waiting() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <Card className={styles.waiting} role="status" aria-label={t('system.loading')}>
       <Skeleton width="40%" height={36} />

@@ -9,8 +9,8 @@ const basePath = '/hotelManage/roomList'
 const views = ['rooms', 'floors', 'codes', 'cards', 'import'] as const
 export type View = (typeof views)[number]
 
-/** `…/floors` is a view, `…/room/{id}` the list with one room open beside it. */
-export function placeIn(pathname: string): { view: View; houseId: string | undefined } {
+/** `…/floors` is a view; `…/room/{id}` is the list with that room open. */
+export function parsePath(pathname: string): { view: View; houseId: string | undefined } {
   const [first = '', second] = pathname.slice(basePath.length + 1).split('/')
   const view = views.find((each) => each === first) ?? 'rooms'
   return { view, houseId: first === 'room' && second ? second : undefined }
@@ -29,15 +29,15 @@ export function addressOfList(filter: HouseFilter, houseId?: string) {
   }
 }
 
-/** The worklist with the cases of one room. */
+/** The worklist, filtered to one room. */
 export const addressOfCases = (houseId: string, more = '') =>
   `/feedback/suggestion?scope=all&houseId=${houseId}${more}`
 
-/** Where this page stands, and how it moves. */
+/** The page's view and filter from the address, and navigation between them. */
 export function useHouseAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { view, houseId } = placeIn(pathname)
+  const { view, houseId } = parsePath(pathname)
   const goTo = useCallback(
     (next: HouseFilter, nextHouse?: string, replace = false) =>
       void navigate(addressOfList(next, nextHouse), { replace }),

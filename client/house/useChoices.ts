@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../api/queries.ts'
 
-const keptMs = 60_000
+const staleMs = 60_000
 const none: never[] = []
 
-/** What there is to choose from; empty until it is known. */
+/** Options for the filters; empty while loading. */
 export function useChoices() {
-  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: keptMs })
+  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
   return {
     buildings: data?.buildings ?? none,
     floors: data?.floors ?? none,

@@ -1,13 +1,13 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
 /**
- * The client's words, split by area so that nobody loads those of a page they never open. `shell` is
- * there from the start; a page's area comes together with its code (`words` of its line in
- * `pages.tsx`), and so it is there for every dialog and panel that the page loads later.
+ * The client's texts, split by area so that each page loads only its own. `shell` is loaded at start;
+ * a page's areas load together with its code (`texts` of its entry in `pages.tsx`), and are available
+ * to every dialog and panel the page opens later.
  *
  * To add an area: write `en/<area>.json` and `zh-CN/<area>.json`, each with one top-level key named
- * as the area (`{ "room": { "title": … } }`, used as `t('room.title')`), add a line here, and name it
- * in `pages.tsx`. What stands outside of a page asks for its area itself: `await openArea('room')`.
+ * like the area (`{ "room": { "title": … } }`, used as `t('room.title')`), add an entry here, and name
+ * the area in `pages.tsx`. Code outside of a page loads its area itself: `await loadArea('room')`.
  */
 export const areas = {
   shell: { en: () => import('./en/shell.json'), 'zh-CN': () => import('./zh-CN/shell.json') },
@@ -42,12 +42,12 @@ export const areas = {
 
 export type Area = keyof typeof areas
 
-type WordsOf<A extends Area> = Awaited<ReturnType<(typeof areas)[A]['en']>>['default']
-type Together<Union> = (Union extends object ? (each: Union) => void : never) extends (
+type TextsOf<A extends Area> = Awaited<ReturnType<(typeof areas)[A]['en']>>['default']
+type Intersection<Union> = (Union extends object ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never
 
-/** Every text of every area by its key: what `t` takes. */
-export type Words = Together<{ [A in Area]: WordsOf<A> }[Area]>
+/** All texts of all areas by key; types the keys of `t`. */
+export type Texts = Intersection<{ [A in Area]: TextsOf<A> }[Area]>

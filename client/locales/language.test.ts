@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { languageFrom } from './language.ts'
 
-describe('language', () => {
-  test('the choice, else the first the browser asks for that we speak, else English', () => {
+describe('Language', () => {
+  test('is the chosen one, else the first supported one of the browser, else English', () => {
     expect(languageFrom('zh-CN', ['en'])).toBe('zh-CN')
     expect(languageFrom('fr', ['fr', 'zh-TW', 'en'])).toBe('zh-CN')
     expect(languageFrom(null, ['en-GB', 'zh'])).toBe('en')

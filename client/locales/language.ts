@@ -8,10 +8,10 @@ const storageKey = 'language'
 export const chosenLanguage = (): Locale =>
   languageFrom(read(storageKey), globalThis.navigator?.languages ?? [])
 
-export const keepLanguage = (language: Locale) => write(storageKey, language)
+export const saveLanguage = (language: Locale) => write(storageKey, language)
 
-export function languageFrom(kept: string | null, preferred: readonly string[]): Locale {
-  if (kept === 'en' || kept === 'zh-CN') return kept
+export function languageFrom(saved: string | null, preferred: readonly string[]): Locale {
+  if (saved === 'en' || saved === 'zh-CN') return saved
   const first = preferred.find((tag) => /^(en|zh)\b/i.test(tag))
   return first && /^zh/i.test(first) ? 'zh-CN' : 'en'
 }

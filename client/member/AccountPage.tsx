@@ -11,7 +11,7 @@ import { AvatarForm } from './account/AvatarForm.tsx'
 import styles from './account/account.module.css'
 import { MyThanks } from './account/MyThanks.tsx'
 
-/** Oneself: what the hotel knows, the picture and the password. */
+/** The member's own account: facts, picture and password. */
 export default function AccountPage() {
   const { t } = useTranslation()
   const { code, info } = useAccount()
@@ -21,7 +21,7 @@ export default function AccountPage() {
       <h1 className="visuallyHidden">{t('member.account.title')}</h1>
       <Card className={styles.card}>
         <h2>{t('member.account.facts')}</h2>
-        <p className={styles.who}>
+        <p className={styles.person}>
           <strong>
             <bdi>{name}</bdi>
           </strong>

@@ -8,24 +8,30 @@ import { queryOf } from '../api/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { viewClass, Views } from '../ui/pane/Views.tsx'
-import { addressOfMembers, addressOfRooms, allRooms, everybody, type View } from './address.ts'
+import {
+  addressOfMembers,
+  addressOfRooms,
+  defaultRoomFilter,
+  defaultMemberFilter,
+  type View,
+} from './address.ts'
 import { MemberForm } from './form/MemberForm.tsx'
 import { useRights } from './useRights.ts'
-import { useHotelWords } from '../session/useHotelWords.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
-/** The two ways to look at who answers for what; how many rooms nobody has, until there are none. */
+/** Links to members and rooms, with the number of rooms that nobody is responsible for. */
 export function MemberBar({ view }: { view: View }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { manages } = useRights()
-  const [adds, setAdds] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const { data } = useQuery(queryOf(match.list, { pageSize: 1 }))
   const uncovered = data?.uncoveredCount ?? 0
   const current = (shown: View) => (shown === view ? 'page' : undefined)
-  const ways = (
+  const links = (
     <>
       <Link
         className={viewClass}
-        to={addressOfMembers(everybody)}
+        to={addressOfMembers(defaultMemberFilter)}
         aria-current={current('members')}
       >
         <Users aria-hidden="true" />
@@ -33,7 +39,9 @@ export function MemberBar({ view }: { view: View }) {
       </Link>
       <Link
         className={viewClass}
-        to={addressOfRooms(uncovered > 0 ? { ...allRooms, matched: false } : allRooms)}
+        to={addressOfRooms(
+          uncovered > 0 ? { ...defaultRoomFilter, matched: false } : defaultRoomFilter,
+        )}
         aria-current={current('rooms')}
       >
         <DoorOpen aria-hidden="true" />
@@ -45,13 +53,13 @@ export function MemberBar({ view }: { view: View }) {
     </>
   )
   return (
-    <Views label={t('member.view.nav')} views={ways}>
+    <Views label={t('member.view.nav')} views={links}>
       {manages && view === 'members' && (
-        <Button variant="primary" icon={<UserPlus />} onClick={() => setAdds(true)}>
+        <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
           {t('member.form.add')}
         </Button>
       )}
-      {adds && <MemberForm onClose={() => setAdds(false)} />}
+      {isAdding && <MemberForm onClose={() => setIsAdding(false)} />}
     </Views>
   )
 }

@@ -2,21 +2,21 @@ import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Page } from '../ui/pane/Page.tsx'
 import { useMemberAddress } from './address.ts'
 import { MemberBar } from './MemberBar.tsx'
-import { MemberMembers } from './list/MemberMembers.tsx'
+import { MembersView } from './list/MembersView.tsx'
 import { MatchRooms } from './match/MatchRooms.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useHotelWords } from '../session/useHotelWords.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
-/** The members of the hotel, and who answers for which room. */
+/** The hotel's members and the rooms they are responsible for. */
 export default function MemberPage() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { view } = useMemberAddress()
   useLiveMembers()
   useTabDetail(view === 'members' ? undefined : t('member.view.rooms'))
   return (
     <Page title={t('page.administrators')}>
       <MemberBar view={view} />
-      {view === 'members' ? <MemberMembers /> : <MatchRooms />}
+      {view === 'members' ? <MembersView /> : <MatchRooms />}
     </Page>
   )
 }

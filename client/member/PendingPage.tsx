@@ -5,11 +5,11 @@ import { InviteCard } from './pending/InviteCard.tsx'
 import styles from './pending/pending.module.css'
 import { RequestList } from './pending/RequestList.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useHotelWords } from '../session/useHotelWords.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
-/** Who asks to join: to be confirmed with everything they need, or turned down. */
+/** Requests to join, to confirm or reject. */
 export default function PendingPage() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { search } = useLocation()
   useLiveMembers()
   const status = new URLSearchParams(search).get('status') === 'rejected' ? 'rejected' : 'pending'

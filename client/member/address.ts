@@ -10,24 +10,24 @@ const basePath = '/hotelManage/administrators'
 export const requestsPath = '/hotelManage/userList'
 export const accountPath = '/account'
 
-/** What the page opens on: everybody who works here, or did lately, by name. */
-export const everybody: MemberFilter = {
+/** The default filter: active and disabled members by name. */
+export const defaultMemberFilter: MemberFilter = {
   pageNum: 1,
   pageSize: 50,
   sortField: 'name',
   sortOrder: 'asc',
   status: ['active', 'disabled'],
 }
-/** All rooms, a floor's worth at a time. */
-export const allRooms: MatchFilter = { pageNum: 1, pageSize: 100, sortOrder: 'asc' }
+/** The default filter of rooms, with room for a whole floor on a page. */
+export const defaultRoomFilter: MatchFilter = { pageNum: 1, pageSize: 100, sortOrder: 'asc' }
 
-const members = filterAddress(memberFilter, everybody)
-const rooms = filterAddress(matchFilter, allRooms)
+const members = filterAddress(memberFilter, defaultMemberFilter)
+const rooms = filterAddress(matchFilter, defaultRoomFilter)
 
 export type View = 'members' | 'rooms'
 
-/** `…/rooms` is who answers for which room, `…/member/{id}` the list with one member open. */
-function placeIn(pathname: string): { view: View; memberId: string | undefined } {
+/** `…/rooms` shows responsibilities; `…/member/{id}` is the list with that member open. */
+function parsePath(pathname: string): { view: View; memberId: string | undefined } {
   const [first = '', second] = pathname.slice(basePath.length + 1).split('/')
   return {
     view: first === 'rooms' ? 'rooms' : 'members',
@@ -40,16 +40,16 @@ export const addressOfMembers = (filter: MemberFilter, memberId?: string) => ({
   search: members.searchOf(filter),
 })
 
-export const addressOfRooms = (filter: MatchFilter = allRooms) => ({
+export const addressOfRooms = (filter: MatchFilter = defaultRoomFilter) => ({
   pathname: `${basePath}/rooms`,
   search: rooms.searchOf(filter),
 })
 
-/** The worklist with the open cases of one member. */
+/** The worklist with the member's open cases. */
 export const addressOfCases = (memberId: string) =>
   `/feedback/suggestion?scope=all&ownerId=${memberId}`
 
-/** Where this page stands, and how it moves. */
+/** The page's view and filters from the address, and navigation between them. */
 export function useMemberAddress() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function useMemberAddress() {
     [navigate],
   )
   return {
-    ...placeIn(pathname),
+    ...parsePath(pathname),
     filter: members.filterIn(query),
     roomFilter: rooms.filterIn(query),
     goTo,

@@ -1,5 +1,5 @@
 import { bases } from '../api/bases.ts'
 
-/** Where a member's picture is, if there is one. */
+/** URL of the member's picture, if any. */
 export const avatarOf = (avatarUrl: string | null) =>
   avatarUrl ? bases.adminApi + avatarUrl : undefined

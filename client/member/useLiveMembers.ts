@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { invalidateGroup } from '../api/queries.ts'
 import { useMemberEvents } from '../api/stream.ts'
 
-/** The first event is answered at once, a storm of them twice a second. */
-const freshEveryMs = 500
+/** The first event refreshes at once, later ones at most twice a second. */
+const refreshMs = 500
 
-/** What is shown of members is asked for anew when something was done to one, by anybody. */
+/** Refreshes members when anyone changes one. */
 export function useLiveMembers() {
   const client = useQueryClient()
-  const [refresh] = useState(() => throttle(() => refreshMembers(client), freshEveryMs))
+  const [refresh] = useState(() => throttle(() => refreshMembers(client), refreshMs))
   useMemberEvents(refresh)
 }
 
-/** Members, who answers for what, and what forms choose from. */
+/** Also refreshes responsibilities and the options of forms. */
 export function refreshMembers(client: QueryClient) {
   for (const group of ['member', 'match', 'hotel', 'house']) void invalidateGroup(client, group)
 }

@@ -2,13 +2,13 @@ import { holds } from '@hotel/contract/endpoint'
 
 import { useAccount } from '../session/accountContext.ts'
 
-/** What this person may do with members; the server says the same. */
+/** What the current user may do with members; the server enforces the same. */
 export function useRights() {
   const { info } = useAccount()
   return {
     memberId: info.memberId,
     userRole: info.userRole,
-    /** Makes members and says who answers for what. */
+    /** Add and edit members and assign rooms. */
     manages: info.userRole <= 2,
     seesMembers: holds(info, 'Administrators'),
     seesRequests: holds(info, 'UserList'),

@@ -8,7 +8,7 @@ import { useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { DeliveryCard } from './settings/DeliveryCard.tsx'
-import { DeskCard } from './settings/DeskCard.tsx'
+import { DeviceCard } from './settings/DeviceCard.tsx'
 import { GroupTable } from './settings/GroupTable.tsx'
 import { HotelDeliveryCard } from './settings/HotelDeliveryCard.tsx'
 import { MailCard } from './settings/MailCard.tsx'
@@ -17,44 +17,44 @@ import { QuietCard } from './settings/QuietCard.tsx'
 import styles from './settings/settings.module.css'
 import { useChannels } from './settings/useChannels.ts'
 
-export const ahead = (queries: QueryClient) => [
-  queries.fetchQuery(queryOf(channel.standing, {})),
+export const prefetch = (queries: QueryClient) => [
+  queries.fetchQuery(queryOf(channel.status, {})),
   queries.fetchQuery(queryOf(channel.deliveries, {})),
 ]
 
-/** How one wants to be told of what, each way with a test. */
+/** The member's notification settings per channel. */
 export default function ChannelPage() {
   const { t } = useTranslation()
   const { timezone, userRole } = useAccount().info
   const channels = useChannels()
-  const { asked, standing, chooseAloud, isKept } = channels
-  if (asked.isError && !standing) {
+  const { query, overview, chooseAndReport, isSaved } = channels
+  if (query.isError && !overview) {
     return (
       <Card className={styles.card}>
-        <LoadError asked={asked} title={t('channel.failed')} />
+        <LoadError query={query} title={t('channel.failed')} />
       </Card>
     )
   }
   return (
     <div className={styles.page}>
       <h1 className="visuallyHidden">{t('page.notifications')}</h1>
-      {standing ? (
+      {overview ? (
         <>
           <Card className={styles.card}>
             <h2>{t('channel.what.title')}</h2>
             <p className={styles.lead}>{t('channel.what.lead')}</p>
             <GroupTable
-              setting={standing.setting}
-              onChoose={(change) => void chooseAloud(change)}
+              setting={overview.setting}
+              onChoose={(change) => void chooseAndReport(change)}
             />
-            <p className={styles.kept} role="status">
-              {isKept && t('channel.kept')}
+            <p className={styles.saved} role="status">
+              {isSaved && t('channel.kept')}
             </p>
           </Card>
-          <DeskCard />
-          <PushCard standing={standing} />
-          <MailCard standing={standing} channels={channels} />
-          <QuietCard setting={standing.setting} channels={channels} timezone={timezone} />
+          <DeviceCard />
+          <PushCard overview={overview} />
+          <MailCard overview={overview} channels={channels} />
+          <QuietCard setting={overview.setting} channels={channels} timezone={timezone} />
           {userRole === 1 && <HotelDeliveryCard />}
           <DeliveryCard />
         </>

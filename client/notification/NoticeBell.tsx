@@ -3,35 +3,47 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { bell } from '../api/told.ts'
-import { openArea } from '../locales/words.ts'
+import { bell } from '../api/store.ts'
+import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
-import { keepingPage } from '../shell/deploy/missingChunk.ts'
+import { withoutReload } from '../shell/deploy/missingChunk.ts'
 import { message } from '../ui/notice/notices.ts'
+import { useHasPainted } from '../ui/afterPaint.ts'
 import styles from './NoticeBell.module.css'
-import { useCaseRead } from './useCaseRead.ts'
-import { useRing } from './useRing.ts'
+import { useMarkCaseRead } from './useMarkCaseRead.ts'
 
-const mostShown = 99
-const loadPanel = keepingPage(() =>
-  Promise.all([import('./feed/NoticePanel.tsx'), openArea('notice')]),
+const maxShown = 99
+const loadPanel = withoutReload(() =>
+  Promise.all([import('./feed/NoticePanel.tsx'), loadArea('notice')]),
+)
+/** Loaded after the first paint; if it fails to load, only sounds and pop-ups are missing. */
+const Ring = lazy(() =>
+  import('./Ring.tsx').then(
+    (loaded) => ({ default: loaded.Ring }),
+    () => ({ default: () => null }),
+  ),
 )
 const NoticePanel = lazy(async () => ({ default: (await loadPanel())[0].NoticePanel }))
 
-/** How much the member has been told and not read yet; opens what it was. */
+/** Bell button with the unread count; opens the notification panel. */
 export function NoticeBell() {
   const { t } = useTranslation()
   const { info } = useAccount()
-  const rung = bell.use()
-  const unread = rung?.unreadCount ?? 0
-  const waiting = unread + (rung?.handovers.length ?? 0)
+  const state = bell.use()
+  const unread = state?.unreadCount ?? 0
+  const waiting = unread + (state?.handovers.length ?? 0)
   const [isOpen, setIsOpen] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
-  /** A press closes the panel before it clicks: what was open then is not to open again. */
+  /** The pointer press closes the panel before the click, so remember whether it was open. */
   const pressedOpen = useRef<boolean>(undefined)
-  useCaseRead(unread)
-  useRing(rung)
-  if (!holds(info, 'Suggestion')) return null
+  useMarkCaseRead(unread)
+  const hasPainted = useHasPainted()
+  const ring = hasPainted && (
+    <Suspense fallback={null}>
+      <Ring bell={state} />
+    </Suspense>
+  )
+  if (!holds(info, 'Suggestion')) return ring
   const toggle = async () => {
     const wasOpen = pressedOpen.current ?? isOpen
     pressedOpen.current = undefined
@@ -45,9 +57,10 @@ export function NoticeBell() {
     }
     setIsLoading(false)
   }
-  const label = t('shell.bell', { count: Math.min(waiting, mostShown) })
+  const label = t('shell.bell', { count: Math.min(waiting, maxShown) })
   return (
-    <span className={styles.place}>
+    <span className={styles.wrapper}>
+      {ring}
       <button
         type="button"
         className={styles.bell}
@@ -66,7 +79,7 @@ export function NoticeBell() {
         <Bell aria-hidden="true" />
         {waiting > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {waiting > mostShown ? `${mostShown}+` : waiting}
+            {waiting > maxShown ? `${maxShown}+` : waiting}
           </span>
         )}
       </button>

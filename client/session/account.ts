@@ -1,32 +1,38 @@
 import { AppError, resultCodes } from '@hotel/contract/result'
-import { session, userInfo, type UserInfo } from '@hotel/contract/session'
+import { session, type UserInfo } from '@hotel/contract/session'
 
-import type { Ahead } from '../api/ahead.ts'
+import type { PrefetchedInfo } from '../api/prefetch.ts'
 import { callBy } from '../api/call.ts'
-import { refusals } from '../api/refusals.ts'
-import { cookieNames, writeCookie } from './kept/cookies.ts'
+import { claim, refusals } from '../api/refusals.ts'
+import { cookieNames, writeCookie } from './storage/cookies.ts'
+import { userInfoIn } from './userInfo.ts'
 
-/** Who this page was opened for: the code stays until the page is left, the rest may be told anew. */
+/** The signed-in account: `code` never changes while the app is open, `info` may be refreshed. */
 export type Account = { code: string; info: UserInfo }
 
-/** What came of asking who is signed in: everything the desk needs to know before it draws. */
+/** Result of the user info request, which decides what the app renders. */
 export type Opening =
   | { kind: 'open'; account: Account }
   | { kind: 'noPermission' }
   | { kind: 'userGone' }
   | { kind: 'expired' }
+  /** Any other refusal, with the server's message. */
+  | { kind: 'refused'; text: string }
+  /** A response that is no user info. */
+  | { kind: 'unreadable' }
   | { kind: 'unreachable' }
 
-/** Takes the user info that was asked for ahead by the stored account code, and judges it. */
-export async function openAccount(ahead: Ahead | undefined): Promise<Opening> {
-  // The token may be good, but without its account nobody can be asked for: signing in again can.
-  if (!ahead) {
+/** Waits for the prefetched user info and classifies the result. */
+export async function openAccount(prefetched: PrefetchedInfo | undefined): Promise<Opening> {
+  // The user info cannot be requested without an account code; signing in again stores one.
+  if (!prefetched) {
     refusals().expired('', performance.now())
     return { kind: 'expired' }
   }
-  const { code, reply, sentAt } = ahead
+  const { code, reply, sentAt } = prefetched
   try {
-    const info = userInfo.parse(await callBy(() => reply, sentAt)(session.userInfo, { code }))
+    const info = userInfoIn(await callBy(() => reply, sentAt)(session.userInfo, { code }))
+    if (!info) return { kind: 'unreadable' }
     writeCookie(cookieNames.userInfo, JSON.stringify(info))
     return hasPages(info) ? { kind: 'open', account: { code, info } } : { kind: 'noPermission' }
   } catch (error) {
@@ -34,7 +40,7 @@ export async function openAccount(ahead: Ahead | undefined): Promise<Opening> {
   }
 }
 
-/** An administrator, or somebody with at least one role key. */
+/** An administrator, or a member with at least one role key. */
 export const hasPages = (info: Pick<UserInfo, 'userRole' | 'routeList'>) =>
   info.userRole === 1 || info.routeList.length > 0
 
@@ -42,6 +48,9 @@ export function openingAfter(error: unknown): Opening {
   if (error instanceof AppError) {
     if (error.code === resultCodes.userUnknown) return { kind: 'userGone' }
     if (error.code === resultCodes.sessionExpired) return { kind: 'expired' }
+    // `ClosedApp` shows the message in place.
+    claim(error)
+    return { kind: 'refused', text: error.message }
   }
   return { kind: 'unreachable' }
 }

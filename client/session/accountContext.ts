@@ -4,9 +4,9 @@ import type { Account } from './account.ts'
 
 export const AccountContext = createContext<Account | undefined>(undefined)
 
-/** Who is signed in, as the server last said it; only below the desk, which is drawn for one account. */
+/** The signed-in account with its latest user info; only inside the app. */
 export function useAccount(): Account {
   const account = use(AccountContext)
-  if (!account) throw new Error('There is no account outside of the desk.')
+  if (!account) throw new Error('There is no account outside of the app.')
   return account
 }

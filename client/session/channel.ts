@@ -1,12 +1,12 @@
-/** What one browser tab tells the others about the session they share through the cookies. */
-export type SessionWord = { kind: 'ended' } | { kind: 'signedIn'; accountCode: string }
+/** Broadcast between browser tabs, which share the session through its cookies. */
+export type SessionMessage = { kind: 'ended' } | { kind: 'signedIn'; accountCode: string }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : undefined
 
-export const tellTabs = (word: SessionWord) => channel?.postMessage(word)
+export const notifyTabs = (message: SessionMessage) => channel?.postMessage(message)
 
-export function hearTabs(listener: (word: SessionWord) => void) {
-  const hear = ({ data }: MessageEvent<SessionWord>) => listener(data)
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
+export function onTabMessage(listener: (message: SessionMessage) => void) {
+  const onMessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+  channel?.addEventListener('message', onMessage)
+  return () => channel?.removeEventListener('message', onMessage)
 }

@@ -2,35 +2,27 @@ import { session } from '@hotel/contract/session'
 
 import { call } from '../api/call.ts'
 import { onRefusal } from '../api/refusals.ts'
+import { deleteDrafts } from './storage/drafts.ts'
 import { resetSession } from './reset.ts'
 
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 
-/** Ends the session on the server, too, but nobody has to wait for that. */
+/** Logs out; waits at most `maxWaitMs` for the server to end the session. */
 export async function logout() {
   onRefusal({ expired: () => undefined, refused: () => () => undefined })
-  const giveUp = new Promise((resolve) => {
-    setTimeout(resolve, patienceMs)
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, maxWaitMs)
   })
-  const leaving = [call(session.logout, {}), forgetPush()].map((each) =>
+  const requests = [call(session.logout, {}), removePush()].map((each) =>
     each.catch(() => undefined),
   )
-  await Promise.race([Promise.all(leaving), giveUp])
-  forgetDrafts()
+  await Promise.race([Promise.all(requests), timeout])
+  deleteDrafts()
   resetSession()
 }
 
-/** A browser that others use next shows them nothing of who left. */
-async function forgetPush() {
+/** Stops push messages, so that the next user of this browser doesn't get them. */
+async function removePush() {
   const { ownDeviceId, switchPushOff } = await import('../notification/device/push.ts')
   if (ownDeviceId() !== null) await switchPushOff()
-}
-
-/** Whoever leaves takes their half-written words along; a session that merely ended keeps them. */
-function forgetDrafts() {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Forbidden, and therefore empty.
-  }
 }

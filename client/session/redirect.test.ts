@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { loginAddress, pathBelowBase, redirectTarget } from './redirect.ts'
+import { loginAddress, pathBelowBase, currentTarget, redirectTarget } from './redirect.ts'
 
-const origin = 'https://desk.example'
+const origin = 'https://hotel.example'
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
 
 describe('Any other target goes to /login?redirect={base}{path}', () => {
-  test('encoded, with its query', () => {
+  test('with the target encoded, including its query', () => {
     expect(loginAddress('/feedback/suggestion?a=1&b=2')).toBe(
       '/hotelClient/login?redirect=%2FhotelClient%2Ffeedback%2Fsuggestion%3Fa%3D1%26b%3D2',
     )
     expect(loginAddress()).toBe('/hotelClient/login')
   })
 
-  test('and signing in leads back to it, whatever its query', () => {
+  test('signing in leads back to the target with any query', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const path = `/home${query && `?${query}`}`
@@ -26,7 +26,16 @@ describe('Any other target goes to /login?redirect={base}{path}', () => {
   })
 })
 
-describe('the redirect is same-origin and stays in the client', () => {
+test('Return target: has its query and fragment, without /redirect', () => {
+  const at = (path: string) => currentTarget(new URL(path, origin))
+  expect(at('/hotelClient/home?x=1#part')).toBe('/home?x=1#part')
+  expect(at('/hotelClient/redirect/feedback/suggestion?x=1')).toBe('/feedback/suggestion?x=1')
+  expect(at('/hotelClient')).toBe('/')
+  const target = redirectTarget(searchOf(loginAddress(at('/hotelClient/home?x=1#part'))), origin)
+  expect(target).toBe('/home?x=1#part')
+})
+
+describe('Redirect target: same-origin and inside the client', () => {
   test.each([
     '',
     '?redirect=',
@@ -41,11 +50,11 @@ describe('the redirect is same-origin and stays in the client', () => {
     '?redirect=/hotelClient/login%3Fredirect=%2FhotelClient%2Fhome',
     '?redirect=/hotelClient/redirect/home',
     '?redirect=%',
-  ])('%s leads nowhere', (search) => {
+  ])('%s is rejected', (search) => {
     expect(redirectTarget(search, origin)).toBeUndefined()
   })
 
-  test('a page of the client is taken with query and fragment', () => {
+  test('a page of the client is accepted with query and fragment', () => {
     expect(redirectTarget('?redirect=/hotelClient/home?x=1%23y', origin)).toBe('/home?x=1#y')
     expect(redirectTarget('?redirect=/hotelClient', origin)).toBe('/')
   })

@@ -1,24 +1,32 @@
-/** Where the client lives on its host. */
+/** Path prefix of the client. */
 export const base = '/hotelClient'
 
-/** The login page's address; after signing in the person goes on to `target`, a path under the base. */
+/** URL of the login page; signing in leads on to `target`, a path below the base. */
 export const loginAddress = (target?: string) =>
   `${base}/login${target ? `?redirect=${encodeURIComponent(base + target)}` : ''}`
 
-/** The path below the base, `/` for the base itself; undefined for an address elsewhere. */
+/** The path below the base, `/` for the base itself; undefined for any other path. */
 export function pathBelowBase(pathname: string): string | undefined {
   if (pathname === base) return '/'
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined
 }
 
+/** The current address below the base; for `/redirect/{path}` the page that was to be refreshed. */
+export const currentTarget = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  (pathBelowBase(pathname) ?? '/').replace(/^\/redirect(?=\/)/, '') + search + hash
+
 /**
- * Where `?redirect=` leads, below the base and with its query. Undefined when it leads to another
- * origin, out of the client or back to the login page: anybody can write such a link.
+ * The target of `?redirect=`, below the base and with its query. Undefined for another origin, a path
+ * outside of the client and the login page, because the link may come from anywhere.
  */
 export function redirectTarget(search: string, origin: string): string | undefined {
-  const asked = new URLSearchParams(search).get('redirect')
-  if (!asked || !URL.canParse(asked, origin)) return undefined
-  const url = new URL(asked, origin)
+  const redirect = new URLSearchParams(search).get('redirect')
+  if (!redirect || !URL.canParse(redirect, origin)) return undefined
+  const url = new URL(redirect, origin)
   const path = pathBelowBase(url.pathname)
   if (url.origin !== origin || path === undefined || path.startsWith('//')) return undefined
   return /^\/(login|redirect)(\/|$)/.test(path) ? undefined : path + url.search + url.hash

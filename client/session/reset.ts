@@ -1,29 +1,36 @@
-import { forget } from '../shell/device/choices.ts'
-import { tellTabs } from './channel.ts'
-import { readAccountCode, readToken, removeCookies } from './kept/cookies.ts'
-import { loginAddress } from './redirect.ts'
+import { remove } from '../shell/device/choices.ts'
+import { notifyTabs } from './channel.ts'
+import { readAccountCode, readToken, removeCookies } from './storage/cookies.ts'
+import { loginAddress, currentTarget } from './redirect.ts'
 
 export const tabsKey = (accountCode: string) => `tabs:${accountCode}`
 
-/** What has to be gone before the next page is drawn (the page that stands now). */
+/** Unmounts the current page before the browser leaves it. */
 let leave: () => void = () => undefined
 export const onLeave = (next: () => void) => {
   leave = next
 }
 
 /**
- * Ends this account everywhere: cookies, stored tabs, and, because the login page is a new document,
- * everything held in memory; the other browser tabs do the same when they hear of it.
+ * Signs this browser out: deletes cookies and saved tabs, notifies the other browser tabs, and loads
+ * the login page as a new document, which clears everything in memory.
  */
 export function resetSession() {
   const code = readAccountCode()
-  removeCookies()
-  if (code) forget(tabsKey(code))
-  tellTabs({ kind: 'ended' })
-  goTo(loginAddress())
+  if (code) remove(tabsKey(code))
+  endSession(loginAddress())
 }
 
-/** Leaves the page behind empty, so that neither "back" nor a slow load shows what was on it. */
+/** To the login page after an expired session: keeps the saved tabs and returns to this page. */
+export const signInAgain = () => endSession(loginAddress(currentTarget(location)))
+
+function endSession(next: string) {
+  removeCookies()
+  notifyTabs({ kind: 'ended' })
+  goTo(next)
+}
+
+/** Unmounts the page first, so that neither "back" nor a slow load shows its content. */
 export function goTo(address: string) {
   leave()
   location.replace(address)

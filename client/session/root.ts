@@ -5,14 +5,14 @@ import { onLeave } from './reset.ts'
 
 let root: Root | undefined
 
-/** Draws over what stands on the page. A transition, so that the work is done in short slices. */
-export function draw(screen: ReactNode) {
+/** Renders the screen, replacing the current one. A transition keeps the main thread responsive. */
+export function render(screen: ReactNode) {
   const element = document.getElementById('root')
   if (!element) return
-  const drawn = (root ??= createRoot(element))
+  const current = (root ??= createRoot(element))
   onLeave(() => {
-    drawn.unmount()
+    current.unmount()
     root = undefined
   })
-  startTransition(() => drawn.render(screen))
+  startTransition(() => current.render(screen))
 }

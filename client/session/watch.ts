@@ -1,19 +1,22 @@
-import { loginAddress } from './redirect.ts'
-import { hearTabs } from './channel.ts'
+import { loginAddress, currentTarget } from './redirect.ts'
+import { onTabMessage } from './channel.ts'
 import { renew } from './expiry/expiry.ts'
 import { goTo, isStill } from './reset.ts'
 
+/** To the login page; signing in returns to this page. */
+export const leaveToLogin = () => goTo(loginAddress(currentTarget(location)))
+
 /**
- * Another browser tab may sign out or change accounts, also while this page lay in the browser's
- * history. What was opened for one account never stays on screen under another.
+ * Leaves the page when another browser tab signs out or changes accounts, also when the page comes
+ * back from the back/forward cache. A page never stays on screen under another account.
  */
 export function watchSession(accountCode: string, onRenewed: () => void) {
   const check = () => {
-    if (!isStill(accountCode)) goTo(loginAddress())
+    if (!isStill(accountCode)) leaveToLogin()
   }
-  hearTabs((word) => {
-    if (word.kind === 'ended') goTo(loginAddress())
-    else if (word.accountCode === accountCode) {
+  onTabMessage((message) => {
+    if (message.kind === 'ended') leaveToLogin()
+    else if (message.accountCode === accountCode) {
       renew()
       onRenewed()
     } else goTo(loginAddress())

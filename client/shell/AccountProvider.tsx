@@ -3,30 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 
 import { queryOf } from '../api/queries.ts'
-import { SpokenContext, useSpokenNow } from '../locales/spoken.ts'
+import { LocaleContext, useI18nLocale } from '../locales/locale.ts'
 import type { Account } from '../session/account.ts'
 import { AccountContext } from '../session/accountContext.ts'
-import { cookieNames, writeCookie } from '../session/kept/cookies.ts'
+import { cookieNames, writeCookie } from '../session/storage/cookies.ts'
+import { userInfoIn } from '../session/userInfo.ts'
 import { applySkin } from './device/skin.ts'
 
-/** Whoever changes the hotel or the member asks the user info anew (`fetchQuery`), and the shell follows. */
+/** Commands that change the hotel or the member refetch the user info; the shell re-renders from it. */
 export function AccountProvider({ opened, children }: { opened: Account; children: ReactNode }) {
   const { code } = opened
   const { data: info } = useQuery({
     ...queryOf(session.userInfo, { code }),
     initialData: opened.info,
-    // Only listens: it was asked for before the desk was drawn.
+    select: (answer) => userInfoIn(answer) ?? opened.info,
+    // Observes the cache only; the first user info was loaded before the app rendered.
     enabled: false,
   })
   const account = useMemo(() => ({ code, info }), [code, info])
-  const spoken = useSpokenNow()
+  const locale = useI18nLocale()
   useLayoutEffect(() => {
     applySkin(info.skin)
     writeCookie(cookieNames.userInfo, JSON.stringify(info))
   }, [info])
   return (
     <AccountContext value={account}>
-      <SpokenContext value={spoken}>{children}</SpokenContext>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </AccountContext>
   )
 }

@@ -1,4 +1,5 @@
-import { use, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
@@ -7,9 +8,11 @@ import { SessionBar } from '../session/expiry/SessionBar.tsx'
 import { holdTyping } from '../ui/keys/holdTyping.ts'
 import { message } from '../ui/notice/notices.ts'
 import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
+import { preloadDialogs } from '../ui/overlay/dialogs.ts'
+import { afterPaint } from '../ui/afterPaint.ts'
 import { TopBar } from './bar/TopBar.tsx'
 import { ClosedPage } from './page/ClosedPage.tsx'
-import { Following } from './Following.tsx'
+import { DeferredUntilPaint } from './DeferredUntilPaint.tsx'
 import styles from './Frame.module.css'
 import type { Verdict } from './page/guard.ts'
 import { Sidebar } from './menu/Sidebar.tsx'
@@ -21,19 +24,20 @@ import { LivePages } from './tabs/LivePages.tsx'
 import { OwnTabContext } from './tabs/ownTab.ts'
 import { TabRow } from './tabs/TabRow.tsx'
 import { homePath } from './tabs/tabs.ts'
-import { useDesk } from './useDesk.ts'
+import { useShell } from './useShell.ts'
 import { useSidebar } from './menu/useSidebar.ts'
 import { titleKeyOf, useTitle } from './useTitle.ts'
 
 /** The shell: sidebar, top bar, tabs, content. */
 export function Frame() {
   const { t } = useTranslation()
-  const { pages, verdict, settled, state, command, reorder, targetTo, ownTab } = useDesk()
+  const { pages, verdict, settled, state, command, reorder, targetTo, ownTab } = useShell()
   const page = settled.kind === 'allowed' ? settled.page : undefined
   const sidebar = useSidebar()
   const [overlay, setOverlay] = useState<Overlay>()
   useTitle(settled)
   useNewVersionNotice()
+  useEffect(() => afterPaint(preloadDialogs), [])
   const open = (which: Overlay) =>
     void loadOverlays().then(
       () => setOverlay(which),
@@ -49,9 +53,9 @@ export function Frame() {
   })
   const close = () => setOverlay(undefined)
   const { isOpen, isMobile } = sidebar
-  const around = {
+  const deferred = {
     location: use(LocationContext),
-    place: [state.active, settled.kind, isOpen, isMobile].join(' '),
+    resetKey: [state.active, settled.kind, isOpen, isMobile].join(' '),
   }
 
   return (
@@ -59,11 +63,11 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <Following {...around}>
+      <DeferredUntilPaint {...deferred}>
         <Sidebar pages={pages} path={page?.path} targetTo={targetTo} sidebar={sidebar} />
-      </Following>
+      </DeferredUntilPaint>
       <div className={styles.main} inert={sidebar.coversContent}>
-        <Following {...around}>
+        <DeferredUntilPaint {...deferred}>
           <TopBar
             chain={chainOf(settled)}
             mark={state.active}
@@ -71,8 +75,13 @@ export function Frame() {
             sidebar={sidebar}
             onSearch={() => open('palette')}
           />
-          <TabRow tabs={state.tabs} active={state.active} onCommand={command} onMove={reorder} />
-        </Following>
+          <TabRow
+            tabs={state.tabs}
+            active={state.active}
+            onCommand={(chosen, tab) => void command(chosen, tab)}
+            onMove={reorder}
+          />
+        </DeferredUntilPaint>
         <SessionBar />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OwnTabContext value={ownTab}>
@@ -90,7 +99,7 @@ export function Frame() {
   )
 }
 
-/** Also a page that is not there, or not for this account, has its place in the trail. */
+/** The breadcrumb also shows missing and forbidden pages. */
 function chainOf(verdict: Verdict): readonly PageEntry[] {
   if (verdict.kind === 'allowed') return verdict.chain
   const titleKey = titleKeyOf(verdict)
@@ -104,14 +113,20 @@ function Elsewhere({ verdict }: { verdict: Verdict }) {
   return verdict.kind === 'unknown' ? <ClosedPage page={undefined} /> : null
 }
 
-/** The tab that a link named is still meant where it leads on. */
+/** Keeps the history state, which names the link's tab, across the redirect. */
 function Forward({ to }: { to: string }) {
   const { state } = useLocation()
   return <Navigate to={to} state={state as unknown} replace />
 }
 
-/** `/redirect/{path}`: by the time this is drawn, the page at that path has been told to start anew. */
+/**
+ * `/redirect/{path}`: the page at that path has been remounted by the time this renders. All queries
+ * become stale, so the page refetches, and hidden pages do when they are shown.
+ */
 function Refresh({ to }: { to: string }) {
   const { search, hash } = useLocation()
+  const queries = useQueryClient()
+  // A layout effect runs before the remounted page starts its queries.
+  useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [queries])
   return <Forward to={to + search + hash} />
 }

@@ -1,4 +1,4 @@
-/** The product's mark, as the icon in `index.html`; drawn here, it costs no request. */
+/** The product logo, same as the icon in `index.html`; inline, so that it needs no request. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -4,7 +4,7 @@ export type ShellKey = 'palette' | 'sidebar' | 'help'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Which of the shell's deeds a key is for; a lone character belongs to whoever is typing. */
+/** The shell action of a key; a single character is ignored while the user is typing. */
 export function shellKey(pressed: Pressed, isTyping: boolean): ShellKey | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -18,20 +18,20 @@ export function shellKey(pressed: Pressed, isTyping: boolean): ShellKey | undefi
 let early: ShellKey | undefined
 const waiting = new AbortController()
 
-/** While the desk is on its way: the last of its keys that was pressed is kept until it stands. */
-export function hearEarlyKeys() {
-  const hear = (event: KeyboardEvent) => {
+/** Remembers the last shell shortcut pressed while the app is loading. */
+export function listenForEarlyKeys() {
+  const onKeyDown = (event: KeyboardEvent) => {
     const key = shellKey(event, true)
     if (!key) return
     event.preventDefault()
     early = key
     if (key === 'palette') holdTyping()
   }
-  addEventListener('keydown', hear, { signal: waiting.signal })
+  addEventListener('keydown', onKeyDown, { signal: waiting.signal })
 }
 
-/** The desk stands and hears by itself from now on. Answers what was pressed before, once. */
-export function earlyKey(): ShellKey | undefined {
+/** Stops listening and returns the remembered shortcut; called once the app has mounted. */
+export function takeEarlyKey(): ShellKey | undefined {
   waiting.abort()
   const key = early
   early = undefined

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Verdict } from './page/guard.ts'
 import type { TitleKey } from './page/pageEntry.ts'
 
-/** The page title is the system name followed by the route title. */
+/** `System name - route title`, as the specification has it. */
 export const titleOf = (systemName: string, routeTitle: string | undefined) =>
   routeTitle ? `${systemName} - ${routeTitle}` : systemName
 
 export function titleKeyOf(verdict: Verdict): TitleKey | undefined {
   if (verdict.kind === 'allowed') return verdict.page.titleKey
-  if (verdict.kind === 'denied') return 'page.denied'
-  return verdict.kind === 'unknown' ? 'page.unknown' : undefined
+  // A forbidden route has the title of the 404 page, like an unknown one.
+  return verdict.kind === 'denied' || verdict.kind === 'unknown' ? 'page.unknown' : undefined
 }
 
 export function useTitle(verdict: Verdict) {

@@ -5,16 +5,16 @@ import { Spinner } from './state/Spinner.tsx'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 
-/** The look of a button for what is not one: a router's link. */
+/** Button styles for other elements, such as a router link. */
 export const buttonClass = (variant: Variant = 'plain', extra?: string | undefined) =>
   [styles.button, styles[variant], extra].filter(Boolean).join(' ')
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant | undefined
-  /** Under way: shown, announced and not to be pressed again, while focus stays where it is. */
+  /** In progress: shows a spinner and ignores clicks, but stays focusable, unlike `disabled`. */
   busy?: boolean | undefined
   icon?: ReactNode
-  /** The key that does the same, shown beside the words. */
+  /** Keyboard shortcut, shown beside the label. */
   shortcut?: string | undefined
 }
 

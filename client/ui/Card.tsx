@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import styles from './Card.module.css'
 
-/** The ground that content stands on. */
+/** The surface for content. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={[styles.card, className].filter(Boolean).join(' ')} />
 }

@@ -3,24 +3,24 @@ import styles from './QuoteList.module.css'
 export type Quote = {
   id: string
   head: string
-  /** The words themselves; may be none. */
-  words: string
-  /** From where, when. */
+  /** May be empty. */
+  text: string
+  /** Where and when. */
   facts: string
 }
 
-/** A few short words of others, the latest first. */
+/** Short quotes of guests or colleagues, latest first. */
 export function QuoteList({ quotes }: { quotes: readonly Quote[] }) {
   return (
     <ul className={styles.quotes}>
-      {quotes.map(({ id, head, words, facts }) => (
+      {quotes.map(({ id, head, text, facts }) => (
         <li key={id}>
           <strong>
             <bdi>{head}</bdi>
           </strong>
-          {words && (
+          {text && (
             <p className="prose" dir="auto">
-              {words}
+              {text}
             </p>
           )}
           <p className={styles.facts}>{facts}</p>

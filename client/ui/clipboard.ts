@@ -1,4 +1,4 @@
-/** Copies text; where the clipboard API is missing (plain HTTP) or refuses, the old way. */
+/** Copies text; falls back to `execCommand` if the clipboard API is missing (plain HTTP) or refuses. */
 export async function copyText(text: string, page: Document = document): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +13,7 @@ function copySelection(text: string, page: Document): boolean {
   const focused = page.activeElement
   area.value = text
   area.className = 'visuallyHidden'
-  // Whatever stands outside of an open dialog cannot be chosen.
+  // Elements outside of an open modal dialog are inert and cannot be selected.
   const place = focused?.closest('dialog') ?? page.body
   place.append(area)
   area.select()

@@ -2,8 +2,8 @@ import { debounce as debounced } from 'es-toolkit/function'
 
 const debounceMs = 200
 
-/** Runs `deed` once its callers have been quiet for `waitMs`; `cancel()` drops what waits. */
+/** Calls `callback` after `waitMs` without another call; `cancel()` drops a pending call. */
 export const debounce = <Args extends unknown[]>(
-  deed: (...args: Args) => void,
+  callback: (...args: Args) => void,
   waitMs = debounceMs,
-) => debounced(deed, waitMs)
+) => debounced(callback, waitMs)

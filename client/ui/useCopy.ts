@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from './clipboard.ts'
 import { message } from './notice/notices.ts'
 
-/** Copies a text and says whether it could; answers the same. */
+/** Copies a text, shows a message about the result and returns whether it worked. */
 export function useCopy() {
   const { t } = useTranslation()
   return async (text: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, instant, text } from '../endpoint.ts'
+import { id, instant, int, text, version } from '../endpoint.ts'
 import {
   compensationKind,
   dismissReason,
@@ -12,92 +12,98 @@ import {
   staffOutcomes,
 } from './facts.ts'
 import { timelineEntry } from './detail.ts'
+import { maxPhotos } from '../photo.ts'
 
-/** At most this many photos go with one message or note. */
-const mostPhotos = 6
-const photos = z.optional(z.array(id).check(z.maxLength(mostPhotos)))
+export const photoIds = z.array(id).check(z.maxLength(maxPhotos))
+/** Internal photos; never visible to the guest. */
+const staffPhotoIds = z.optional(photoIds)
+/** Photos for the guest need a message. */
+const photos = { attachmentIds: z.optional(photoIds), staffPhotoIds }
 const reason = text(1, 2000)
 const message = text(1, 2000)
 
 const onCase = {
   feedbackId: id,
-  /** The version the caller looked at; another one now is answered with 409001. */
-  version: z.int().check(z.minimum(1)),
-  /** Sent again with the same id, the act happens once. */
+  /** Version the caller has seen; 409001 if it has changed since. */
+  version,
+  /** Idempotency key. */
   requestId: z.optional(id),
 }
-const deed = <const A extends (typeof staffActions)[number], S extends z.core.$ZodLooseShape>(
+const actionInput = <
+  const A extends (typeof staffActions)[number],
+  S extends z.core.$ZodLooseShape,
+>(
   action: A,
   shape: S,
 ) => z.strictObject({ ...onCase, action: z.literal(action), ...shape })
 
-/** One shape for each action: what it needs besides the case. */
+/** Input of each action besides the case. */
 export const feedbackAction = z.discriminatedUnion('action', [
-  deed('take', {}),
-  /** To a member, or to a department, where the rules choose the member. */
-  deed('assign', { ownerId: z.optional(id), departmentId: z.optional(id) }),
-  /** Photos go with the message, here and below; without one there are none. */
-  deed('acknowledge', {
+  actionInput('take', {}),
+  /** To a member, or to a department whose routing rules choose the member. */
+  actionInput('assign', { ownerId: z.optional(id), departmentId: z.optional(id) }),
+  /** A promised time or a message counts as the first reply. */
+  actionInput('acknowledge', {
     promisedAt: z.optional(instant),
     message: z.optional(message),
-    attachmentIds: photos,
+    ...photos,
   }),
-  deed('start', {}),
-  deed('reply', { message, templateId: z.optional(id), attachmentIds: photos }),
-  deed('note', {
+  actionInput('start', {}),
+  actionInput('reply', { message, templateId: z.optional(id), ...photos }),
+  actionInput('note', {
     message: text(1, 4000),
-    attachmentIds: photos,
-    /** Members who are told of the note; they must be allowed to see the case. */
+    staffPhotoIds,
+    /** Members to notify; they must be allowed to see the case. */
     mentionIds: z.optional(z.array(id).check(z.maxLength(10))),
   }),
-  deed('askGuest', { message, templateId: z.optional(id), attachmentIds: photos }),
-  deed('hold', { reasonCode: holdReason, holdUntil: instant }),
-  deed('resume', {}),
-  /** The first needs no reason; a change does, and the guest sees it. */
-  deed('promise', { promisedAt: instant, reason: z.optional(reason) }),
-  deed('classify', {
+  actionInput('askGuest', { message, templateId: z.optional(id), ...photos }),
+  actionInput('hold', { reasonCode: holdReason, holdUntil: instant }),
+  actionInput('resume', {}),
+  /** A change needs a reason, which the guest sees; the first promise doesn't. */
+  actionInput('promise', { promisedAt: instant, reason: z.optional(reason) }),
+  actionInput('classify', {
     type: z.optional(feedbackType),
     categoryId: z.optional(id),
     severity: z.optional(severity),
     houseId: z.optional(id),
-    /** Instead of `houseId`: as it stands on the door. */
+    /** Number on the door, instead of `houseId`. */
     houseNo: z.optional(text(1, 20)),
     reason: z.optional(reason),
   }),
-  deed('resolve', {
+  actionInput('resolve', {
     outcome: z.enum(staffOutcomes),
     resolutionNote: text(10, 2000),
     rootCause: z.optional(text(1, 2000)),
     correctiveAction: z.optional(text(1, 2000)),
     message: z.optional(message),
-    attachmentIds: photos,
+    ...photos,
   }),
-  deed('close', { reason }),
-  deed('reopen', { reason }),
-  deed('dismiss', { reasonCode: dismissReason, reason }),
-  deed('restore', {}),
-  deed('merge', { targetId: id, reason }),
-  deed('unmerge', {}),
-  deed('compensate', {
+  actionInput('close', { reason }),
+  actionInput('reopen', { reason }),
+  actionInput('dismiss', { reasonCode: dismissReason, reason }),
+  actionInput('restore', {}),
+  actionInput('merge', { targetId: id, reason }),
+  actionInput('unmerge', {}),
+  actionInput('compensate', {
     kind: compensationKind,
-    amountCents: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+    amountCents: int(0, 100_000_000),
     note: text(1, 500),
   }),
-  deed('decideCompensation', {
+  actionInput('decideCompensation', {
     compensationId: id,
     approve: z.boolean(),
     note: z.optional(text(1, 500)),
   }),
-  /** What was approved is with the guest now. */
-  deed('giveCompensation', { compensationId: id }),
-  deed('escalate', { reason }),
-  deed('restrict', {
+  /** Approved compensation has been handed over to the guest. */
+  actionInput('giveCompensation', { compensationId: id }),
+  actionInput('escalate', { reason }),
+  actionInput('restrict', {
     sensitive: z.boolean(),
-    /** The member it is about, who never has it and never decides it; null: nobody. */
+    /** The member the case is about, who may neither own nor decide it; null: none. */
     aboutMemberId: z.optional(z.nullable(id)),
   }),
-  deed('unmask', { reason }),
-  deed('erase', { reason }),
+  actionInput('unmask', { reason }),
+  actionInput('erase', { reason }),
 ])
 export type FeedbackAction = z.output<typeof feedbackAction>
 
@@ -110,7 +116,7 @@ export const feedbackState = z.object({
   contact: z.optional(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) })),
 })
 
-/** `data` of a 409001: how the case is now, and what was done to it since the caller's version. */
+/** `data` of a 409001: the current case, and its events since the caller's version. */
 export const feedbackConflict = z.object({
   current: z.extend(feedbackState, { ownerName: z.nullable(z.string()) }),
   changes: z.array(timelineEntry),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-import { id, instant, text } from '../endpoint.ts'
+import { id, instant, text, version } from '../endpoint.ts'
 import { feedbackStatus } from './facts.ts'
 
-/** More cases than a page of the list holds are never chosen at once. */
-const mostCases = 100
+/** Largest page of the worklist. */
+const maxCases = 100
 
 const onCases = {
   requestId: z.optional(id),
-  /** With the versions the caller looked at. */
+  /** With the versions the caller has seen. */
   cases: z
-    .array(z.strictObject({ feedbackId: id, version: z.int().check(z.minimum(1)) }))
-    .check(z.minLength(1), z.maxLength(mostCases)),
+    .array(z.strictObject({ feedbackId: id, version }))
+    .check(z.minLength(1), z.maxLength(maxCases)),
 }
 
-/** What can be done to several cases at once; each as the action of the same name does it. */
+/** Actions for several cases at once, the same as the single ones. */
 export const bulkAction = z.discriminatedUnion('action', [
   z.strictObject({ ...onCases, action: z.literal('take') }),
   z.strictObject({
@@ -31,11 +31,11 @@ export const bulkAction = z.discriminatedUnion('action', [
   }),
 ])
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never
-/** What is done, without to what. */
-export type BulkDeed = Without<z.output<typeof bulkAction>, keyof typeof onCases>
+/** The action without its cases. */
+export type BulkAction = Without<z.output<typeof bulkAction>, keyof typeof onCases>
 
 export const bulkResult = z.object({
   done: z.array(z.object({ id, status: feedbackStatus, version: z.int() })),
-  /** Left as they are: the result code and the words a single act would have been refused with. */
+  /** Unchanged cases, with the result code and message of the single action. */
   left: z.array(z.object({ id, code: z.int(), why: z.string() })),
 })

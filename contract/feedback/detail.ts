@@ -22,7 +22,7 @@ export const attachment = z.object({
   height: z.int(),
 })
 
-/** Another case, as far as it is named from this one. */
+/** Reference to another case. */
 const otherCase = z.object({ id, feedbackNo: z.string(), houseNo: z.string() })
 
 const said = {
@@ -35,13 +35,13 @@ const said = {
 export const message = z.object({
   ...said,
   authorKind: z.enum(['guest', 'member']),
-  /** The merged case whose guest it was written by or to; null: this one's. */
+  /** The merged case it belongs to; null: this case. */
   ofCase: z.nullable(otherCase),
 })
 const note = z.object({
   ...said,
   authorKind: z.literal('member'),
-  /** The members who were told of it. */
+  /** Mentioned members. */
   mentions: z.array(z.object({ id, name: z.string() })),
 })
 
@@ -50,16 +50,16 @@ export const timelineEntry = z.object({
   at: instant,
   actorKind: z.enum(['guest', 'member', 'system']),
   actorName: z.nullable(z.string()),
-  /** What was done: `submit`, `create`, `route`, `breach`, one of the staff's or the guest's actions. */
+  /** `submit`, `create`, `route`, `breach`, or a staff or guest action. */
   action: z.string(),
-  /** References that explain it: from, to, owner, rule. Never a personal value. */
+  /** References such as from, to, owner, rule; never personal data. */
   detail: z.record(z.string(), z.unknown()),
-  /** Who got it and which department, where that is what was done. */
+  /** New assignee and department of an assignment. */
   ownerName: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),
-  /** The room it speaks of: where the case came from, was routed for or was moved to. */
+  /** Room of the event: origin, routing or move. */
   houseNo: z.nullable(z.string()),
-  /** What it is filed under since, where that is what was changed. */
+  /** New category, if that changed. */
   categoryName: z.nullable(localeText),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
@@ -85,14 +85,14 @@ const compensation = z.object({
   decisionNote: z.nullable(z.string()),
   givenByName: z.nullable(z.string()),
   givenAt: z.nullable(instant),
-  /** Whether the caller's role may approve this much. */
+  /** Whether the caller's role may approve this amount. */
   decidable: z.boolean(),
 })
 
 export const feedbackDetail = z.extend(feedbackRow, {
   content: z.string(),
   remedySought: z.nullable(z.string()),
-  /** What was ordered by the cost code, at the price the guest agreed to. */
+  /** Order by the cost code, at the price the guest accepted. */
   order: z.nullable(z.object({ name: localeText, priceCents: z.int(), currency: z.string() })),
   source: feedbackSource,
   departmentId: z.nullable(id),
@@ -102,25 +102,25 @@ export const feedbackDetail = z.extend(feedbackRow, {
     /** Masked: `138****0000`. */
     phone: z.nullable(z.string()),
     previousCount: z.int(),
-    /** Contact was left and is gone: erased on a wish, or expired. */
+    /** Contact data was erased on request or expired. */
     erased: z.boolean(),
   }),
   attachments: z.array(attachment),
   messages: z.array(message),
   notes: z.array(note),
   compensations: z.array(compensation),
-  /** How much the caller may approve alone, in minor units of `currency`; null: any amount. */
+  /** The caller's approval limit in minor units of `currency`; null: unlimited. */
   compensationLimit: z.object({ cents: z.nullable(z.int()), currency: z.string() }),
   timeline: z.array(timelineEntry),
   clocks: z.array(clock),
-  /** How often the promise was changed; twice at most. */
+  /** Number of promise changes, at most two. */
   promiseCount: z.int(),
   hold: z.nullable(z.object({ reasonCode: holdReason, until: instant })),
   dismissReason: z.nullable(dismissReason),
   mergedInto: z.nullable(otherCase),
-  /** The cases that were merged into this one. */
+  /** Cases merged into this one. */
   merged: z.array(otherCase),
-  /** The case that was put right before this came back. */
+  /** The resolved case that this one repeats. */
   cameBackOf: z.nullable(otherCase),
   about: z.nullable(z.object({ id, name: z.string() })),
   houseHistory: z.array(

@@ -40,10 +40,10 @@ export const outcomes = [
   'declined',
 ] as const
 export const outcome = z.enum(outcomes)
-/** What staff may choose; `withdrawn` is the guest's own word. */
+/** Outcomes for staff; `withdrawn` is the guest's. */
 export const staffOutcomes = outcomes.filter((value) => value !== 'withdrawn')
 
-/** Only the first two let the resolve clock stand still: the guest's own wish. */
+/** Only the first two, the guest's wish, pause the resolve clock. */
 export const holdReasons = [
   'do_not_disturb',
   'guest_later',
@@ -68,9 +68,12 @@ export const compensationKinds = [
 export const compensationKind = z.enum(compensationKinds)
 export const compensationStatus = z.enum(['proposed', 'approved', 'rejected', 'given'])
 
-export const clockNames = ['acknowledge', 'reply', 'resolve'] as const
+/** Clocks with targets set by the hotel. */
+export const targetClocks = ['acknowledge', 'reply', 'resolve'] as const
+/** All clocks of a case: those with targets, and the promise. */
+export const clockNames = [...targetClocks, 'promise'] as const
 
-/** What staff can do to a case through `feedback.act`. */
+/** Staff actions of `feedback.act`. */
 export const staffActions = [
   'take',
   'assign',
@@ -100,7 +103,7 @@ export const staffActions = [
 ] as const
 export type StaffAction = (typeof staffActions)[number]
 
-/** What its guest can do to a case on the status page. */
+/** Guest actions on the status page. */
 export const guestActions = [
   'answer',
   'confirm',

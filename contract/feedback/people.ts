@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { id, instant } from '../endpoint.ts'
 import { duties } from '../house-facts.ts'
 
-/** A member with the key to cases, as seen from one of them. */
+/** A member with access to cases, relative to one case. */
 const casePerson = z.object({
   id,
   name: z.string(),
   jobTitle: z.nullable(z.string()),
   departmentId: z.nullable(id),
   departmentName: z.nullable(z.string()),
-  /** How the member answers for the case's room; null: not at all. */
+  /** Responsibility for the case's room; null: none. */
   duty: z.nullable(z.enum(duties)),
-  /** Open cases they have, whoever looks. */
+  /** Number of open cases, independent of the caller's visibility. */
   openCount: z.int(),
-  /** When the product last heard of them; null: not signed in now. */
+  /** Last activity; null: not signed in. */
   lastSeenAt: z.nullable(instant),
-  /** Whether they may see the case as it is now, and so may be mentioned. */
+  /** Whether they can see the case, and so can be mentioned. */
   sees: z.boolean(),
-  /** Whether they may have it: not whom it is about. */
+  /** Whether it can be assigned to them: not the member it is about. */
   assignable: z.boolean(),
 })
 export type CasePerson = z.output<typeof casePerson>
@@ -27,7 +27,7 @@ const caseDepartment = z.object({
   id,
   name: z.string(),
   headName: z.nullable(z.string()),
-  /** Its members with the key to cases, and those of them who are signed in now. */
+  /** Members with access to cases, and how many are signed in. */
   memberCount: z.int(),
   presentCount: z.int(),
   openCount: z.int(),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-import { day, id, instant, localeText, text } from '../endpoint.ts'
+import { day, id, instant, int, localeText, text } from '../endpoint.ts'
 import { pageFields } from '../page.ts'
 import { clockNames, feedbackSource, feedbackStatus, feedbackType, severity } from './facts.ts'
 
 export const scopes = ['mine', 'unassigned', 'mine_and_unassigned', 'department', 'all'] as const
 export const sortFields = ['createdAt', 'nextDueAt', 'severity'] as const
 
-/** What can be late; a filter for the cases behind a rate that is not 100 %. */
-export const missedClocks = ['acknowledge', 'resolve', 'promise'] as const
+/** Clocks by which cases can be filtered as breached. */
+export const breachedClocks = ['acknowledge', 'resolve', 'promise'] as const
 
-/** What a list can be narrowed by. */
+/** Filters of the worklist. */
 export const caseFilter = {
-  /** Words of the case, its number or its room. */
+  /** Text, number or room of the case. */
   keyword: z.optional(text(0, 50)),
   type: z.optional(feedbackType),
   status: z.optional(z.array(feedbackStatus).check(z.maxLength(9))),
@@ -25,13 +25,13 @@ export const caseFilter = {
   departmentId: z.optional(id),
   scope: z._default(z.enum(scopes), 'all'),
   overdue: z.optional(z.boolean()),
-  dueWithinMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(10_080))),
-  rating: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(5))).check(z.maxLength(5))),
+  dueWithinMinutes: z.optional(int(1, 10_080)),
+  rating: z.optional(z.array(int(1, 5)).check(z.maxLength(5))),
   source: z.optional(feedbackSource),
-  /** Opened again at least once, or never. */
+  /** Reopened at least once, or never. */
   reopened: z.optional(z.boolean()),
-  missed: z.optional(z.enum(missedClocks)),
-  /** Put right, and not opened again since; or not. */
+  missed: z.optional(z.enum(breachedClocks)),
+  /** Resolved and not reopened since; or not. */
   resolved: z.optional(z.boolean()),
   /** First and last day, inclusive, in the hotel's zone; at most 366 days. */
   startDate: z.optional(day),
@@ -62,23 +62,24 @@ export const feedbackRow = z.object({
   ownerName: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),
   createdAt: instant,
-  /** The clock that runs out first, and when; null once nothing is owed. */
+  /** The clock due next, the promise included, and its due time; null if none is running. */
   nextClock: z.nullable(z.enum(clockNames)),
   nextDueAt: z.nullable(instant),
-  /** The length of that clock in minutes, so that "80 % gone" can be shown without a call. */
+  /** Length of that clock in minutes, to show how much of it is used. */
   nextTargetMinutes: z.nullable(z.number()),
   overdue: z.boolean(),
-  /** The resolve clock stands still: the guest is asked, or wished so. */
+  /** The resolve clock is paused: awaiting the guest, or on hold at their request. */
   paused: z.boolean(),
+  /** The current promise; null after a reopening until a new one is made. */
   promisedAt: z.nullable(instant),
-  /** 0 nobody yet, 1 the department's head, 2 managers, 3 administrators. */
+  /** 0 none, 1 head of department, 2 managers, 3 administrators. */
   escalationLevel: z.int(),
   reopenCount: z.int(),
   /** The same phone number had another case within a year. */
   repeatGuest: z.boolean(),
   /** The same room had another complaint in the 30 days before. */
   repeatHouse: z.boolean(),
-  /** The same room and category within 7 days of being put right. */
+  /** Same room and category within 7 days of the resolution. */
   cameBack: z.boolean(),
   photoCount: z.int(),
   rating: z.nullable(z.int()),

@@ -18,7 +18,7 @@ const acting = (action: string, inFront = false): Overlay => ({
   open: inFront
     ? exactly(`feedback.action.${action}`)
     : inTurn(button('feedback.action.more'), entry(`feedback.action.${action}`)),
-  shown: (desk, say) => desk.getByRole('form', { name: say(`feedback.action.${action}`) }),
+  shown: (app, say) => app.getByRole('form', { name: say(`feedback.action.${action}`) }),
 })
 
 const actingOn = (...actions: string[]) =>
@@ -78,11 +78,11 @@ export const casePlaces: Places = {
     path: '/feedback/suggestion/{clustered}?scope=all',
     overlays: {
       'answering all of them': {
-        of: 'SeveralDialog',
+        of: 'MultiCaseDialog',
         open: button('feedback.pattern.answerAll'),
       },
       'merging them into this one': {
-        of: 'SeveralDialog',
+        of: 'MultiCaseDialog',
         open: button('feedback.pattern.mergeHere'),
       },
     },
@@ -92,8 +92,8 @@ export const casePlaces: Places = {
     overlays: {
       'what could not be done to several': {
         of: 'BulkOutcome',
-        open: inTurn(chooseFirst, async (desk, say) =>
-          chosenBar(desk, say)
+        open: inTurn(chooseFirst, async (app, say) =>
+          chosenBar(app, say)
             .getByRole('button', { name: named(say('feedback.action.take')) })
             .click(),
         ),
@@ -104,8 +104,7 @@ export const casePlaces: Places = {
     path: '/feedback/handover/{handover}',
     overlays: {
       'the signature': {
-        open: async (desk, say) =>
-          desk.getByRole('button', { name: say('handover.take') }).waitFor(),
+        open: async (app, say) => app.getByRole('button', { name: say('handover.take') }).waitFor(),
         shown: main,
         stays: true,
       },

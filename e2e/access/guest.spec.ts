@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { feedback } from '../../contract/feedback.ts'
 import { hotel as profile } from '../../contract/hotel.ts'
 import { house } from '../../contract/house.ts'
-import guestEnglish from '../../guest/words/en.json' with { type: 'json' }
-import guestChinese from '../../guest/words/zh-CN.json' with { type: 'json' }
+import guestEnglish from '../../guest/text/en.json' with { type: 'json' }
+import guestChinese from '../../guest/text/zh-CN.json' with { type: 'json' }
 import type { OwnHotel } from '../shell/own-hotel.ts'
 import { expect, phone, test } from '../shell/story.ts'
-import { expectAccessibleInEveryLook, spoken } from './looks.ts'
+import { expectAccessibleInEveryLook, proved, spoken } from './looks.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -17,7 +17,7 @@ for (const locale of spoken) {
   const words = locale === 'en' ? guestEnglish : guestChinese
   const look = { locale, viewport: phone }
 
-  test(`axe finds nothing on a guest's way to a complaint, in ${locale}`, async ({
+  test(`Guest's complaint: each step ${proved(locale)}, in ${locale}`, async ({
     openBrowser,
     hotel,
   }) => {
@@ -50,7 +50,7 @@ for (const locale of spoken) {
     await expectAccessibleInEveryLook(guest, 'the receipt')
   })
 
-  test(`axe finds nothing on a guest's thanks, order and dead end, in ${locale}`, async ({
+  test(`Guest's compliment, order and error pages: each ${proved(locale)}, in ${locale}`, async ({
     openBrowser,
     hotel,
   }) => {
@@ -75,10 +75,7 @@ for (const locale of spoken) {
     await expectAccessibleInEveryLook(guest, 'asking to join')
   })
 
-  test(`axe finds nothing on the page of a guest's case, in ${locale}`, async ({
-    openBrowser,
-    hotel,
-  }) => {
+  test(`Guest's case page: ${proved(locale)}, in ${locale}`, async ({ openBrowser, hotel }) => {
     const manager = hotel.callAs(await hotel.find('manager'))
     const { categories } = await manager(profile.choices, {})
     const { id, statusUrl } = await manager(feedback.create, {
@@ -93,14 +90,14 @@ for (const locale of spoken) {
       guest.getByRole('heading', { name: words['case.status.new'] }).first(),
     ).toBeVisible()
     await expectAccessibleInEveryLook(guest, 'the case')
-    for (const [deed, back] of [
+    for (const [action, back] of [
       ['record.correct', 'record.cancel'],
       ['record.erase', 'record.erase.no'],
       ['record.withdraw', 'record.withdraw.no'],
     ] as const) {
-      await press(guest, words[deed])
+      await press(guest, words[action])
       await expect(guest.getByRole('button', { name: words[back] })).toBeVisible()
-      await expectAccessibleInEveryLook(guest, deed)
+      await expectAccessibleInEveryLook(guest, action)
       await press(guest, words[back])
     }
     await manager(feedback.act, {

@@ -12,34 +12,34 @@ import {
   type Places,
 } from './opening.ts'
 
-const chooseFile: Overlay['open'] = async (desk) => {
+const chooseFile: Overlay['open'] = async (app) => {
   const rows = ['Room number,Floor', 'A1,1', ',1', '=1+1,1', 'A1,1']
-  await desk
+  await app
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await main(desk).getByRole('table').waitFor()
+  await main(app).getByRole('table').waitFor()
 }
 
 /** Something is typed, and then given up. */
 const leaving = (open: Overlay['open']) =>
-  inTurn(open, async (desk) => {
-    await dialog(desk).getByRole('textbox').first().fill('9999')
-    await desk.keyboard.press('Escape')
+  inTurn(open, async (app) => {
+    await dialog(app).getByRole('textbox').first().fill('9999')
+    await app.keyboard.press('Escape')
   })
-const question: Overlay['shown'] = (desk) => desk.getByRole('alertdialog')
-const deedOf = (deed: string): Overlay => ({
-  of: 'useMemberDeeds',
-  open: inTurn(openFirst, button('member.deed.more'), entry(`member.deed.${deed}`)),
+const question: Overlay['shown'] = (app) => app.getByRole('alertdialog')
+const memberAction = (action: string): Overlay => ({
+  of: 'useMemberActions',
+  open: inTurn(openFirst, button('member.deed.more'), entry(`member.deed.${action}`)),
 })
-const addWebhook: Overlay['open'] = async (desk, say) => {
-  await button('hotel.webhooks.add')(desk, say)
-  await dialog(desk).getByLabel(say('hotel.webhooks.name')).fill('Switchboard')
-  await dialog(desk).getByLabel(say('hotel.webhooks.url')).fill('https://switchboard.example.com')
-  await dialog(desk).getByRole('checkbox').first().check()
-  await dialog(desk)
+const addWebhook: Overlay['open'] = async (app, say) => {
+  await button('hotel.webhooks.add')(app, say)
+  await dialog(app).getByLabel(say('hotel.webhooks.name')).fill('Switchboard')
+  await dialog(app).getByLabel(say('hotel.webhooks.url')).fill('https://switchboard.example.com')
+  await dialog(app).getByRole('checkbox').first().check()
+  await dialog(app)
     .getByRole('button', { name: say('hotel.webhooks.save') })
     .click()
-  await desk.getByRole('dialog', { name: say('hotel.webhooks.secret') }).waitFor()
+  await app.getByRole('dialog', { name: say('hotel.webhooks.secret') }).waitFor()
 }
 
 const profile = (section: string) => `/hotelManage/hotelList?section=${section}`
@@ -51,18 +51,18 @@ export const hotelPlaces: Places = {
     overlays: {
       'the form of a room': { of: 'HouseForm', open: button('house.form.add') },
       'leaving the form of a room': {
-        of: 'useLeaving',
+        of: 'useConfirmDiscard',
         open: leaving(button('house.form.add')),
         shown: question,
         stays: true,
       },
       'a page by its number': {
         of: 'ListPages',
-        open: async (desk, say) => desk.getByTitle(say('ui.pages.ask')).click(),
+        open: async (app, say) => app.getByTitle(say('ui.pages.ask')).click(),
       },
       'closing a room': { of: 'useClosing', open: inTurn(openFirst, exactly('house.close.close')) },
       'another code for a room': {
-        of: 'useCodeDeeds',
+        of: 'useCodeActions',
         open: inTurn(openFirst, button('house.code.renew')),
       },
     },
@@ -73,7 +73,7 @@ export const hotelPlaces: Places = {
   },
   'the codes': {
     path: '/hotelManage/roomList/codes',
-    overlays: { 'a question': { of: 'useCodeDeeds', open: button('house.code.renewAll') } },
+    overlays: { 'a question': { of: 'useCodeActions', open: button('house.code.renewAll') } },
   },
   'the members': {
     path: '/hotelManage/administrators?keyword=staff',
@@ -81,29 +81,29 @@ export const hotelPlaces: Places = {
       'the form of a member': { of: 'MemberForm', open: button('member.form.add') },
       'the rooms of a member': {
         of: 'MemberForm',
-        open: inTurn(button('member.form.add'), async (desk, say) => {
-          await dialog(desk)
+        open: inTurn(button('member.form.add'), async (app, say) => {
+          await dialog(app)
             .getByRole('button', { name: say('member.form.chooseRooms') })
             .click()
-          await dialog(desk)
+          await dialog(app)
             .getByRole('group', { name: say('member.match.range') })
             .waitFor()
         }),
         stays: true,
       },
       'leaving the form of a member': {
-        of: 'useLeaving',
+        of: 'useConfirmDiscard',
         open: leaving(button('member.form.add')),
         shown: question,
         stays: true,
       },
       'the menu of a member': {
-        of: 'MemberDeeds',
+        of: 'MemberActions',
         open: inTurn(openFirst, button('member.deed.more')),
         shown: menu,
       },
-      'disabling a member': deedOf('disable'),
-      'deleting a member': deedOf('delete'),
+      'disabling a member': memberAction('disable'),
+      'deleting a member': memberAction('delete'),
       'a new password for a member': {
         of: 'ResetForm',
         open: inTurn(openFirst, button('member.deed.more'), entry('member.deed.resetPassword')),
@@ -112,23 +112,23 @@ export const hotelPlaces: Places = {
   },
   'a member who is disabled': {
     path: '/hotelManage/administrators?keyword=gao',
-    overlays: { 'letting a member work again': deedOf('enable') },
+    overlays: { 'letting a member work again': memberAction('enable') },
   },
   'who answers for which room': {
     path: '/hotelManage/administrators/rooms?matched=true',
     overlays: {
       'answering for rooms no longer': {
-        of: 'useMatching',
+        of: 'useMatchActions',
         open: inTurn(
-          async (desk) =>
-            main(desk).getByRole('button', { pressed: false, disabled: false }).first().click(),
-          async (desk, say) => {
-            const bar = main(desk).getByRole('group', { name: say('member.match.add') })
+          async (app) =>
+            main(app).getByRole('button', { pressed: false, disabled: false }).first().click(),
+          async (app, say) => {
+            const bar = main(app).getByRole('group', { name: say('member.match.add') })
             await bar
               .getByRole('combobox', { name: say('member.match.whose') })
               .selectOption({ index: 1 })
           },
-          button('member.match.cancel'),
+          exactly('member.match.cancel'),
         ),
       },
     },
@@ -142,7 +142,7 @@ export const hotelPlaces: Places = {
   },
   'the departments': {
     path: profile('departments'),
-    overlays: { 'a department': { of: 'LineDialog', open: button('hotel.departments.add') } },
+    overlays: { 'a department': { of: 'ItemDialog', open: button('hotel.departments.add') } },
   },
   'a part of the profile that was changed': {
     path: profile('{changed}'),
@@ -152,22 +152,22 @@ export const hotelPlaces: Places = {
   },
   'the services': {
     path: profile('services'),
-    overlays: { 'a service': { of: 'LineDialog', open: button('hotel.services.add') } },
+    overlays: { 'a service': { of: 'ItemDialog', open: button('hotel.services.add') } },
   },
   'the categories': {
     path: profile('categories'),
     overlays: {
-      'a category': { of: 'LineDialog', open: button('hotel.categories.add.complaint') },
+      'a category': { of: 'ItemDialog', open: button('hotel.categories.add.complaint') },
     },
   },
   'the reply templates': {
     path: profile('templates'),
     overlays: {
-      'a reply template': { of: 'LineDialog', open: button('hotel.templates.add') },
+      'a reply template': { of: 'ItemDialog', open: button('hotel.templates.add') },
       'removing a reply template': {
         of: 'TemplateItem',
-        open: async (desk, say) =>
-          main(desk)
+        open: async (app, say) =>
+          main(app)
             .getByRole('button', { name: named(say('hotel.lines.remove', { name: '' }).trim()) })
             .first()
             .click(),

@@ -15,7 +15,7 @@ const forOthers = ['BarMenu']
 
 const lines = Object.values(places).flatMap(({ overlays }) => Object.entries(overlays))
 
-describe('all that opens at the desk is opened before axe', () => {
+describe('Overlays checked by axe', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
   const openers = files
     .filter((file) => /^(?!dist|ui.overlay|node_modules).*(?<!\.test)\.tsx?$/.test(file))
@@ -30,13 +30,13 @@ describe('all that opens at the desk is opened before axe', () => {
     expect(own.length).toBeGreaterThanOrEqual(count)
   })
 
-  test('no line names what is not there', () => {
+  test('Overlays: no entry names a missing component', () => {
     const names = new Set(openers.map(([name]) => name))
     expect(names.size).toBeGreaterThan(30)
     for (const [line, { of }] of lines) if (of) expect(names, line).toContain(of)
   })
 
-  test('each act on a case that asks for something has a line of its name', () => {
+  test('Overlays: each action with a form has an entry', () => {
     const acts = lines.flatMap(([line, { of }]) => (of === 'ActionForm' ? [line] : []))
     expect(acts.toSorted()).toEqual(staffActions.filter((act) => !isImmediate(act)).toSorted())
   })

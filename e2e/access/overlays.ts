@@ -13,28 +13,27 @@ import {
   linesOf,
   main,
   menu,
-  named,
   type Overlay,
   type Places,
 } from './opening.ts'
 
-const endSession: Overlay['open'] = async (desk) => {
-  const { origin } = new URL(desk.url())
-  await desk.context().addCookies([{ name: 'hotelClientToken', value: 'nobody', url: origin }])
+const endSession: Overlay['open'] = async (app) => {
+  const { origin } = new URL(app.url())
+  await app.context().addCookies([{ name: 'hotelClientToken', value: 'nobody', url: origin }])
   // A hand may come too late: whatever asks the server next opens the dialog.
-  await linesOf(desk).first().dispatchEvent('click')
+  await linesOf(app).first().dispatchEvent('click')
 }
 
-const typeIntoRoom: Overlay['open'] = async (desk) => {
-  await dialog(desk).getByRole('combobox').first().fill('Lob')
-  await dialog(desk).getByRole('option').first().waitFor()
+const typeIntoRoom: Overlay['open'] = async (app) => {
+  await dialog(app).getByRole('combobox').first().fill('Lob')
+  await dialog(app).getByRole('option').first().waitFor()
 }
 
 const bulk = (action: string): Overlay => ({
   of: 'BulkForm',
-  open: inTurn(chooseFirst, async (desk, say) =>
-    chosenBar(desk, say)
-      .getByRole('button', { name: named(say(`feedback.action.${action}`)) })
+  open: inTurn(chooseFirst, async (app, say) =>
+    chosenBar(app, say)
+      .getByRole('button', { name: say(`feedback.action.${action}`), exact: true })
       .click(),
   ),
 })
@@ -42,15 +41,21 @@ const bulk = (action: string): Overlay => ({
 /** As if this browser had been somebody else’s all the time. */
 const signedInAs =
   (whom: (hotel: OwnHotel) => Promise<Member>): Overlay['open'] =>
-  async (desk, _, hotel) => {
+  async (app, _, hotel) => {
     const { token, code } = await whom(hotel)
-    const { origin } = new URL(desk.url())
-    await desk.context().addCookies([
+    const { origin } = new URL(app.url())
+    await app.context().addCookies([
       { name: 'hotelClientToken', value: token, url: origin },
       { name: 'accountCode', value: code, url: origin },
     ])
-    await desk.reload()
+    await app.reload()
   }
+
+const logOutHalfWay: Overlay['open'] = async (app, say) => {
+  await main(app).locator('input[type=password]').first().fill('half a password')
+  await app.getByRole('banner').getByRole('button').last().click()
+  await entry('session.logout')(app, say)
+}
 
 const worklist = '/feedback/suggestion?scope=all'
 
@@ -62,17 +67,16 @@ export const places: Places = {
       'the list of keys': { of: 'ShortcutHelp', open: keys('?') },
       'the bell': {
         of: 'NoticePanel',
-        open: async (desk) => desk.getByRole('banner').locator('[aria-haspopup="dialog"]').click(),
+        open: async (app) => app.getByRole('banner').locator('[aria-haspopup="dialog"]').click(),
       },
       'the menu of the user': {
         of: 'UserMenu',
-        open: async (desk) => desk.getByRole('banner').getByRole('button').last().click(),
+        open: async (app) => app.getByRole('banner').getByRole('button').last().click(),
         shown: menu,
       },
       'the menu of a phone': {
         open: button('shell.openMenu'),
-        shown: (desk, say) =>
-          desk.getByRole('navigation', { name: say('shell.menu'), exact: true }),
+        shown: (app, say) => app.getByRole('navigation', { name: say('shell.menu'), exact: true }),
         on: [phone],
         stays: true,
       },
@@ -80,16 +84,15 @@ export const places: Places = {
       'the appearance': { of: 'ChoiceMenus', open: button('shell.appearance'), shown: menu },
       'the ways to keep a chart': {
         of: 'SaveChart',
-        open: inTurn((desk) => desk.mouse.wheel(0, 400), button('period.trend.save')),
+        open: button('period.trend.save'),
         shown: menu,
       },
       'a period of one’s own': {
         open: inTurn(
-          async (desk) => desk.mouse.wheel(0, 400),
-          async (desk, say) => desk.getByText(say('period.range'), { exact: true }).click(),
-          async (desk, say) => desk.getByLabel(say('period.from'), { exact: true }).waitFor(),
+          async (app, say) => app.getByText(say('period.range'), { exact: true }).click(),
+          async (app, say) => app.getByLabel(say('period.from'), { exact: true }).waitFor(),
         ),
-        shown: (desk, say) => desk.getByRole('group', { name: say('period.label') }).locator('..'),
+        shown: (app, say) => app.getByRole('group', { name: say('period.label') }).locator('..'),
         stays: true,
       },
     },
@@ -99,8 +102,8 @@ export const places: Places = {
     overlays: {
       'the menu of a tab': {
         of: 'TabRow',
-        open: async (desk, say) =>
-          desk
+        open: async (app, say) =>
+          app
             .getByRole('navigation', { name: say('shell.openPages') })
             .getByRole('link')
             .last()
@@ -135,7 +138,7 @@ export const places: Places = {
       },
       'the filters': {
         open: button('feedback.filter.more'),
-        shown: (desk) => main(desk).getByRole('search'),
+        shown: (app) => main(app).getByRole('search'),
         stays: true,
       },
       'the rooms while one is typed': {
@@ -150,9 +153,17 @@ export const places: Places = {
   },
   ...casePlaces,
   ...hotelPlaces,
+  'one’s own account': {
+    path: '/account',
+    overlays: {
+      'logging out with something half-written': { of: 'useLogout', open: logOutHalfWay },
+    },
+  },
   'the end of a session': {
     path: worklist,
-    overlays: { 'the question at its end': { of: 'askAgain', open: endSession, stays: true } },
+    overlays: {
+      'the question at its end': { of: 'sessionDialogs', open: endSession, stays: true },
+    },
   },
   'a session that is over': {
     path: worklist,
@@ -168,7 +179,7 @@ export const places: Places = {
     path: worklist,
     overlays: {
       'no permission': {
-        of: 'askAgain',
+        of: 'sessionDialogs',
         open: signedInAs((hotel) => hotel.hire({ routeList: [] })),
         stays: true,
       },
@@ -178,7 +189,7 @@ export const places: Places = {
     path: worklist,
     overlays: {
       'there is no such user': {
-        of: 'askAgain',
+        of: 'sessionDialogs',
         open: signedInAs(async (hotel) => {
           const member = await hotel.hire()
           await hotel.change(member, { status: 'deleted' })

@@ -4,7 +4,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 
 const folder = new URL('../../client/locales/', import.meta.url)
 
-/** The desk's own words in one language, by their key; names in them may be given. */
+/** Texts of the staff app in one language, by key; placeholders can be filled. */
 export function wordsIn(locale: Locale) {
   const files = readdirSync(new URL(locale, folder))
   const areas = files.map((file) => parsed(new URL(`${locale}/${file}`, folder)))

@@ -4,92 +4,100 @@ import { expect, expectPage, menuOf, noticesOf, tabsOf, test } from '../shell/st
 import type { Member, OwnHotel } from '../shell/own-hotel.ts'
 
 const expired = 'login status expired, you may stay on this page or log in again'
-const promptOf = (desk: Page) => desk.getByRole('alertdialog', { name: 'system prompt' })
+const promptOf = (app: Page) => app.getByRole('alertdialog', { name: 'system prompt' })
 
-/** The next call of this desk is answered with 401. */
-async function expire(hotel: OwnHotel, member: Member, desk: Page) {
-  await expectPage(desk, 'home')
+/** The next call of this staff app is answered with 401. */
+async function expire(hotel: OwnHotel, member: Member, app: Page) {
+  await expectPage(app, 'home')
   await hotel.revoke(member)
-  await menuOf(desk).getByRole('link', { name: 'Suggestions and complaints' }).click()
+  await goOn(app)
 }
 
+/** The next call meets the end of the session, unless the live connection has met it first. */
+const goOn = (app: Page) =>
+  menuOf(app)
+    .getByRole('link', { name: 'feedback list' })
+    .click({ timeout: 5000 })
+    .catch(() => expect(promptOf(app)).toBeVisible())
+
 test.describe('Response code 401:', () => {
-  test("A confirm dialog titled 'system prompt' appears", async ({ openDesk, hotel }) => {
+  test("A confirm dialog titled 'system prompt' appears", async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire()
-    const desk = await openDesk(member)
-    await expire(hotel, member, desk)
-    await expect(promptOf(desk)).toBeVisible()
-    await expect(promptOf(desk).getByRole('heading')).toHaveText('system prompt')
+    const app = await openStaffApp(member)
+    await expire(hotel, member, app)
+    await expect(promptOf(app)).toBeVisible()
+    await expect(promptOf(app).getByRole('heading')).toHaveText('system prompt')
   })
 
   test("Its text is the server message, or by default 'login status expired, you may stay on this page or log in again'", async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
     const member = await hotel.hire()
-    const desk = await openDesk(member)
-    await expectPage(desk, 'home')
+    const app = await openStaffApp(member)
+    await expectPage(app, 'home')
     await hotel.revoke(member)
-    const refused = desk.waitForResponse(/\/feedback\/list/)
-    await menuOf(desk).getByRole('link', { name: 'Suggestions and complaints' }).click()
-    const { code, msg } = (await (await refused).json()) as { code: number; msg: string }
+    await goOn(app)
+    const { code, msg } = await app.evaluate(async () => {
+      const refused = await fetch('/api/hotel/client/homepage/feedback/numbers')
+      return (await refused.json()) as { code: number; msg: string }
+    })
     expect(code).toBe(401)
-    await expect(promptOf(desk).getByRole('paragraph')).toHaveText(msg)
+    await expect(promptOf(app).getByRole('paragraph')).toHaveText(msg)
 
     // Without an account code nobody is asked, so there is no message of the server.
-    const nameless = await openDesk(await hotel.hire())
+    const nameless = await openStaffApp(await hotel.hire())
     await expectPage(nameless, 'home')
     await nameless.context().clearCookies({ name: 'accountCode' })
     await nameless.reload()
     await expect(promptOf(nameless).getByRole('paragraph')).toHaveText(expired)
   })
 
-  test("Its buttons are 're-login' and cancel", async ({ openDesk, hotel }) => {
+  test("Its buttons are 're-login' and cancel", async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire()
-    const desk = await openDesk(member)
-    await expire(hotel, member, desk)
-    await expect(promptOf(desk).getByRole('button')).toHaveText(['cancel', 're-login'])
-    await promptOf(desk).getByRole('button', { name: 'cancel' }).click()
-    await expect(promptOf(desk)).toBeHidden()
-    await expectPage(desk, 'Suggestions and complaints')
-    await expect(desk.getByText('Your session has ended.').first()).toBeVisible()
+    const app = await openStaffApp(member)
+    await expire(hotel, member, app)
+    await expect(promptOf(app).getByRole('button')).toHaveText(['cancel', 're-login'])
+    await promptOf(app).getByRole('button', { name: 'cancel' }).click()
+    await expect(promptOf(app)).toBeHidden()
+    await expect(app.getByText('Your session has ended.').first()).toBeVisible()
   })
 
-  test('On confirm the user is logged out and goes to /login', async ({ openDesk, hotel }) => {
+  test('On confirm the user is logged out and goes to /login', async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire()
-    const desk = await openDesk(member)
-    await expire(hotel, member, desk)
-    await promptOf(desk).getByRole('button', { name: 're-login' }).click()
-    await expect(desk).toHaveURL(/\/hotelClient\/login$/)
-    await expect(desk.getByRole('button', { name: 'log in' })).toBeVisible()
-    expect(await desk.context().cookies()).toEqual([])
+    const app = await openStaffApp(member)
+    await expire(hotel, member, app)
+    await promptOf(app).getByRole('button', { name: 're-login' }).click()
+    await expect(app).toHaveURL(/\/hotelClient\/login\?redirect=%2FhotelClient%2Ffeedback/)
+    await expect(app.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await app.context().cookies()).toEqual([])
   })
 
-  test('Only one such dialog is open at a time', async ({ openDesk, hotel }) => {
+  test('Only one such dialog is open at a time', async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire({ userRole: 2 })
-    const desk = await openDesk(member, '/feedback/suggestion?scope=all')
-    const cases = desk.getByRole('main').getByRole('link', { name: /\d{8}-\d{4}/ })
+    const app = await openStaffApp(member, '/feedback/suggestion?scope=all')
+    const cases = app.getByRole('main').getByRole('link', { name: /\d{8}-\d{4}/ })
     await expect(cases.nth(8)).toBeVisible()
     const refusals: Promise<number>[] = []
-    desk.on('response', (response) => {
+    app.on('response', (response) => {
       if (response.url().includes('/detail/')) refusals.push(codeOf(response))
     })
     hotel.line.hold()
     for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) {
       await cases.nth(at).hover()
       // What the pointer only passes is not asked for.
-      await desk.waitForTimeout(150)
+      await app.waitForTimeout(150)
     }
     await hotel.revoke(member)
     await hotel.line.mend()
     // Where the pointer stood from the start nothing may have been asked.
     await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(6)
     expect(new Set(await Promise.all(refusals))).toEqual(new Set([401]))
-    await expect(desk.getByRole('alertdialog')).toHaveCount(1)
-    // Away from the rows, each of which would ask anew.
-    await desk.mouse.move(0, 0)
-    await desk.keyboard.press('Escape')
-    await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+    await expect(app.getByRole('alertdialog')).toHaveCount(1)
+    // Away from the rows, which would prefetch.
+    await app.mouse.move(0, 0)
+    await app.keyboard.press('Escape')
+    await expect(app.getByRole('alertdialog')).toHaveCount(0)
   })
 })
 
@@ -97,74 +105,77 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 
 test.describe('The error catalogue', () => {
   test('Response code 400002: An error message with the server msg is shown and the call fails', async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire(), '/home')
-    await expectPage(desk, 'home')
-    const refused = desk.waitForResponse(/\/feedback\/list/)
-    await desk.goto('/hotelClient/feedback/suggestion?startDate=2020-01-01&endDate=2025-12-31')
+    const app = await openStaffApp(await hotel.hire(), '/home')
+    await expectPage(app, 'home')
+    const refused = app.waitForResponse(/\/feedback\/list/)
+    await app.goto('/hotelClient/feedback/suggestion?startDate=2020-01-01&endDate=2025-12-31')
     const { code, msg } = (await (await refused).json()) as { code: number; msg: string }
     expect(code).toBe(400002)
     // Once, and where the cases would stand.
-    const shown = desk.getByRole('alert').filter({ hasText: msg })
+    const shown = app.getByRole('alert').filter({ hasText: msg })
     await expect(shown).toHaveCount(1)
-    await expect(shown).toContainText('The cases could not be loaded.')
+    await expect(shown).toContainText('Cases could not be loaded.')
   })
 
   test("Response code 400005 on login: The error message 'user does not exist!' is shown and login stops", async ({
     page,
   }) => {
     await page.goto('/hotelClient/login')
-    await page.getByLabel('user name').fill('nobody-here')
-    await page.getByLabel('password', { exact: true }).fill('a-good-password')
+    await page.getByLabel('User name').fill('nobody-here')
+    await page.getByLabel('Password', { exact: true }).fill('a-good-password')
     const answer = page.waitForResponse(/\/user\/login/)
-    await page.getByRole('button', { name: 'log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     expect(await (await answer).json()).toMatchObject({ code: 400005 })
     await expect(page.getByRole('alert')).toHaveText('user does not exist!')
     await expect(page).toHaveURL(/\/hotelClient\/login$/)
-    await expect(page.getByRole('button', { name: 'log in' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     expect(await page.context().cookies()).toEqual([])
   })
 
   test("Response code 400005 on user info: A confirm appears with 'user does not exist, you may log in again with another account', then the user is logged out", async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
     const member = await hotel.hire()
-    const desk = await openDesk(member)
-    await expectPage(desk, 'home')
+    const app = await openStaffApp(member)
+    await expectPage(app, 'home')
     await hotel.change(member, { status: 'deleted' })
-    const answer = desk.waitForResponse(/\/user\/info/)
-    await desk.reload()
+    const answer = app.waitForResponse(/\/user\/info/)
+    await app.reload()
     expect(await (await answer).json()).toMatchObject({ code: 400005 })
     await expect(
-      promptOf(desk).getByText('user does not exist, you may log in again with another account', {
+      promptOf(app).getByText('user does not exist, you may log in again with another account', {
         exact: true,
       }),
     ).toBeVisible()
-    await promptOf(desk).getByRole('button', { name: 'confirm' }).click()
-    await expect(desk).toHaveURL(/\/hotelClient\/login$/)
-    expect(await desk.context().cookies()).toEqual([])
+    await promptOf(app).getByRole('button', { name: 'confirm' }).click()
+    await expect(app).toHaveURL(/\/hotelClient\/login$/)
+    expect(await app.context().cookies()).toEqual([])
   })
 
-  test('Other response codes: They pass through to the caller', async ({ openDesk, hotel }) => {
+  test('Other response codes: They pass through to the caller', async ({ openStaffApp, hotel }) => {
     const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057'
-    const desk = await openDesk(await hotel.hire(), `/feedback/suggestion/${nobodys}`)
-    await expect(desk.getByText('There is no such case.')).toBeVisible()
-    await expect(promptOf(desk)).toBeHidden()
-    await expect(noticesOf(desk).getByRole('alert')).toHaveCount(0)
+    const app = await openStaffApp(await hotel.hire(), `/feedback/suggestion/${nobodys}`)
+    await expect(app.getByText('Case not found.')).toBeVisible()
+    await expect(promptOf(app)).toBeHidden()
+    await expect(noticesOf(app).getByRole('alert')).toHaveCount(0)
   })
 
-  test('HTTP or network errors: They are rejected unchanged', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire({ userRole: 2 }), '/feedback/suggestion?scope=all')
-    await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
+  test('HTTP or network errors: They are rejected unchanged', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(
+      await hotel.hire({ userRole: 2 }),
+      '/feedback/suggestion?scope=all',
+    )
+    await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
     await hotel.line.cut()
-    await desk.getByRole('searchbox', { name: 'Search' }).fill('no line')
+    await app.getByRole('searchbox', { name: 'Search' }).fill('no line')
     await expect(
-      desk.getByText('The server cannot be reached. Check the connection, then try again.'),
+      app.getByText('The server cannot be reached. Check the connection, then try again.'),
     ).toBeVisible()
-    await expect(promptOf(desk)).toBeHidden()
-    await expect(tabsOf(desk)).toBeVisible()
+    await expect(promptOf(app)).toBeHidden()
+    await expect(tabsOf(app)).toBeVisible()
   })
 })

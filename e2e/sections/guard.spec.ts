@@ -10,7 +10,7 @@ test.describe('Navigation guard', () => {
       await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=/)
     }
     await page.goto('/hotelClient/login')
-    await expect(page.getByRole('button', { name: 'log in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect(page).toHaveURL(/\/hotelClient\/login$/)
   })
 
@@ -29,14 +29,14 @@ test.describe('Navigation guard', () => {
   }) => {
     const member = await hotel.hire()
     const page = await (await openBrowser(member)).newPage()
-    const asked = page.waitForRequest(/\/api\/hotel\/client\/user\/info\?/)
+    const requested = page.waitForRequest(/\/api\/hotel\/client\/user\/info\?/)
     await page.goto('/hotelClient/home')
-    expect(new URL((await asked).url()).searchParams.get('code')).toBe(member.code)
+    expect(new URL((await requested).url()).searchParams.get('code')).toBe(member.code)
     await expectPage(page, 'home')
   })
 
   test('If the user is an administrator (userRole 1) or has a non-empty routeList, the allowed routes are added and the navigation is repeated', async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
     const deep = '/feedback/suggestion?status=new'
@@ -44,31 +44,31 @@ test.describe('Navigation guard', () => {
     await hotel.change(administrator, { routeList: [] })
     const staff = await hotel.hire({ routeList: ['Feedback', 'Suggestion'] })
     for (const member of [administrator, staff]) {
-      const desk = await openDesk(member, deep)
-      await expectPage(desk, 'Suggestions and complaints')
-      await expect(desk).toHaveURL(`/hotelClient${deep}`)
-      await expect(menuOf(desk).getByRole('link', { name: 'Suggestions' })).toBeVisible()
+      const app = await openStaffApp(member, deep)
+      await expectPage(app, 'feedback list')
+      await expect(app).toHaveURL(`/hotelClient${deep}`)
+      await expect(menuOf(app).getByRole('link', { name: 'feedback list' })).toBeVisible()
     }
   })
 
   test("Otherwise a confirm box appears with the text 'no permission, you may log in with another account' and the buttons confirm and cancel", async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire({ routeList: [] }))
-    const box = desk.getByRole('alertdialog', { name: 'system prompt' })
+    const app = await openStaffApp(await hotel.hire({ routeList: [] }))
+    const box = app.getByRole('alertdialog', { name: 'system prompt' })
     await expect(box.getByText(noPermission, { exact: true })).toBeVisible()
     await expect(box.getByRole('button')).toHaveText(['cancel', 'confirm'])
     await box.getByRole('button', { name: 'cancel' }).click()
     await expect(box).toBeHidden()
-    await expect(desk.getByText(noPermission)).toBeVisible()
-    await expect(menuOf(desk)).toBeHidden()
+    await expect(app.getByText(noPermission)).toBeVisible()
+    await expect(menuOf(app)).toBeHidden()
   })
 
-  test('On confirm the user is logged out and sent to login', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire({ routeList: [] }))
-    await desk.getByRole('button', { name: 'confirm' }).click()
-    await expect(desk).toHaveURL(/\/hotelClient\/login$/)
-    expect(await desk.context().cookies()).toEqual([])
+  test('On confirm the user is logged out and sent to login', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(await hotel.hire({ routeList: [] }))
+    await app.getByRole('button', { name: 'confirm' }).click()
+    await expect(app).toHaveURL(/\/hotelClient\/login$/)
+    expect(await app.context().cookies()).toEqual([])
   })
 })

@@ -2,112 +2,110 @@ import type { CDPSession, Page } from '@playwright/test'
 
 import { desktop, expect, expectPage, menuOf, phone, test } from '../shell/story.ts'
 
-const toggleOf = (desk: Page) => desk.getByRole('button', { name: /^(open|close) the menu$/ })
+const toggleOf = (app: Page) => app.getByRole('button', { name: /^(Open|Close) menu$/ })
 
 test.describe('Layout', () => {
   test('The layout switches to a mobile mode at a viewport width of 750 or less', async ({
-    openDesk,
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire())
-    const code = desk.getByRole('button', { name: 'copy the hotel code' })
-    await desk.setViewportSize({ width: 751, height: 800 })
-    await expect(menuOf(desk)).toBeVisible()
-    await expect(
-      desk.getByRole('banner').getByRole('button', { name: 'copy the hotel code' }),
-    ).toBeVisible()
-    await desk.setViewportSize({ width: 750, height: 800 })
-    await expect(menuOf(desk)).toBeHidden()
-    await expect(code).toBeHidden()
-    await toggleOf(desk).click()
-    await expect(menuOf(desk).getByRole('button', { name: 'copy the hotel code' })).toBeVisible()
+    const app = await openStaffApp(await hotel.hire())
+    const language = app.getByRole('button', { name: 'Language' })
+    await app.setViewportSize({ width: 751, height: 800 })
+    await expect(menuOf(app)).toBeVisible()
+    await expect(app.getByRole('banner').getByRole('button', { name: 'Language' })).toBeVisible()
+    await app.setViewportSize({ width: 750, height: 800 })
+    await expect(menuOf(app)).toBeHidden()
+    await expect(language).toBeHidden()
+    await toggleOf(app).click()
+    await expect(menuOf(app).getByRole('button', { name: 'Language' })).toBeVisible()
   })
 
-  test('The sidebar is open on desktop and closed on mobile', async ({ openDesk, hotel }) => {
+  test('The sidebar is open on desktop and closed on mobile', async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire()
-    const onDesktop = await openDesk(member)
+    const onDesktop = await openStaffApp(member)
     await expect(toggleOf(onDesktop)).toHaveAttribute('aria-expanded', 'true')
     await expect(menuOf(onDesktop)).toBeVisible()
-    const onPhone = await openDesk(member, '/home', { viewport: phone, hasTouch: true })
+    const onPhone = await openStaffApp(member, '/home', { viewport: phone, hasTouch: true })
     await expect(toggleOf(onPhone)).toHaveAttribute('aria-expanded', 'false')
     await expect(menuOf(onPhone)).toBeHidden()
   })
 
-  test('A hamburger button toggles the sidebar', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire())
-    await expectPage(desk, 'home')
+  test('A hamburger button toggles the sidebar', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(await hotel.hire())
+    await expectPage(app, 'home')
     for (const expanded of ['false', 'true']) {
-      await toggleOf(desk).click()
-      await expect(toggleOf(desk)).toHaveAttribute('aria-expanded', expanded)
+      await toggleOf(app).click()
+      await expect(toggleOf(app)).toHaveAttribute('aria-expanded', expanded)
     }
-    await desk.setViewportSize(phone)
-    await expect(menuOf(desk)).toBeHidden()
-    await toggleOf(desk).click()
-    await expect(menuOf(desk)).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await expect(menuOf(desk)).toBeHidden()
-    await expect(toggleOf(desk)).toBeFocused()
-    await toggleOf(desk).click()
-    await menuOf(desk).getByRole('link', { name: 'Suggestions and complaints' }).click()
-    await expect(menuOf(desk)).toBeHidden()
-    await expect(desk).toHaveURL('/hotelClient/feedback/suggestion')
+    await app.setViewportSize(phone)
+    await expect(menuOf(app)).toBeHidden()
+    await toggleOf(app).click()
+    await expect(menuOf(app)).toBeVisible()
+    await app.keyboard.press('Escape')
+    await expect(menuOf(app)).toBeHidden()
+    await expect(toggleOf(app)).toBeFocused()
+    await toggleOf(app).click()
+    await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+    await expect(menuOf(app)).toBeHidden()
+    await expect(app).toHaveURL('/hotelClient/feedback/suggestion')
   })
 
-  test('Pinch zoom and double-tap zoom are blocked', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire(), '/home', {
+  test('Pinch zoom and double-tap zoom are blocked', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(await hotel.hire(), '/home', {
       viewport: phone,
       hasTouch: true,
       isMobile: true,
     })
-    await expect(desk.getByRole('heading').first()).toBeVisible()
-    await expect(desk.locator('html')).toHaveCSS('touch-action', 'pan-x pan-y')
-    const fingers = await desk.context().newCDPSession(desk)
+    await expect(app.getByRole('heading').first()).toBeVisible()
+    await expect(app.locator('html')).toHaveCSS('touch-action', 'pan-x pan-y')
+    const fingers = await app.context().newCDPSession(app)
     await fingers.send('Input.synthesizePinchGesture', {
       x: 180,
       y: 300,
       scaleFactor: 3,
       gestureSourceType: 'touch',
     })
-    expect(await zoomOf(desk)).toBe(1)
-    await watchTaps(desk)
+    expect(await zoomOf(app)).toBe(1)
+    await watchTaps(app)
     const now = Date.now() / 1000
     for (const seconds of [1, 1.2]) await tap(fingers, now + seconds)
-    await expect.poll(() => tapsBlockedOn(desk)).toEqual([false, true])
-    expect(await zoomOf(desk)).toBe(1)
-    const viewport = desk.locator('meta[name="viewport"]')
+    await expect.poll(() => tapsBlockedOn(app)).toEqual([false, true])
+    expect(await zoomOf(app)).toBe(1)
+    const viewport = app.locator('meta[name="viewport"]')
     await expect(viewport).toHaveAttribute('content', 'width=device-width, initial-scale=1')
   })
 })
 
 test.describe('Business constants and limits', () => {
-  test('Mobile breakpoint: 750 px', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire())
+  test('Mobile breakpoint: 750 px', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(await hotel.hire())
     for (const [width, isMobile] of [
       [749, true],
       [750, true],
       [751, false],
     ] as const) {
-      await desk.setViewportSize({ width, height: desktop.height })
-      await expect(menuOf(desk)).toBeVisible({ visible: !isMobile })
+      await app.setViewportSize({ width, height: desktop.height })
+      await expect(menuOf(app)).toBeVisible({ visible: !isMobile })
     }
   })
 
-  test('Double-tap block window: 300 ms', async ({ openDesk, hotel }) => {
-    const desk = await openDesk(await hotel.hire(), '/home', { viewport: phone, hasTouch: true })
-    await expect(desk.getByRole('heading').first()).toBeVisible()
-    await watchTaps(desk)
-    const fingers = await desk.context().newCDPSession(desk)
+  test('Double-tap block window: 300 ms', async ({ openStaffApp, hotel }) => {
+    const app = await openStaffApp(await hotel.hire(), '/home', { viewport: phone, hasTouch: true })
+    await expect(app.getByRole('heading').first()).toBeVisible()
+    await watchTaps(app)
+    const fingers = await app.context().newCDPSession(app)
     const now = Date.now() / 1000
     for (const seconds of [0, 0.299, 1, 1.301]) await tap(fingers, now + seconds)
-    await expect.poll(() => tapsBlockedOn(desk)).toEqual([false, true, false, false])
+    await expect.poll(() => tapsBlockedOn(app)).toEqual([false, true, false, false])
   })
 })
 
-const zoomOf = (desk: Page) => desk.evaluate(() => visualViewport?.scale)
+const zoomOf = (app: Page) => app.evaluate(() => visualViewport?.scale)
 
 /** One finger, down and up on an empty place, at a time of its own in seconds. */
 async function tap(fingers: CDPSession, timestamp: number) {
-  const touchPoints = [{ x: 60, y: 124 }]
+  const touchPoints = [{ x: 60, y: 169 }]
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp })
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
 }
@@ -115,10 +113,10 @@ async function tap(fingers: CDPSession, timestamp: number) {
 type Watched = Window & { tapsBlocked?: boolean[] }
 
 /** Notes of each tap whether the page took it from the browser. */
-const watchTaps = (desk: Page) =>
-  desk.evaluate(() => {
+const watchTaps = (app: Page) =>
+  app.evaluate(() => {
     const watched: Watched = window
     watched.tapsBlocked = []
     addEventListener('touchend', (event) => watched.tapsBlocked?.push(event.defaultPrevented))
   })
-const tapsBlockedOn = (desk: Page) => desk.evaluate(() => (window as Watched).tapsBlocked)
+const tapsBlockedOn = (app: Page) => app.evaluate(() => (window as Watched).tapsBlocked)

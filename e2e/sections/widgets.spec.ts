@@ -8,14 +8,14 @@ import { createViteServer } from 'vitest/node'
 
 const client = fileURLToPath(new URL('../../client', import.meta.url))
 
-/** What the desk can do and no page of today shows: its own parts, in a page that does. */
+/** Whin the staff app can do and no page of today shows: its own parts, in a page that does. */
 const entry = `
 import '/ui/tokens.css'
 import '/ui/base.css'
 import { createElement as draw, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { openWords } from '/locales/words.ts'
+import { initI18n } from '/locales/i18n.ts'
 import { AccountContext } from '/session/accountContext.ts'
 import { Sidebar } from '/shell/menu/Sidebar.tsx'
 import { corners, notify } from '/ui/notice/notices.ts'
@@ -37,7 +37,7 @@ const pages = [
 const sidebar = { isOpen: true, isMobile: false, coversContent: false, open() {}, closeOnMobile() {} }
 const account = { info: { hotelName: 'Lakeside' } }
 
-await openWords('en')
+await initI18n('en')
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   draw(
     MemoryRouter,
@@ -155,12 +155,12 @@ test.describe('Sidebar', () => {
     }
     await page.goto(drawn)
     // What the browser hands to another program leaves the page where it is.
-    const asked: string[] = []
+    const navigations: string[] = []
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.enable')
-    browser.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+    browser.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url))
     for (const scheme of ['mailto', 'tel'])
       await sidebarOf(page).getByRole('link', { name: scheme, exact: true }).click()
-    await expect.poll(() => asked).toEqual(['mailto:desk@out.example', 'tel:+10000'])
+    await expect.poll(() => navigations).toEqual(['mailto:desk@out.example', 'tel:+10000'])
   })
 })

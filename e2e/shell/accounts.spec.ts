@@ -11,8 +11,8 @@ async function twoOf(hotel: OwnHotel) {
   return { ada, bo }
 }
 
-const userOf = (desk: Page, { name }: Member) =>
-  desk.getByRole('banner').getByRole('button', { name })
+const userOf = (app: Page, { name }: Member) =>
+  app.getByRole('banner').getByRole('button', { name })
 
 /** Notes whatever of these words was ever on the page, however shortly. */
 async function watchFor(context: BrowserContext, words: string[]) {
@@ -30,39 +30,36 @@ async function watchFor(context: BrowserContext, words: string[]) {
   }, words)
 }
 
-test('after a change of account nothing of the other is there: no tab, no route, no redirect, no data', async ({
-  openDesk,
-  hotel,
-}) => {
+test('Accounts: nothing of the previous account remains', async ({ openStaffApp, hotel }) => {
   const { ada, bo } = await twoOf(hotel)
-  const desk = await openDesk(ada, '/feedback/suggestion?scope=all')
-  const cases = desk.getByRole('main').getByRole('link', { name: /\d{8}-\d{4}/ })
+  const app = await openStaffApp(ada, '/feedback/suggestion?scope=all')
+  const cases = app.getByRole('main').getByRole('link', { name: /\d{8}-\d{4}/ })
   const number = await cases.first().innerText()
   await cases.first().click()
-  await expect(desk.getByRole('article')).toBeVisible()
-  await logOut(desk, ada)
-  await watchFor(desk.context(), [number, ada.name])
-  await desk.goto(`/hotelClient/login?redirect=${encodeURIComponent(list)}`)
-  await logIn(desk, bo)
-  await expectPage(desk, 'home')
-  await expect(userOf(desk, bo)).toBeVisible()
-  await expect(tabsOf(desk).getByRole('link')).toHaveText(['home'])
-  await expect(menuOf(desk).getByRole('link', { name: 'Suggestions' })).toHaveCount(0)
-  await desk.goBack()
-  await desk.goForward()
-  await expect(userOf(desk, bo)).toBeVisible()
-  await expect(desk.locator('html')).not.toHaveAttribute('data-seen')
+  await expect(app.getByRole('article')).toBeVisible()
+  await logOut(app, ada)
+  await watchFor(app.context(), [number, ada.name])
+  await app.goto(`/hotelClient/login?redirect=${encodeURIComponent(list)}`)
+  await logIn(app, bo)
+  await expectPage(app, 'home')
+  await expect(userOf(app, bo)).toBeVisible()
+  await expect(tabsOf(app).getByRole('link')).toHaveText(['home'])
+  await expect(menuOf(app).getByRole('link', { name: 'feedback list' })).toHaveCount(0)
+  await app.goBack()
+  await app.goForward()
+  await expect(userOf(app, bo)).toBeVisible()
+  await expect(app.locator('html')).not.toHaveAttribute('data-seen')
 })
 
-test('tabs are kept for the account that opened them, and forgotten when it logs out', async ({
-  openDesk,
+test('Tabs: belong to the account and are discarded on sign-out', async ({
+  openStaffApp,
   openBrowser,
   hotel,
 }) => {
   const { ada } = await twoOf(hotel)
-  const desk = await openDesk(ada, '/feedback/suggestion?keyword=ada')
-  await expect(tabOf(desk, 'ada')).toBeVisible()
-  const storageState = await desk.context().storageState()
+  const app = await openStaffApp(ada, '/feedback/suggestion?keyword=ada')
+  await expect(tabOf(app, 'ada')).toBeVisible()
+  const storageState = await app.context().storageState()
   const restarted = await (await openBrowser(undefined, { storageState })).newPage()
   await restarted.goto('/hotelClient/home')
   await expect(tabOf(restarted, 'ada')).toBeVisible()
@@ -72,41 +69,47 @@ test('tabs are kept for the account that opened them, and forgotten when it logs
   await expect(tabsOf(restarted).getByRole('link')).toHaveText(['home'])
 })
 
-test('a tab whose key was taken away is not offered again', async ({ openDesk, hotel }) => {
+test('Tabs: one without permission is not restored', async ({ openStaffApp, hotel }) => {
   const { ada } = await twoOf(hotel)
-  const desk = await openDesk(ada, '/feedback/suggestion?keyword=ada')
-  await expect(tabOf(desk, 'ada')).toBeVisible()
+  const app = await openStaffApp(ada, '/feedback/suggestion?keyword=ada')
+  await expect(tabOf(app, 'ada')).toBeVisible()
   await hotel.change(ada, { routeList: ['AuditManage'] })
-  await desk.goto('/hotelClient/home')
-  await expectPage(desk, 'home')
-  await expect(tabsOf(desk).getByRole('link')).toHaveText(['home'])
+  await app.goto('/hotelClient/home')
+  await expectPage(app, 'home')
+  await expect(tabsOf(app).getByRole('link')).toHaveText(['home'])
 })
 
-test('the redirect keeps its query and is followed where the new account may go', async ({
-  openDesk,
+test('Sign-in: keeps the redirect’s query if the new account has permission', async ({
+  openStaffApp,
   hotel,
 }) => {
   const { ada, bo } = await twoOf(hotel)
-  const desk = await openDesk(bo)
-  await logOut(desk, bo)
-  await desk.goto(`${list}?keyword=a%26b%3D%E7%A9%BA`)
-  await logIn(desk, ada)
-  await expect(desk).toHaveURL(`${list}?keyword=a%26b%3D%E7%A9%BA`)
-  await expect(desk.getByRole('searchbox', { name: 'Search' })).toHaveValue('a&b=空')
+  const app = await openStaffApp(bo)
+  await logOut(app, bo)
+  await app.goto(`${list}?keyword=a%26b%3D%E7%A9%BA`)
+  await logIn(app, ada)
+  await expect(app).toHaveURL(`${list}?keyword=a%26b%3D%E7%A9%BA`)
+  await expect(app.getByRole('searchbox', { name: 'Search' })).toHaveValue('a&b=空')
 })
 
-test('logging out in one browser tab logs out all of them', async ({ openDesk, hotel }) => {
+test('Session: signing out in one browser tab signs out all of them', async ({
+  openStaffApp,
+  hotel,
+}) => {
   const { ada } = await twoOf(hotel)
-  const first = await openDesk(ada)
+  const first = await openStaffApp(ada)
   const second = await first.context().newPage()
   await second.goto(`${list}?scope=all`)
-  await expectPage(second, 'Suggestions and complaints')
+  await expectPage(second, 'feedback list')
   await logOut(first, ada)
   await expect(second).toHaveURL(/\/hotelClient\/login/)
-  await expect(second.getByRole('button', { name: 'log in', exact: true })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('logging in in one browser tab logs in all of them', async ({ openBrowser, hotel }) => {
+test('Session: signing in in one browser tab signs in all of them', async ({
+  openBrowser,
+  hotel,
+}) => {
   const { ada } = await twoOf(hotel)
   const context = await openBrowser()
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -118,12 +121,12 @@ test('logging in in one browser tab logs in all of them', async ({ openBrowser, 
   await expect(second).toHaveURL(`${list}?keyword=two`)
 })
 
-test('two accounts never stand in two tabs of one browser: the other tab follows, and shows nothing of the first', async ({
-  openDesk,
+test('Accounts: a second sign-in switches all browser tabs and shows nothing of the first', async ({
+  openStaffApp,
   hotel,
 }) => {
   const { ada, bo } = await twoOf(hotel)
-  const first = await openDesk(ada, '/feedback/suggestion?scope=all')
+  const first = await openStaffApp(ada, '/feedback/suggestion?scope=all')
   await expect(userOf(first, ada)).toBeVisible()
   const second = await first.context().newPage()
   await second.goto('/hotelClient/home')

@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test'
 
 import { expect, expectPage, menuOf, tabsOf, test } from './story.ts'
 
-async function choose(desk: Page, menu: string, entry: string) {
-  await desk.getByRole('banner').getByRole('button', { name: menu }).click()
-  await desk.getByRole('menuitem', { name: entry, exact: true }).click()
+async function choose(app: Page, menu: string, entry: string) {
+  await app.getByRole('banner').getByRole('button', { name: menu }).click()
+  await app.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
 /** The colour a page stands on, once it has stopped changing. */
 const groundOf = (page: Page) =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    return getComputedStyle(document.body).backgroundColor
+    return getComputedStyle(document.documentElement).backgroundColor
   })
 
-test('the language is chosen once: words, lang and title follow, also after a reload and at the login page', async ({
-  openDesk,
+test('Language: applies to texts, lang and title, after a reload and on the login page', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire(), '/feedback/suggestion')
-  await expect(desk.locator('html')).toHaveAttribute('lang', 'en')
-  await choose(desk, 'language', '简体中文')
-  await expect(desk.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await expect(desk).toHaveTitle('酒店反馈管理系统 - 建议与投诉')
-  await desk.reload()
-  await expect(desk.getByRole('navigation', { name: '菜单' })).toBeVisible()
-  await expect(desk.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await desk.context().clearCookies()
-  await desk.goto('/hotelClient/login')
-  await expect(desk).toHaveTitle(/^酒店反馈管理系统 - /)
-  await expect(desk.getByLabel('用户名')).toBeVisible()
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion')
+  await expect(app.locator('html')).toHaveAttribute('lang', 'en')
+  await choose(app, 'language', '简体中文')
+  await expect(app.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(app).toHaveTitle('酒店反馈管理系统 - 反馈列表')
+  await app.reload()
+  await expect(app.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  await expect(app.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await app.context().clearCookies()
+  await app.goto('/hotelClient/login')
+  await expect(app).toHaveTitle(/^酒店反馈管理系统 - /)
+  await expect(app.getByLabel('用户名')).toBeVisible()
 })
 
 test("without a choice the browser's language is spoken, and English where it is none of ours", async ({
@@ -47,79 +47,76 @@ test("without a choice the browser's language is spoken, and English where it is
   }
 })
 
-test('each page has a title of its own in the chosen language', async ({ openDesk, hotel }) => {
-  const desk = await openDesk(await hotel.hire({ userRole: 1 }), '/home')
-  await expectPage(desk, 'home')
-  const links = await menuOf(desk).getByRole('link').all()
+test('Pages: each has its own title in the chosen language', async ({ openStaffApp, hotel }) => {
+  const app = await openStaffApp(await hotel.hire({ userRole: 1 }), '/home')
+  await expectPage(app, 'home')
+  const links = await menuOf(app).getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   const titles = new Set<string>()
   for (const path of [...paths, '/hotelClient/nowhere']) {
-    await desk.goto(path ?? '')
-    await expect(tabsOf(desk)).toBeVisible()
-    await expect(desk).toHaveTitle(/^Hotel feedback management system - ./)
-    titles.add(await desk.title())
+    await app.goto(path ?? '')
+    await expect(tabsOf(app)).toBeVisible()
+    await expect(app).toHaveTitle(/^Hotel feedback management system - ./)
+    titles.add(await app.title())
   }
   expect(titles.size).toBe(paths.length + 1)
 })
 
-test('light and dark follow the system until one is chosen, and the choice stays', async ({
-  openDesk,
-  hotel,
-}) => {
-  const desk = await openDesk(await hotel.hire())
-  await expectPage(desk, 'home')
-  await desk.emulateMedia({ colorScheme: 'light' })
-  const light = await groundOf(desk)
-  await desk.emulateMedia({ colorScheme: 'dark' })
-  const dark = await groundOf(desk)
+test('Theme: follows the system until one is chosen', async ({ openStaffApp, hotel }) => {
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
+  await app.emulateMedia({ colorScheme: 'light' })
+  const light = await groundOf(app)
+  await app.emulateMedia({ colorScheme: 'dark' })
+  const dark = await groundOf(app)
   expect(dark).not.toBe(light)
-  await choose(desk, 'appearance', 'theme: light')
-  await expect.poll(() => groundOf(desk)).toBe(light)
-  await desk.reload()
-  await expectPage(desk, 'home')
-  await expect.poll(() => groundOf(desk)).toBe(light)
-  await choose(desk, 'appearance', 'theme: as the system')
-  await expect.poll(() => groundOf(desk)).toBe(dark)
+  await choose(app, 'appearance', 'Theme: Light')
+  await expect.poll(() => groundOf(app)).toBe(light)
+  await app.reload()
+  await expectPage(app, 'home')
+  await expect.poll(() => groundOf(app)).toBe(light)
+  await choose(app, 'appearance', 'Theme: System')
+  await expect.poll(() => groundOf(app)).toBe(dark)
 })
 
-test('text can be made larger, and stays so', async ({ openDesk, hotel }) => {
-  const desk = await openDesk(await hotel.hire())
+test('Text size: can be enlarged and is remembered', async ({ openStaffApp, hotel }) => {
+  const app = await openStaffApp(await hotel.hire())
   const sizeOf = () =>
-    menuOf(desk)
+    menuOf(app)
       .getByRole('link', { name: 'home' })
       .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))
   const normal = await sizeOf()
-  await choose(desk, 'appearance', 'text size: larger')
+  await choose(app, 'appearance', 'Text size: Larger')
   await expect.poll(async () => (await sizeOf()) / normal).toBeCloseTo(1.25, 2)
-  await desk.reload()
-  await expectPage(desk, 'home')
+  await app.reload()
+  await expectPage(app, 'home')
   await expect.poll(async () => (await sizeOf()) / normal).toBeCloseTo(1.25, 2)
 })
 
-test('with the largest text nothing of a case runs into the next column, at home and in the worklist', async ({
-  openDesk,
+test('Text size: the largest text never overlaps the next column', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.find('admin'))
-  await choose(desk, 'appearance', 'text size: larger')
-  await choose(desk, 'language', '简体中文')
-  /** Cells that show how late a case is in hours and minutes, and those that hold more than fits. */
+  const app = await openStaffApp(await hotel.find('admin'))
+  await choose(app, 'appearance', 'Text size: Larger')
+  await choose(app, 'language', '简体中文')
+  /** Whether a cell shows how late a case is, and the cells whose text does not fit. */
   const measure = (cells: string) =>
-    desk
+    app
       .getByRole('main')
       .locator(cells)
       .evaluateAll((all) => ({
-        late: all.some(({ textContent }) => /小时.*分钟/.test(textContent)),
+        late: all.some(({ textContent }) => /小时|分钟/.test(textContent)),
         wide: all
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
           .map(({ textContent }) => textContent),
       }))
   await expect.poll(() => measure('li > a')).toEqual({ late: true, wide: [] })
-  await desk.goto('/hotelClient/feedback/suggestion?scope=all&sortField=nextDueAt&sortOrder=asc')
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&sortField=nextDueAt&sortOrder=asc')
   await expect.poll(() => measure('tbody td')).toEqual({ late: true, wide: [] })
 })
 
-test('a strict policy holds on every page: no inline script or style, no other host, nothing refused', async ({
+test('Content security policy: holds on every page without violations', async ({
   openBrowser,
   hotel,
 }) => {
@@ -129,33 +126,33 @@ test('a strict policy holds on every page: no inline script or style, no other h
       document.documentElement.dataset['violated'] = `${violatedDirective} ${blockedURI}`
     })
   })
-  const desk = await context.newPage()
+  const app = await context.newPage()
   const hosts = new Set<string>()
   const complaints: string[] = []
-  desk.on('request', (request) => {
+  app.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url())) hosts.add(new URL(request.url()).host)
   })
-  desk.on('console', (line) => {
+  app.on('console', (line) => {
     if (line.type() === 'error') complaints.push(line.text())
   })
-  const page = await desk.goto('/hotelClient/home')
+  const page = await app.goto('/hotelClient/home')
   const policy = (await page?.headerValue('content-security-policy')) ?? ''
   for (const directive of ["script-src 'self'", "style-src 'self'", "connect-src 'self'"])
     expect(policy.split(';')).toContain(directive)
   expect(policy).not.toContain('unsafe')
-  await expectPage(desk, 'home')
-  const links = await menuOf(desk).getByRole('link', { includeHidden: true }).all()
+  await expectPage(app, 'home')
+  const links = await menuOf(app).getByRole('link', { includeHidden: true }).all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   for (const path of paths) {
-    await desk.goto(path ?? '')
-    await expect(desk.getByRole('main').getByRole('heading').first()).toBeAttached()
-    await desk.keyboard.press('Control+k')
-    await expect(desk.getByRole('dialog', { name: 'search' })).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await desk.getByRole('banner').getByRole('button', { name: 'appearance' }).click()
-    await expect(desk.getByRole('menu')).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await expect(desk.locator('html')).not.toHaveAttribute('data-violated')
+    await app.goto(path ?? '')
+    await expect(app.getByRole('main').getByRole('heading').first()).toBeAttached()
+    await app.keyboard.press('Control+k')
+    await expect(app.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await app.keyboard.press('Escape')
+    await app.getByRole('banner').getByRole('button', { name: 'Appearance' }).click()
+    await expect(app.getByRole('menu')).toBeVisible()
+    await app.keyboard.press('Escape')
+    await expect(app.locator('html')).not.toHaveAttribute('data-violated')
   }
   expect([...hosts]).toEqual([new URL(hotel.url).host])
   expect(complaints).toEqual([])

@@ -21,50 +21,58 @@ const unknown = [
   '/login/x',
   `/${'long/'.repeat(300)}`,
 ]
-for (const path of unknown)
-  test(`a malformed or unknown address shows the 404 page: ${path.slice(0, 40)}`, async ({
-    openDesk,
-    hotel,
-    baseURL,
-  }) => {
-    const desk = await openDesk(await hotel.hire({ userRole: 1 }))
-    const faults = faultsOf(desk)
-    await desk.goto(`/hotelClient${path}`)
-    await expectPage(desk, 'page not found')
-    await expect(desk.getByText('This page does not exist.')).toBeVisible()
-    expect(new URL(desk.url()).origin).toBe(baseURL)
-    expect(faults).toEqual([])
-  })
+test('Routes: a malformed or unknown address shows the 404 page', async ({
+  openStaffApp,
+  hotel,
+  baseURL,
+}) => {
+  const app = await openStaffApp(await hotel.hire({ userRole: 1 }))
+  const faults = faultsOf(app)
+  for (const path of unknown)
+    await test.step(path.slice(0, 40), async () => {
+      // Whatever the page before showed is gone first.
+      await app.goto('about:blank')
+      await app.goto(`/hotelClient${path}`)
+      await expectPage(app, 'Page not found')
+      await expect(app.getByText('This page does not exist')).toBeVisible()
+      expect(new URL(app.url()).origin).toBe(baseURL)
+    })
+  expect(faults).toEqual([])
+})
 
-test('an address that leads elsewhere leads nowhere', async ({ openDesk, hotel, baseURL }) => {
-  const desk = await openDesk(await hotel.hire())
+test('Routes: an address of another site is not followed', async ({
+  openStaffApp,
+  hotel,
+  baseURL,
+}) => {
+  const app = await openStaffApp(await hotel.hire())
   for (const path of [
     '//evil.example',
     '/redirect//evil.example',
     '/redirect/https://evil.example',
   ]) {
-    await desk.goto(`/hotelClient${path}`)
-    await expect(menuOf(desk)).toBeVisible()
-    expect(new URL(desk.url()).origin).toBe(baseURL)
+    await app.goto(`/hotelClient${path}`)
+    await expect(menuOf(app)).toBeVisible()
+    expect(new URL(app.url()).origin).toBe(baseURL)
   }
 })
 
-test('a refresh of a refresh is a refresh', async ({ openDesk, hotel }) => {
-  const desk = await openDesk(await hotel.hire(), '/redirect/redirect/redirect/home')
-  await expectPage(desk, 'home')
+test('Routes: nested refreshes work as one', async ({ openStaffApp, hotel }) => {
+  const app = await openStaffApp(await hotel.hire(), '/redirect/redirect/redirect/home')
+  await expectPage(app, 'home')
 })
 
-test('a query of nonsense is left out, and a case that is none is said to be none', async ({
-  openDesk,
+test('Routes: invalid query parameters are ignored, an unknown case is reported', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire({ userRole: 2 }))
-  const faults = faultsOf(desk)
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }))
+  const faults = faultsOf(app)
   const nonsense = '?pageNum=-1&pageSize=1e9&status=x,,new&startDate=never&scope[]=all&a=%00&b=%'
-  await desk.goto(`/hotelClient/feedback/suggestion${nonsense}`)
-  await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
-  await desk.goto('/hotelClient/feedback/suggestion/not-a-case?status=%E0%A4%A')
-  await expect(desk.getByText('There is no such case.')).toBeVisible()
+  await app.goto(`/hotelClient/feedback/suggestion${nonsense}`)
+  await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await app.goto('/hotelClient/feedback/suggestion/not-a-case?status=%E0%A4%A')
+  await expect(app.getByText('Case not found.')).toBeVisible()
   expect(faults).toEqual([])
 })
 
@@ -74,14 +82,14 @@ const cookies = {
   'no account code': { accountCode: '' },
 }
 for (const [what, tampered] of Object.entries(cookies))
-  test(`a tampered cookie, ${what}, ends in the dialog and at the login page`, async ({
-    openDesk,
+  test(`Session: a tampered cookie, ${what}, leads to the dialog and the login page`, async ({
+    openStaffApp,
     hotel,
     baseURL,
   }) => {
-    const desk = await openDesk(await hotel.hire())
-    await expectPage(desk, 'home')
-    await desk.context().addCookies(
+    const app = await openStaffApp(await hotel.hire())
+    await expectPage(app, 'home')
+    await app.context().addCookies(
       Object.entries(tampered).map(([name, value]) => ({
         name,
         value,
@@ -89,39 +97,39 @@ for (const [what, tampered] of Object.entries(cookies))
         sameSite: 'Strict' as const,
       })),
     )
-    await desk.reload()
-    const prompt = desk.getByRole('alertdialog', { name: 'system prompt' })
+    await app.reload()
+    const prompt = app.getByRole('alertdialog', { name: 'system prompt' })
     await expect(prompt).toBeVisible()
     await prompt.getByRole('button', { name: 're-login' }).click()
-    await expect(desk).toHaveURL(/\/hotelClient\/login$/)
-    expect(await desk.context().cookies()).toEqual([])
+    await expect(app).toHaveURL('/hotelClient/login?redirect=%2FhotelClient%2Fhome')
+    expect(await app.context().cookies()).toEqual([])
   })
 
 for (const value of ['%E0%A4%A', '令牌', 'two words', 'x'.repeat(4001)])
-  test(`a cookie that can be no token counts as none: ${value.slice(0, 12)}`, async ({
-    openDesk,
+  test(`Session: ignores a cookie that cannot be a token:  ${value.slice(0, 12)}`, async ({
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire())
-    await expectPage(desk, 'home')
-    await desk.evaluate((text) => {
+    const app = await openStaffApp(await hotel.hire())
+    await expectPage(app, 'home')
+    await app.evaluate((text) => {
       document.cookie = `hotelClientToken=${text}; path=/; samesite=strict`
     }, value)
-    await desk.reload()
-    await expect(desk.getByRole('button', { name: 'log in', exact: true })).toBeVisible()
+    await app.reload()
+    await expect(app.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   })
 
-test('user info in the cookie is not believed', async ({ openDesk, hotel, baseURL }) => {
-  const desk = await openDesk(await hotel.hire({ routeList: ['AuditManage'] }))
-  const faults = faultsOf(desk)
+test('Session: user info in a cookie is not trusted', async ({ openStaffApp, hotel, baseURL }) => {
+  const app = await openStaffApp(await hotel.hire({ routeList: ['AuditManage'] }))
+  const faults = faultsOf(app)
   const mighty = { userRole: 1, routeList: ['Feedback', 'Suggestion'], name: 'Mighty', skin: 1 }
   for (const value of [encodeURIComponent(JSON.stringify(mighty)), '{', 'null', '%22x%22']) {
-    await desk
+    await app
       .context()
       .addCookies([{ name: 'userInfo', value, url: baseURL ?? '', sameSite: 'Strict' }])
-    await desk.goto('/hotelClient/feedback/suggestion')
-    await expectPage(desk, 'no permission')
-    await expect(desk.getByText('Mighty')).toHaveCount(0)
+    await app.goto('/hotelClient/feedback/suggestion')
+    await expectPage(app, 'Page not found')
+    await expect(app.getByText('Mighty')).toHaveCount(0)
   }
   expect(faults).toEqual([])
 })
@@ -142,36 +150,30 @@ const forbidden = {
   },
 }
 for (const [how, spoil] of Object.entries(forbidden))
-  test(`where storage is ${how} the desk works, and choices last as long as the page`, async ({
-    openBrowser,
-    hotel,
-  }) => {
+  test(`Storage: the staff app works when storage is ${how}`, async ({ openBrowser, hotel }) => {
     const member = await hotel.hire({ userRole: 2 })
     const page = await (await openBrowser()).newPage()
     const faults = faultsOf(page)
     await page.addInitScript(spoil)
     await page.goto('/hotelClient/feedback/suggestion?scope=all')
     await logIn(page, member)
-    await expectPage(page, 'Suggestions and complaints')
+    await expectPage(page, 'feedback list')
     await page
       .getByRole('main')
       .getByRole('link', { name: /\d{8}-\d{4}/ })
       .first()
       .click()
     await expect(page.getByRole('article')).toBeVisible()
-    await page.getByRole('button', { name: 'appearance' }).click()
-    await page.getByRole('menuitem', { name: 'theme: dark' }).click()
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('menuitem', { name: 'Theme: Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('button', { name: 'language' }).click()
+    await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: '简体中文' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     expect(faults).toEqual([])
   })
 
-test('where cookies are forbidden, logging in says why it cannot be', async ({
-  openBrowser,
-  hotel,
-}) => {
+test('Sign-in: explains that cookies are required', async ({ openBrowser, hotel }) => {
   const member = await hotel.hire()
   const page = await (await openBrowser()).newPage()
   const faults = faultsOf(page)
@@ -180,25 +182,25 @@ test('where cookies are forbidden, logging in says why it cannot be', async ({
   })
   await page.goto('/hotelClient/login')
   await logIn(page, member)
-  await expect(page.getByRole('alert')).toContainText('cookies')
-  await expect(page.getByRole('button', { name: 'log in', exact: true })).toBeEnabled()
+  await expect(page.getByRole('alert')).toContainText('Cookies are blocked')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   expect(faults).toEqual([])
 })
 
-test('over plain HTTP, where there is no clipboard API, a dialog copies too', async ({
+test('Copy: works in dialogs over plain HTTP without the clipboard API', async ({
   openBrowser,
   hotel,
 }) => {
-  const desk = await (await openBrowser(await hotel.hire({ userRole: 1 }))).newPage()
-  await desk.addInitScript(() => {
+  const app = await (await openBrowser(await hotel.hire({ userRole: 1 }))).newPage()
+  await app.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })
   })
-  await desk.goto('/hotelClient/hotelManage/administrators')
-  await desk.getByRole('button', { name: 'add a member' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Add a member' })
+  await app.goto('/hotelClient/hotelManage/administrators')
+  await app.getByRole('button', { name: 'Add member' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Add member' })
   const password = await dialog.getByLabel('Temporary password').inputValue()
-  await dialog.getByRole('button', { name: 'copy' }).click()
-  await expect(noticesOf(desk).getByText('content copied to clipboard')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(noticesOf(app).getByText('content copied to clipboard')).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).press('Control+v')
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(password)
 })

@@ -8,7 +8,7 @@ import { openOwnHotel } from './own-hotel.ts'
 import { expect, expectPage, menuOf, noticesOf, test as base } from './story.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const notice = 'A new version has been installed.'
+const notice = 'A new version is available.'
 
 /** Stories about deploys: the screens are a copy, and can be replaced while the server runs. */
 const test = base.extend<object, { screens: string }>({
@@ -63,78 +63,79 @@ async function worklistChunk(screens: string) {
   return join(assets, name ?? 'missing')
 }
 
-test('a chunk that is gone after a deploy is got by one reload, and the page opens', async ({
-  openDesk,
+test('Deploy: a missing chunk is loaded by one reload', async ({
+  openStaffApp,
   hotel,
   screens,
 }) => {
-  const desk = await openDesk(await hotel.hire())
-  await expectPage(desk, 'home')
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
   await deploy(screens)
   const loads: string[] = []
-  desk.on('load', () => loads.push(desk.url()))
-  await menuOf(desk).getByRole('link', { name: 'Suggestions' }).click()
-  await expectPage(desk, 'Suggestions and complaints')
-  await expect(desk.getByRole('button', { name: /^filters/ })).toBeVisible()
+  app.on('load', () => loads.push(app.url()))
+  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  await expectPage(app, 'feedback list')
+  await expect(app.getByRole('button', { name: /^Filters/ })).toBeVisible()
   expect(loads).toHaveLength(1)
 })
 
-test('a chunk that is missing also after the reload leaves a button, and the shell stands', async ({
-  openDesk,
+test('Deploy: a chunk missing after the reload leaves a retry button', async ({
+  openStaffApp,
   hotel,
   screens,
 }) => {
-  const desk = await openDesk(await hotel.hire())
-  await expectPage(desk, 'home')
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
   const chunk = await worklistChunk(screens)
+  for (const packed of ['.br', '.gz']) await rm(chunk + packed, { force: true })
   await rename(chunk, `${chunk}.away`)
-  await menuOf(desk).getByRole('link', { name: 'Suggestions' }).click()
-  const main = desk.getByRole('main')
-  await expect(main.getByText('A part of this page could not be loaded.')).toBeVisible()
-  await expect(menuOf(desk)).toBeVisible()
+  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  const main = app.getByRole('main')
+  await expect(main.getByText('Part of this page could not be loaded.')).toBeVisible()
+  await expect(menuOf(app)).toBeVisible()
   await rename(`${chunk}.away`, chunk)
-  await main.getByRole('button', { name: 'reload' }).click()
-  await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Reload' }).click()
+  await expect(main.getByRole('button', { name: /^Filters/ })).toBeVisible()
 })
 
-test('what opens above a page never reloads it: its code is gone, and what is written stays', async ({
-  openDesk,
+test('Overlays: never reload the page when their code is gone after a deploy', async ({
+  openStaffApp,
   hotel,
   screens,
 }) => {
-  const desk = await openDesk(await hotel.hire(), '/feedback/suggestion')
-  const keyword = desk.getByRole('searchbox', { name: 'Search' })
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion')
+  const keyword = app.getByRole('searchbox', { name: 'Search' })
   await keyword.fill('half a wo')
   await deploy(screens)
   const loads: string[] = []
-  desk.on('load', () => loads.push(desk.url()))
+  app.on('load', () => loads.push(app.url()))
   for (const key of ['Control+k', 'Control+/']) {
-    await desk.keyboard.press(key)
-    await expect(desk.getByText('A part of this page could not be loaded.').last()).toBeVisible()
+    await app.keyboard.press(key)
+    await expect(app.getByText('Part of this page could not be loaded.').last()).toBeVisible()
   }
   await expect(keyword).toHaveValue('half a wo')
   expect(loads).toEqual([])
 })
 
-test('a new version is announced within ten minutes, and never forced', async ({
+test('Deploy: a new version is announced within ten minutes and never forced', async ({
   openBrowser,
   hotel,
   screens,
 }) => {
-  const desk = await (await openBrowser(await hotel.hire())).newPage()
-  await desk.clock.install()
-  await desk.goto('/hotelClient/feedback/suggestion')
-  const keyword = desk.getByRole('searchbox', { name: 'Search' })
+  const app = await (await openBrowser(await hotel.hire())).newPage()
+  await app.clock.install()
+  await app.goto('/hotelClient/feedback/suggestion')
+  const keyword = app.getByRole('searchbox', { name: 'Search' })
   await keyword.fill('half a wo')
   await deploy(screens)
-  await desk.clock.fastForward(10 * 60_000)
-  await expect(noticesOf(desk).getByText(notice)).toBeVisible()
-  await desk.clock.fastForward(60 * 60_000)
-  await expect(noticesOf(desk).getByText(notice)).toHaveCount(1)
+  await app.clock.fastForward(10 * 60_000)
+  await expect(noticesOf(app).getByText(notice)).toBeVisible()
+  await app.clock.fastForward(60 * 60_000)
+  await expect(noticesOf(app).getByText(notice)).toHaveCount(1)
   await expect(keyword).toHaveValue('half a wo')
-  const loaded = desk.waitForEvent('load')
-  await noticesOf(desk).getByRole('button', { name: 'load it now' }).click()
+  const loaded = app.waitForEvent('load')
+  await noticesOf(app).getByRole('button', { name: 'Reload now' }).click()
   await loaded
-  await expectPage(desk, 'Suggestions and complaints')
-  await expect(noticesOf(desk).getByText(notice)).toHaveCount(0)
+  await expectPage(app, 'feedback list')
+  await expect(noticesOf(app).getByText(notice)).toHaveCount(0)
 })

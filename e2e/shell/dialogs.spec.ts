@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test'
 
 import { expect, phone, test } from './story.ts'
 
-const typeAndLeave = async (desk: Page) => {
-  await desk.getByRole('button', { name: 'add a room' }).click()
-  await desk.getByRole('dialog').getByRole('textbox').first().fill('9999')
-  await desk.keyboard.press('Escape')
+const typeAndLeave = async (app: Page) => {
+  await app.getByRole('button', { name: 'Add room' }).click()
+  await app.getByRole('dialog').getByRole('textbox').first().fill('9999')
+  await app.keyboard.press('Escape')
 }
 
-test('a question whose yes cannot be undone gives focus to the answer that changes nothing', async ({
-  openDesk,
+test('Confirmation: a destructive question focuses the safe answer', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.find('admin'), '/hotelManage/roomList')
-  await typeAndLeave(desk)
-  const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await expect(question.getByRole('button', { name: 'go on typing' })).toBeFocused()
-  await desk.keyboard.press('Enter')
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/roomList')
+  await typeAndLeave(app)
+  const question = app.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await app.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await expect(desk.getByRole('dialog').getByRole('textbox').first()).toHaveValue('9999')
+  await expect(app.getByRole('dialog').getByRole('textbox').first()).toHaveValue('9999')
 })
 
-test('what can be done in a dialog longer than a phone is in sight from the first, and hides no field that has focus', async ({
-  openDesk,
+test('Dialogs: actions stay visible on a phone and hide no focused field', async ({
+  openStaffApp,
   hotel,
 }) => {
   const options = { viewport: phone }
-  const desk = await openDesk(await hotel.find('admin'), '/hotelManage/administrators', options)
-  await desk.getByRole('button', { name: 'add a member' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Add a member' })
-  const send = dialog.getByRole('button', { name: 'add a member' })
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/administrators', options)
+  await app.getByRole('button', { name: 'Add member' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Add member' })
+  const send = dialog.getByRole('button', { name: 'Add member' })
   await expect(send).toBeInViewport({ ratio: 1 })
   await expect(dialog.locator('input').last()).not.toBeInViewport()
   const foot = (await send.boundingBox())!
@@ -41,12 +41,12 @@ test('what can be done in a dialog longer than a phone is in sight from the firs
   }
 })
 
-test('a dialog opens with the focus on its first field', async ({ openDesk, hotel }) => {
+test('Dialogs: focus the first field', async ({ openStaffApp, hotel }) => {
   const options = { viewport: phone }
-  const desk = await openDesk(await hotel.find('admin'), '/hotelManage/userList', options)
-  await desk
-    .getByRole('button', { name: /^confirm/ })
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/userList', options)
+  await app
+    .getByRole('button', { name: /^Confirm/ })
     .first()
     .click()
-  await expect(desk.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(app.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
 })

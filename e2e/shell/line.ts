@@ -8,6 +8,8 @@ export type Line = {
   cut: () => Promise<void>
   /** Whatever is called out waits on the way, and nobody knows whether it will arrive. */
   hold: () => void
+  /** What is called out arrives, and every answer waits on the way: cut by then, it is lost. */
+  holdAnswers: () => void
   /** Something else answers in the server's place: a gateway, the login page of a hotel's network. */
   divert: (status: number, html: string) => void
   /** What waits arrives, and everything is as it was in the beginning. */
@@ -21,12 +23,13 @@ type Talk = { caller: Socket; server: Socket }
 export async function openLine(serverPort: number): Promise<Line> {
   const talks = new Set<Talk>()
   let isHeld = false
+  let areAnswersHeld = false
   let instead: string | undefined
   const entrance = createServer((caller) => {
     if (instead !== undefined) return void answer(caller, instead)
     const talk = { caller, server: connect(serverPort, '127.0.0.1') }
     talks.add(talk)
-    talk.server.pipe(caller)
+    if (!areAnswersHeld) talk.server.pipe(caller)
     if (!isHeld) caller.pipe(talk.server)
     for (const end of [caller, talk.server]) {
       end.on('close', () => hangUp(talk))
@@ -59,6 +62,10 @@ export async function openLine(serverPort: number): Promise<Line> {
       isHeld = true
       for (const { caller, server } of talks) caller.unpipe(server)
     },
+    holdAnswers() {
+      areAnswersHeld = true
+      for (const { caller, server } of talks) server.unpipe(caller)
+    },
     divert(status, html) {
       instead = `HTTP/1.1 ${status} Elsewhere\r\ncontent-type: text/html\r\ncontent-length: ${html.length}\r\nconnection: close\r\n\r\n${html}`
       for (const talk of talks) hangUp(talk)
@@ -67,13 +74,15 @@ export async function openLine(serverPort: number): Promise<Line> {
       instead = undefined
       if (isHeld) for (const { caller, server } of talks) caller.pipe(server)
       isHeld = false
+      if (areAnswersHeld) for (const { caller, server } of talks) server.pipe(caller)
+      areAnswersHeld = false
       if (!entrance.listening) await listen(port)
     },
     close: cut,
   }
 }
 
-/** Says its own to whoever has asked something. */
+/** Answers requests itself. */
 function answer(caller: Socket, words: string) {
   caller.on('error', () => caller.destroy())
   caller.once('data', () => caller.end(words))

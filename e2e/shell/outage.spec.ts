@@ -3,97 +3,100 @@ import type { Page } from '@playwright/test'
 import { expect, expectPage, logIn, menuOf, tabOf, test } from './story.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection, then try again.'
-const liveOf = (desk: Page) => desk.getByRole('banner').getByRole('status')
+const liveOf = (app: Page) => app.getByRole('banner').getByRole('status')
 
-test('a server that was gone for a minute comes back by itself, and nothing that happened meanwhile is missed', async ({
+test('Outage: after a minute the page recovers and misses no change', async ({
   openBrowser,
   hotel,
 }) => {
-  const desk = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
-  await desk.clock.install()
-  await desk.goto('/hotelClient/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=desc')
-  await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
-  await expect(liveOf(desk)).toHaveText('live')
+  const app = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+  await app.clock.install()
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=desc')
+  await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await expect(liveOf(app)).toHaveText('Live')
   await hotel.line.cut()
-  await expect(liveOf(desk)).not.toHaveText('live')
+  await expect(liveOf(app)).not.toHaveText('Live')
   const feedbackNo = await hotel.complain('The line was down when this was said.')
-  await desk.clock.fastForward(60_000)
-  await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
-  await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+  await app.clock.fastForward(60_000)
+  await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await expect(app.getByRole('alertdialog')).toHaveCount(0)
   await hotel.line.mend()
-  await expect(desk.getByRole('main').getByRole('link', { name: feedbackNo })).toBeVisible()
-  await expect(liveOf(desk)).toHaveText('live')
+  await expect(app.getByRole('main').getByRole('link', { name: feedbackNo })).toBeVisible()
+  await expect(liveOf(app)).toHaveText('Live')
 })
 
-test('a desk that cannot be opened says so, keeps its page while nobody answers, and opens by itself', async ({
+test('Outage: a page that cannot load says so and opens when the server is back', async ({
   openBrowser,
   hotel,
 }) => {
-  const desk = await (await openBrowser(await hotel.hire())).newPage()
-  await desk.clock.install()
-  await desk.goto('/hotelClient/feedback/suggestion')
-  await expectPage(desk, 'Suggestions and complaints')
+  const app = await (await openBrowser(await hotel.hire())).newPage()
+  await app.clock.install()
+  await app.goto('/hotelClient/feedback/suggestion')
+  await expectPage(app, 'feedback list')
   await hotel.breakDown()
-  await desk.reload()
-  const main = desk.getByRole('main')
+  await app.reload()
+  const main = app.getByRole('main')
   await expect(main.getByText(unreachable)).toBeVisible()
   await hotel.line.cut()
-  await desk.getByRole('button', { name: 'try again' }).click()
-  await desk.clock.runFor(20_000)
-  await expect(desk.getByRole('button', { name: 'try again' })).toBeEnabled()
+  await app.getByRole('button', { name: 'Try again' }).click()
+  await app.clock.runFor(20_000)
+  await expect(app.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await expect(main.getByText(unreachable)).toBeVisible()
   await hotel.repair()
   await hotel.line.mend()
-  await desk.clock.runFor(5_000)
-  await expectPage(desk, 'Suggestions and complaints')
+  await app.clock.runFor(5_000)
+  await expectPage(app, 'feedback list')
 })
 
-test('a desk that cannot be opened because the server fails says so, and opens at the next try', async ({
-  openDesk,
+test('Outage: a page that cannot load because of a server error opens on retry', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire(), '/feedback/suggestion')
-  await expectPage(desk, 'Suggestions and complaints')
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion')
+  await expectPage(app, 'feedback list')
   await hotel.breakDown()
-  await desk.reload()
-  await expect(desk.getByRole('main').getByText(unreachable)).toBeVisible()
-  await expect(menuOf(desk)).toBeHidden()
+  await app.reload()
+  await expect(app.getByRole('main').getByText(unreachable)).toBeVisible()
+  await expect(menuOf(app)).toBeHidden()
   await hotel.repair()
-  await desk.getByRole('button', { name: 'try again' }).click()
-  await expectPage(desk, 'Suggestions and complaints')
+  await app.getByRole('button', { name: 'Try again' }).click()
+  await expectPage(app, 'feedback list')
 })
 
 for (const status of [200, 502])
-  test(`HTML with ${status} where JSON was expected is no answer, and what is on screen stays`, async ({
-    openDesk,
+  test(`Outage: HTML with ${status} instead of JSON keeps the screen`, async ({
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire({ userRole: 2 }), '/feedback/suggestion?scope=all')
-    await expect(desk.getByRole('table', { name: 'Cases' })).toBeVisible()
+    const app = await openStaffApp(
+      await hotel.hire({ userRole: 2 }),
+      '/feedback/suggestion?scope=all',
+    )
+    await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
     hotel.line.divert(status, '<!doctype html><h1>Accept our terms to go online</h1>')
-    await desk.getByRole('searchbox', { name: 'Search' }).fill('terms')
-    await expect(desk.getByText(unreachable)).toBeVisible()
-    await expect(desk.getByText('Accept our terms')).toHaveCount(0)
+    await app.getByRole('searchbox', { name: 'Search' }).fill('terms')
+    await expect(app.getByText(unreachable)).toBeVisible()
+    await expect(app.getByText('Accept our terms')).toHaveCount(0)
     await hotel.line.mend()
-    await desk.getByRole('main').getByRole('button', { name: 'try again' }).click()
-    await expect(desk.getByText(unreachable)).toBeHidden()
-    await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+    await app.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(app.getByText(unreachable)).toBeHidden()
+    await expect(app.getByRole('alertdialog')).toHaveCount(0)
   })
 
-for (const [path, asked] of [
+for (const [path, endpoint] of [
   ['/feedback/suggestion?scope=all', '/feedback/list'],
   ['/hotelManage/roomList', '/house/list/conditions'],
   ['/hotelManage/administrators', '/user/list/conditions'],
 ] as const)
-  test(`a page that tries again by itself leaves its button where somebody is about to press it: ${path}`, async ({
-    openDesk,
+  test(`Outage: automatic retries do not move the retry button: ${path}`, async ({
+    openStaffApp,
     hotel,
   }) => {
-    const desk = await openDesk(await hotel.hire({ userRole: 1 }), path)
-    await expect(desk.getByRole('main').locator('tbody a').first()).toBeVisible()
+    const app = await openStaffApp(await hotel.hire({ userRole: 1 }), path)
+    await expect(app.getByRole('main').locator('tbody a').first()).toBeVisible()
     hotel.line.divert(502, '<!doctype html><h1>Bad gateway</h1>')
-    await desk.getByRole('main').getByRole('searchbox').first().fill('gateway')
-    const again = desk.getByRole('main').getByRole('button', { name: 'try again' })
+    await app.getByRole('main').getByRole('searchbox').first().fill('gateway')
+    const again = app.getByRole('main').getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
     await again.evaluate((button) => {
       button.dataset['before'] = 'true'
@@ -102,43 +105,40 @@ for (const [path, asked] of [
         if (!button.isConnected) page.dataset['lost'] = 'true'
       }).observe(page, { childList: true, subtree: true })
     })
-    const tried = desk.waitForResponse(
-      (reply) => reply.url().includes(asked) && reply.status() === 502,
+    const tried = app.waitForResponse(
+      (reply) => reply.url().includes(endpoint) && reply.status() === 502,
     )
-    await desk.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await app.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await tried
     await expect(again).toHaveAttribute('data-before', 'true')
-    await expect(desk.getByRole('main')).not.toHaveAttribute('data-lost', 'true')
+    await expect(app.getByRole('main')).not.toHaveAttribute('data-lost', 'true')
     await hotel.line.mend()
     await again.click()
     await expect(again).toBeHidden()
   })
 
-test('signing in while the server is gone says so, and keeps what was typed', async ({
-  page,
-  hotel,
-}) => {
+test('Sign-in: reports an unreachable server and keeps the input', async ({ page, hotel }) => {
   const member = await hotel.hire()
   await page.goto('/hotelClient/login')
-  await page.getByLabel('user name').focus()
+  await page.getByLabel('User name').focus()
   await page.waitForLoadState('networkidle')
   await hotel.line.cut()
   await logIn(page, member)
   await expect(page.getByRole('alert')).toHaveText(unreachable)
-  await expect(page.getByLabel('user name')).toHaveValue(member.userName)
+  await expect(page.getByLabel('User name')).toHaveValue(member.userName)
   await hotel.line.mend()
-  await page.getByRole('button', { name: 'log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectPage(page, 'home')
 })
 
-test('a page that crashes shows that in its own tab, and the shell and the other tabs live on', async ({
-  openDesk,
+test('Crash: a failing page leaves the shell and the other tabs working', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire({ userRole: 2 }))
-  await expectPage(desk, 'home')
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }))
+  await expectPage(app, 'home')
   // What reads the filters out of an address breaks, at home nothing does.
-  await desk.evaluate(() => {
+  await app.evaluate(() => {
     const { get } = URLSearchParams.prototype
     URLSearchParams.prototype.get = function (name) {
       if (name !== 'keyword') return get.call(this, name)
@@ -148,50 +148,50 @@ test('a page that crashes shows that in its own tab, and the shell and the other
       URLSearchParams.prototype.get = get
     })
   })
-  await menuOf(desk).getByRole('link', { name: 'Suggestions' }).click()
-  const main = desk.getByRole('main')
-  await expect(main.getByText('This page has stopped working.')).toBeVisible()
-  await expect(menuOf(desk)).toBeVisible()
-  await tabOf(desk, 'home').click()
-  await expect(main.getByRole('heading', { name: 'Right now' })).toBeVisible()
-  await tabOf(desk, 'Suggestions').click()
-  await desk.evaluate(() => dispatchEvent(new Event('mended')))
-  await main.getByRole('button', { name: 'try again' }).click()
-  await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
+  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  const main = app.getByRole('main')
+  await expect(main.getByText('This page stopped working.')).toBeVisible()
+  await expect(menuOf(app)).toBeVisible()
+  await tabOf(app, 'home').click()
+  await expect(main.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await tabOf(app, 'feedback list').click()
+  await app.evaluate(() => dispatchEvent(new Event('mended')))
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('button', { name: /^Filters/ })).toBeVisible()
 })
 
-test('a page that an answer broke stands again once the answer is whole', async ({
-  openDesk,
+test('Crash: a page broken by an answer recovers with a valid one', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire({ userRole: 2 }))
-  await expectPage(desk, 'home')
+  const app = await openStaffApp(await hotel.hire({ userRole: 2 }))
+  await expectPage(app, 'home')
   const broken = { list: [{ id: 1 }], total: 1, pageNum: 1, pageSize: 20, statusCounts: null }
-  await desk.route('**/feedback/list', (route) =>
+  await app.route('**/feedback/list', (route) =>
     route.fulfill({ json: { code: 200, msg: 'ok', data: broken } }),
   )
-  await menuOf(desk).getByRole('link', { name: 'Suggestions' }).click()
-  const main = desk.getByRole('main')
-  await expect(main.getByText('This page has stopped working.')).toBeVisible()
-  await desk.unroute('**/feedback/list')
-  await main.getByRole('button', { name: 'try again' }).click()
-  await expect(main.getByRole('button', { name: /^filters/ })).toBeVisible()
-  await expect(main.getByText('This page has stopped working.')).toBeHidden()
+  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  const main = app.getByRole('main')
+  await expect(main.getByText('This page stopped working.')).toBeVisible()
+  await app.unroute('**/feedback/list')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('button', { name: /^Filters/ })).toBeVisible()
+  await expect(main.getByText('This page stopped working.')).toBeHidden()
 })
 
-test('what a key of the shell opens may fail to come: the desk stands, and the next press opens it', async ({
-  openDesk,
+test('Shortcuts: an overlay that fails to load opens at the next press', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openDesk(await hotel.hire())
-  await expectPage(desk, 'home')
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
   await hotel.line.cut()
   for (const key of ['Control+k', '?']) {
-    await desk.keyboard.press(key)
-    await expect(desk.getByText('A part of this page could not be loaded.').last()).toBeVisible()
-    await expect(menuOf(desk)).toBeVisible()
+    await app.keyboard.press(key)
+    await expect(app.getByText('Part of this page could not be loaded.').last()).toBeVisible()
+    await expect(menuOf(app)).toBeVisible()
   }
   await hotel.line.mend()
-  await desk.keyboard.press('Control+k')
-  await expect(desk.getByRole('dialog', { name: 'search' })).toBeVisible()
+  await app.keyboard.press('Control+k')
+  await expect(app.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })

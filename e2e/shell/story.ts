@@ -14,10 +14,10 @@ export const phone = { width: 375, height: 720 }
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
 
 type Fixtures = {
-  /** A browser of its own at the desk, in which a member is signed in (nobody, where none is named). */
+  /** A browser of its own in the staff app, in which a member is signed in (nobody, where none is named). */
   openBrowser: (member?: Member, options?: Options) => Promise<BrowserContext>
   /** A page of such a browser, at an address below the base. */
-  openDesk: (member: Member, path?: string, options?: Options) => Promise<Page>
+  openStaffApp: (member: Member, path?: string, options?: Options) => Promise<Page>
 }
 type WorkerFixtures = { hotel: OwnHotel }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
-  openDesk: async ({ openBrowser }, provide) => {
+  openStaffApp: async ({ openBrowser }, provide) => {
     await provide(async (member, path = '/home', options) => {
       const page = await (await openBrowser(member, options)).newPage()
       await page.goto(`/hotelClient${path}`)
@@ -63,30 +63,30 @@ const remember = (context: BrowserContext, { token, code }: Member, url: string)
     { name: 'accountCode', value: code, url, sameSite: 'Strict' },
   ])
 
-export const menuOf = (desk: Page) => desk.getByRole('navigation', { name: 'menu', exact: true })
-export const trailOf = (desk: Page) => desk.getByRole('navigation', { name: 'where you are' })
-export const tabsOf = (desk: Page) => desk.getByRole('navigation', { name: 'open pages' })
+export const menuOf = (app: Page) => app.getByRole('navigation', { name: 'Menu', exact: true })
+export const trailOf = (app: Page) => app.getByRole('navigation', { name: 'Breadcrumb' })
+export const tabsOf = (app: Page) => app.getByRole('navigation', { name: 'Open pages' })
 /** A tab by its title, or by what its page shows. */
-export const tabOf = (desk: Page, words: string) => tabsOf(desk).getByRole('link', { name: words })
-export const noticesOf = (desk: Page) => desk.getByRole('region', { name: 'notices' })
+export const tabOf = (app: Page, words: string) => tabsOf(app).getByRole('link', { name: words })
+export const noticesOf = (app: Page) => app.getByRole('region', { name: 'Notices' })
 
 /** The shell stands and the page in it is drawn. */
-export async function expectPage(desk: Page, title: string) {
-  await expect(desk).toHaveTitle(`Hotel feedback management system - ${title}`)
-  await expect(menuOf(desk)).toBeVisible()
+export async function expectPage(app: Page, title: string) {
+  await expect(app).toHaveTitle(`Hotel feedback management system - ${title}`)
+  await expect(menuOf(app)).toBeVisible()
 }
 
 /** Fills in the login form that stands on the page. */
 export async function logIn(page: Page, { userName, password }: Member) {
-  await page.getByLabel('user name').fill(userName)
-  await page.getByLabel('password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'log in', exact: true }).click()
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-export async function logOut(desk: Page, { name }: Member) {
-  await desk.getByRole('banner').getByRole('button', { name }).click()
-  await desk.getByRole('menuitem', { name: 'logout' }).click()
-  await expect(desk).toHaveURL(/\/hotelClient\/login$/)
+export async function logOut(app: Page, { name }: Member) {
+  await app.getByRole('banner').getByRole('button', { name }).click()
+  await app.getByRole('menuitem', { name: 'logout' }).click()
+  await expect(app).toHaveURL(/\/hotelClient\/login$/)
 }
 
 export { expect }

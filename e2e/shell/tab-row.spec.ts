@@ -4,92 +4,89 @@ import { expect, expectPage, phone, tabOf, tabsOf, test } from './story.ts'
 import type { Member } from './own-hotel.ts'
 
 const list = '/hotelClient/feedback/suggestion'
-type OpenDesk = (
+type OpenStaffApp = (
   member: Member,
   path?: string,
   options?: { viewport: { width: number; height: number } },
 ) => Promise<Page>
 
-async function openTwoLists(openDesk: OpenDesk, member: Member, viewport = phone) {
-  const desk = await openDesk(member, '/feedback/suggestion?keyword=one', { viewport })
-  await expect(tabOf(desk, 'one')).toBeVisible()
-  await desk.goto(`${list}?keyword=two`)
-  await expect(tabOf(desk, 'two')).toHaveAttribute('aria-current', 'page')
-  return desk
+async function openTwoLists(openStaffApp: OpenStaffApp, member: Member, viewport = phone) {
+  const app = await openStaffApp(member, '/feedback/suggestion?keyword=one', { viewport })
+  await expect(tabOf(app, 'one')).toBeVisible()
+  await app.goto(`${list}?keyword=two`)
+  await expect(tabOf(app, 'two')).toHaveAttribute('aria-current', 'page')
+  return app
 }
 const desktop = { width: 1440, height: 900 }
 
-test('the arrows, Home and End go along the tabs, Enter opens, Delete closes, focus stays in the row', async ({
-  openDesk,
+test('Tabs: arrows, Home, End, Enter and Delete work and keep focus in the row', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openTwoLists(openDesk, await hotel.hire(), desktop)
-  await tabOf(desk, 'two').focus()
-  await desk.keyboard.press('ArrowRight')
-  await expect(tabOf(desk, 'home')).toBeFocused()
-  await desk.keyboard.press('ArrowLeft')
-  await expect(tabOf(desk, 'two')).toBeFocused()
-  await desk.keyboard.press('Home')
-  await expect(tabOf(desk, 'home')).toBeFocused()
-  await desk.keyboard.press('End')
-  await desk.keyboard.press('ArrowLeft')
-  await expect(tabOf(desk, 'one')).toBeFocused()
-  await desk.keyboard.press('Enter')
-  await expect(desk).toHaveURL(`${list}?keyword=one`)
-  await desk.keyboard.press('Delete')
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /two/])
-  await expect(tabOf(desk, 'two')).toBeFocused()
-  await expect(desk).toHaveURL(`${list}?keyword=two`)
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  await tabOf(app, 'two').focus()
+  await app.keyboard.press('ArrowRight')
+  await expect(tabOf(app, 'home')).toBeFocused()
+  await app.keyboard.press('ArrowLeft')
+  await expect(tabOf(app, 'two')).toBeFocused()
+  await app.keyboard.press('Home')
+  await expect(tabOf(app, 'home')).toBeFocused()
+  await app.keyboard.press('End')
+  await app.keyboard.press('ArrowLeft')
+  await expect(tabOf(app, 'one')).toBeFocused()
+  await app.keyboard.press('Enter')
+  await expect(app).toHaveURL(`${list}?keyword=one`)
+  await app.keyboard.press('Delete')
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /two/])
+  await expect(tabOf(app, 'two')).toBeFocused()
+  await expect(app).toHaveURL(`${list}?keyword=two`)
 })
 
-test('the row is one stop of the Tab key', async ({ openDesk, hotel }) => {
-  const desk = await openTwoLists(openDesk, await hotel.hire(), desktop)
-  await tabOf(desk, 'two').focus()
-  await desk.keyboard.press('Tab')
-  await expect(tabsOf(desk).locator(':focus')).toHaveCount(0)
-  await desk.keyboard.press('Shift+Tab')
-  await expect(tabOf(desk, 'two')).toBeFocused()
+test('Tabs: the row is one Tab stop', async ({ openStaffApp, hotel }) => {
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  await tabOf(app, 'two').focus()
+  await app.keyboard.press('Tab')
+  await expect(tabsOf(app).locator(':focus')).toHaveCount(0)
+  await app.keyboard.press('Shift+Tab')
+  await expect(tabOf(app, 'two')).toBeFocused()
 })
 
 for (const key of ['ContextMenu', 'Shift+F10'])
-  test(`${key} opens a tab's menu, and focus comes back to the tab`, async ({
-    openDesk,
-    hotel,
-  }) => {
-    const desk = await openTwoLists(openDesk, await hotel.hire(), desktop)
-    await tabOf(desk, 'two').focus()
-    await desk.keyboard.press(key)
-    await expect(desk.getByRole('menu', { name: /commands for/ })).toBeVisible()
-    await desk.keyboard.press('ArrowDown')
-    await expect(desk.getByRole('menuitem').locator(':scope:focus')).toHaveCount(1)
-    await desk.keyboard.press('Escape')
-    await expect(desk.getByRole('menu')).toHaveCount(0)
-    await expect(tabOf(desk, 'two')).toBeFocused()
+  test(`Tabs: ${key} opens the menu and focus returns`, async ({ openStaffApp, hotel }) => {
+    const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+    await tabOf(app, 'two').focus()
+    await app.keyboard.press(key)
+    await expect(app.getByRole('menu', { name: /Actions for/ })).toBeVisible()
+    await app.keyboard.press('ArrowDown')
+    await expect(app.getByRole('menuitem').locator(':scope:focus')).toHaveCount(1)
+    await app.keyboard.press('Escape')
+    await expect(app.getByRole('menu')).toHaveCount(0)
+    await expect(tabOf(app, 'two')).toBeFocused()
   })
 
-test('a finger that rests on a tab opens its menu', async ({ openBrowser, hotel }) => {
+test('Tabs: a long press opens the menu', async ({ openBrowser, hotel }) => {
   const member = await hotel.hire()
   const context = await openBrowser(member, { viewport: phone, hasTouch: true, isMobile: true })
-  const desk = await context.newPage()
-  await desk.clock.install()
-  await desk.goto('/hotelClient/home')
-  const box = await tabOf(desk, 'home').boundingBox()
-  const fingers = await context.newCDPSession(desk)
+  const app = await context.newPage()
+  await app.clock.install()
+  await app.goto('/hotelClient/home')
+  const box = await tabOf(app, 'home').boundingBox()
+  const fingers = await context.newCDPSession(app)
   const touchPoints = [{ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }]
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await desk.clock.runFor(600)
-  await expect(desk.getByRole('menuitem', { name: 'refresh page' })).toBeVisible()
+  await app.clock.runFor(600)
+  await expect(app.getByRole('menuitem', { name: 'refresh page' })).toBeVisible()
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(desk.getByRole('menuitem', { name: 'refresh page' })).toBeVisible()
+  await expect(app.getByRole('menuitem', { name: 'refresh page' })).toBeVisible()
 })
 
-test('the menu stays inside of the window', async ({ openDesk, hotel }) => {
-  const desk = await openTwoLists(openDesk, await hotel.hire(), { width: 320, height: 300 })
-  await tabOf(desk, 'two').scrollIntoViewIfNeeded()
+test('Tabs: the menu stays inside the window', async ({ openStaffApp, hotel }) => {
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), { width: 320, height: 300 })
+  await tabOf(app, 'two').scrollIntoViewIfNeeded()
   // As near to the window's edge as a tab comes.
-  const cross = desk.getByRole('button', { name: /^close .*two/ })
+  const cross = app.getByRole('button', { name: /^Close .*two/ })
   await cross.click({ button: 'right' })
-  const menu = desk.getByRole('menu', { name: /commands for/ })
+  const menu = app.getByRole('menu', { name: /Actions for/ })
   await expect(menu).toBeVisible()
   const box = await menu.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -98,27 +95,30 @@ test('the menu stays inside of the window', async ({ openDesk, hotel }) => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300)
 })
 
-test('tabs are put in order by dragging, and stay so; home stays in front', async ({
-  openDesk,
+test('Tabs: can be reordered by dragging and keep their order, with home first', async ({
+  openStaffApp,
   hotel,
 }) => {
-  const desk = await openTwoLists(openDesk, await hotel.hire(), desktop)
-  await tabOf(desk, 'two').dragTo(tabOf(desk, 'one'))
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /two/, /one/])
-  await tabOf(desk, 'one').dragTo(tabOf(desk, 'home'))
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /one/, /two/])
-  await desk.reload()
-  await expectPage(desk, 'Suggestions and complaints')
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /one/, /two/])
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  await tabOf(app, 'two').dragTo(tabOf(app, 'one'))
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /two/, /one/])
+  await tabOf(app, 'one').dragTo(tabOf(app, 'home'))
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /one/, /two/])
+  await app.reload()
+  await expectPage(app, 'feedback list')
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /one/, /two/])
 })
 
-test('Ctrl Shift and an arrow move a tab, and say where it is now', async ({ openDesk, hotel }) => {
-  const desk = await openTwoLists(openDesk, await hotel.hire(), desktop)
-  await tabOf(desk, 'two').focus()
-  await desk.keyboard.press('Control+Shift+ArrowLeft')
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /two/, /one/])
-  await expect(tabOf(desk, 'two')).toBeFocused()
-  await expect(tabsOf(desk).getByText(/is now tab 2 of 3\.$/)).toBeAttached()
-  await desk.keyboard.press('Control+Shift+ArrowLeft')
-  await expect(tabsOf(desk).getByRole('link')).toHaveText([/home/, /two/, /one/])
+test('Tabs: Ctrl+Shift+arrow moves a tab and announces its position', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  await tabOf(app, 'two').focus()
+  await app.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /two/, /one/])
+  await expect(tabOf(app, 'two')).toBeFocused()
+  await expect(tabsOf(app).getByText(/is now tab 2 of 3\.$/)).toBeAttached()
+  await app.keyboard.press('Control+Shift+ArrowLeft')
+  await expect(tabsOf(app).getByRole('link')).toHaveText([/home/, /two/, /one/])
 })

@@ -3,23 +3,26 @@ import { type Locale } from '@hotel/contract/endpoint'
 import { type Envelope } from '@hotel/contract/result'
 
 export const apiBase = '/api'
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-let spoken: Locale | undefined
+let apiLocale: Locale | undefined
 
-/** From now on the server is asked to answer in this language; before, in the browser's own. */
-export const speakToServer = (locale: Locale) => {
-  spoken = locale
+/** Sets the `Accept-Language` of later requests; until then the browser's own applies. */
+export const setApiLocale = (locale: Locale) => {
+  apiLocale = locale
 }
 
 export const languageHeader = (): Record<string, string> =>
-  spoken ? { 'accept-language': spoken } : {}
+  apiLocale ? { 'accept-language': apiLocale } : {}
 
-/** One call of the contract. A no of the hotel rejects with `AppError`, all else with other errors. */
+/**
+ * Calls a contract endpoint. Rejects with `AppError` when the server refuses, else with other
+ * errors.
+ */
 export const call = caller(async ({ method, path, body, signal }) => {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
-  signal?.addEventListener('abort', () => patience.abort())
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  signal?.addEventListener('abort', () => timeout.abort())
   try {
     const response = await fetch(apiBase + path, {
       method,
@@ -30,7 +33,7 @@ export const call = caller(async ({ method, path, body, signal }) => {
       body: body === undefined ? null : JSON.stringify(body),
       cache: 'no-store',
       credentials: 'omit',
-      signal: patience.signal,
+      signal: timeout.signal,
     })
     return asEnvelope(await response.json())
   } finally {
@@ -38,7 +41,7 @@ export const call = caller(async ({ method, path, body, signal }) => {
   }
 })
 
-/** What is not the hotel's envelope came from something between it and us. */
+/** A response that is no envelope comes from a proxy, not from the server. */
 export function asEnvelope(answer: unknown): Envelope {
   const { code, msg, data } = (answer ?? {}) as Partial<Envelope>
   if (typeof code !== 'number' || typeof msg !== 'string') throw new Error('Not an envelope')

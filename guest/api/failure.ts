@@ -1,13 +1,13 @@
 import type { ClosedCode } from '@hotel/contract/guest'
 import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
 
-/** Why something did not go through, as far as a guest can do something about it. */
+/** Why a request failed, grouped by what the guest can do about it. */
 export type Failure =
-  | { kind: 'unreachable' }
+  | { kind: 'unreachable'; isBusy?: boolean }
   | { kind: 'wait'; seconds: number }
-  | ({ kind: 'gone'; words: string } & Partial<ClosedCode>)
-  | { kind: 'fields'; fields: FieldErrors; words: string }
-  | { kind: 'refused'; words: string }
+  | ({ kind: 'gone'; message: string } & Partial<ClosedCode>)
+  | { kind: 'fields'; fields: FieldErrors; message: string }
+  | { kind: 'refused'; message: string }
 
 type Detail = { fields?: FieldErrors; retryAfter?: number } & Partial<ClosedCode>
 
@@ -15,9 +15,10 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) return { kind: 'unreachable' }
   const { fields, retryAfter, ...hotel } = (error.data ?? {}) as Detail
   if (error.code === resultCodes.tooManyTries) return { kind: 'wait', seconds: retryAfter ?? 60 }
-  if (error.code === resultCodes.notFound) return { kind: 'gone', words: error.message, ...hotel }
+  if (error.code === resultCodes.notFound) return { kind: 'gone', message: error.message, ...hotel }
   if (error.code === resultCodes.refused && fields && Object.keys(fields).length > 0)
-    return { kind: 'fields', fields, words: error.message }
+    return { kind: 'fields', fields, message: error.message }
+  if (error.code === 503) return { kind: 'unreachable', isBusy: true }
   if (error.code >= 500 && error.code < 600) return { kind: 'unreachable' }
-  return { kind: 'refused', words: error.message }
+  return { kind: 'refused', message: error.message }
 }

@@ -3,19 +3,19 @@ import { useCallback, useRef, useState } from 'preact/hooks'
 import { failureOf, type Failure } from './failure.ts'
 
 /**
- * One deed at a time: a second tap while the first is under way does nothing. What failed is told until
- * it succeeds, so that nothing moves under the finger that sends again.
+ * Runs one action at a time and ignores taps in between. The failure stays until the next success,
+ * so that the layout doesn't shift under the finger that retries.
  */
 export function useSending() {
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const send = useCallback(async (deed: () => Promise<void>) => {
+  const send = useCallback(async (action: () => Promise<void>) => {
     if (busy.current) return
     busy.current = true
     setSending(true)
     try {
-      await deed()
+      await action()
       setFailure(undefined)
     } catch (error) {
       setFailure(failureOf(error))

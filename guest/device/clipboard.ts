@@ -1,7 +1,7 @@
-/** Copies; where the clipboard API is missing or refused, by the field the words stand in. */
-export async function copyText(words: string, field: HTMLInputElement | null): Promise<boolean> {
+/** Copies text; without the clipboard API it selects `field` and copies from there. */
+export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(words)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
     field?.select()

@@ -1,11 +1,11 @@
-import { keep, keptJson } from './storage.ts'
+import { saveItem, readJson } from './storage.ts'
 
-/** A case sent from this device: enough to find the way back to it. */
+/** A case sent from this device, with enough to link to its page. */
 export type EarlierCase = { guestToken: string; feedbackNo: string; sentAt: string }
 
 const key = 'guest.cases'
-const most = 5
-const keptDays = 30
+const maxCases = 5
+const savedDays = 30
 
 const isCase = (value: unknown): value is EarlierCase => {
   const { guestToken, feedbackNo, sentAt } = (value ?? {}) as Partial<EarlierCase>
@@ -13,22 +13,22 @@ const isCase = (value: unknown): value is EarlierCase => {
 }
 
 export function earlierCases(now: number): EarlierCase[] {
-  const all = keptJson(key)
-  const since = now - keptDays * 86_400_000
+  const all = readJson(key)
+  const since = now - savedDays * 86_400_000
   return Array.isArray(all)
     ? all.filter(isCase).filter((each) => Date.parse(each.sentAt) > since)
     : []
 }
 
-export function rememberCase(sent: EarlierCase): void {
+export function saveCase(sent: EarlierCase): void {
   const others = earlierCases(Date.parse(sent.sentAt)).filter(
     (each) => each.guestToken !== sent.guestToken,
   )
-  keep(key, JSON.stringify([sent, ...others].slice(0, most)))
+  saveItem(key, JSON.stringify([sent, ...others].slice(0, maxCases)))
 }
 
-export function forgetCase(guestToken: string, now: number): EarlierCase[] {
+export function removeCase(guestToken: string, now: number): EarlierCase[] {
   const rest = earlierCases(now).filter((each) => each.guestToken !== guestToken)
-  keep(key, JSON.stringify(rest))
+  saveItem(key, JSON.stringify(rest))
   return rest
 }

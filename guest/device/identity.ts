@@ -1,6 +1,6 @@
-import { keep, kept } from './storage.ts'
+import { saveItem, readItem } from './storage.ts'
 
-/** A random UUID, also where the page came over plain HTTP and `crypto.randomUUID` is missing. */
+/** A random UUID that also works over plain HTTP, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -11,11 +11,11 @@ export function newId(): string {
 
 const key = 'guest.device'
 
-/** The random name this browser gave itself, by which the server counts how often it sends. */
+/** A random id of this browser; the server uses it to limit how often a device submits. */
 export function deviceId(): string {
-  const known = kept(key)
+  const known = readItem(key)
   if (known && known.length >= 8 && known.length <= 64) return known
   const made = newId()
-  keep(key, made)
+  saveItem(key, made)
   return made
 }

@@ -3,24 +3,23 @@ import { code } from '@hotel/contract/code'
 import { call } from '../api/call.ts'
 
 /**
- * Lets the hotel know that a card was scanned, also one that is no longer good: so it learns which
- * cards still hang in its rooms. Nothing about the guest goes with it; a page loaded again is not
- * another scan.
+ * Reports that a card was scanned, even one that is no longer valid, so that the hotel learns which
+ * cards are still in its rooms. Sends nothing about the guest and counts no reloads.
  */
-export function tellScan(path: string) {
+export function reportScan(path: string) {
   const token = /^\/g\/([^/]+)\/?$/.exec(path)?.[1]
-  if (!token || wasTold(token)) return
+  if (!token || wasReported(token)) return
   call(code.scan, { token }).catch(() => {
-    // Only a number: the guest has nothing to do with it.
+    // Only a statistic; there is nothing for the guest to do.
   })
 }
 
-function wasTold(token: string): boolean {
+function wasReported(token: string): boolean {
   try {
     if (sessionStorage.getItem('scanned') === token) return true
     sessionStorage.setItem('scanned', token)
   } catch {
-    // A browser that keeps nothing counts again, which is better than not at all.
+    // Without session storage reloads are counted too, which is better than no count.
   }
   return false
 }

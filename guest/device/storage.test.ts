@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { earlierCases, forgetCase, rememberCase } from './earlier.ts'
+import { earlierCases, removeCase, saveCase } from './earlier.ts'
 import { deviceId, newId } from './identity.ts'
-import { forget, keep, kept, keptJson, type Store } from './storage.ts'
+import { deleteItem, saveItem, readItem, readJson, type Store } from './storage.ts'
 
 function memory(): Store & { items: Map<string, string> } {
   const items = new Map<string, string>()
@@ -18,46 +18,46 @@ const no = () => {
 }
 const forbidden: Store = { getItem: no, setItem: no, removeItem: no }
 
-afterEach(() => ['a', 'guest.cases', 'guest.device'].forEach((key) => forget(key)))
+afterEach(() => ['a', 'guest.cases', 'guest.device'].forEach((key) => deleteItem(key)))
 
-describe('storage', () => {
-  test('keeps what it is given', () => {
+describe('Device storage', () => {
+  test('saves, reads and deletes an item', () => {
     const store = memory()
-    keep('a', 'b', store)
+    saveItem('a', 'b', store)
     expect(store.items.get('a')).toBe('b')
-    expect(kept('a', store)).toBe('b')
-    forget('a', store)
-    expect(kept('a', store)).toBeUndefined()
+    expect(readItem('a', store)).toBe('b')
+    deleteItem('a', store)
+    expect(readItem('a', store)).toBeUndefined()
   })
 
-  test('forbidden, keeps it until the page is left', () => {
-    keep('a', 'b', forbidden)
-    expect(kept('a', forbidden)).toBe('b')
-    forget('a', forbidden)
-    expect(kept('a', forbidden)).toBeUndefined()
+  test('falls back to memory when storage is forbidden', () => {
+    saveItem('a', 'b', forbidden)
+    expect(readItem('a', forbidden)).toBe('b')
+    deleteItem('a', forbidden)
+    expect(readItem('a', forbidden)).toBeUndefined()
   })
 
-  test('full, does not fall back to what was kept before it was', () => {
+  test('returns the new value, not the stale one, when storage is full', () => {
     const full = { ...memory(), setItem: no }
     full.items.set('a', 'old')
-    keep('a', 'new', full)
-    expect(kept('a', full)).toBe('new')
+    saveItem('a', 'new', full)
+    expect(readItem('a', full)).toBe('new')
   })
 
-  test('takes broken JSON for nothing', () => {
+  test('reads broken JSON as null', () => {
     const store = memory()
     store.items.set('a', '{"half')
-    expect(keptJson('a', store)).toBeNull()
+    expect(readJson('a', store)).toBeNull()
   })
 })
 
-describe('the device', () => {
-  test('gives itself one name', () => {
+describe('Device id', () => {
+  test('stays the same once created', () => {
     expect(deviceId()).toBe(deviceId())
     expect(deviceId()).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('makes proper version 4 UUIDs, all different', () => {
+  test('is a unique version 4 UUID', () => {
     const made = Array.from({ length: 200 }, newId)
     expect(new Set(made).size).toBe(200)
     for (const id of made)
@@ -65,7 +65,7 @@ describe('the device', () => {
   })
 })
 
-describe('earlier cases', () => {
+describe('Earlier cases', () => {
   const now = Date.parse('2026-11-21T06:00:00Z')
   const sent = (n: number, daysAgo = 0) => ({
     guestToken: `t${n}`,
@@ -73,22 +73,22 @@ describe('earlier cases', () => {
     sentAt: new Date(now - daysAgo * 86_400_000).toISOString(),
   })
 
-  test('stand newest first, each once, five at most', () => {
-    for (const n of [1, 2, 3, 4, 5, 6, 3]) rememberCase(sent(n))
+  test('are listed newest first, without duplicates, five at most', () => {
+    for (const n of [1, 2, 3, 4, 5, 6, 3]) saveCase(sent(n))
     expect(earlierCases(now).map((each) => each.guestToken)).toEqual(['t3', 't6', 't5', 't4', 't2'])
   })
 
-  test('are forgotten by hand and after thirty days', () => {
-    rememberCase(sent(1, 31))
-    rememberCase(sent(2))
-    rememberCase(sent(3))
-    expect(forgetCase('t3', now).map((each) => each.guestToken)).toEqual(['t2'])
+  test('are removed by hand and after thirty days', () => {
+    saveCase(sent(1, 31))
+    saveCase(sent(2))
+    saveCase(sent(3))
+    expect(removeCase('t3', now).map((each) => each.guestToken)).toEqual(['t2'])
   })
 
-  test('survive what somebody else wrote into them', () => {
-    keep('guest.cases', '[{"guestToken": 4}, null, "x"]')
+  test('are empty when the stored value is malformed', () => {
+    saveItem('guest.cases', '[{"guestToken": 4}, null, "x"]')
     expect(earlierCases(now)).toEqual([])
-    keep('guest.cases', '{}')
+    saveItem('guest.cases', '{}')
     expect(earlierCases(now)).toEqual([])
   })
 })

@@ -1,42 +1,42 @@
 /**
- * What this browser keeps for its guest. Private windows and full phones refuse to keep anything:
- * then it is kept until the page is left.
+ * Browser storage for the guest. Private windows and full phones refuse writes; the value then
+ * lives in memory until the page is closed.
  */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const untilLeft = new Map<string, string>()
+const memory = new Map<string, string>()
 
-export function kept(key: string, store = browserStore()): string | undefined {
+export function readItem(key: string, store = browserStore()): string | undefined {
   try {
-    return untilLeft.get(key) ?? store?.getItem(key) ?? undefined
+    return memory.get(key) ?? store?.getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function keep(key: string, value: string, store = browserStore()): void {
+export function saveItem(key: string, value: string, store = browserStore()): void {
   try {
     if (!store) throw new Error('Storage is forbidden')
     store.setItem(key, value)
-    untilLeft.delete(key)
+    memory.delete(key)
   } catch {
-    untilLeft.set(key, value)
+    memory.set(key, value)
   }
 }
 
-export function forget(key: string, store = browserStore()): void {
-  untilLeft.delete(key)
+export function deleteItem(key: string, store = browserStore()): void {
+  memory.delete(key)
   try {
     store?.removeItem(key)
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Storage is forbidden, so there is nothing to delete.
   }
 }
 
-/** What was kept as JSON; anything that does not read as such is as good as nothing. */
-export function keptJson(key: string, store = browserStore()): unknown {
+/** A stored JSON value; `null` if it is missing or malformed. */
+export function readJson(key: string, store = browserStore()): unknown {
   try {
-    return JSON.parse(kept(key, store) ?? 'null')
+    return JSON.parse(readItem(key, store) ?? 'null')
   } catch {
     return null
   }

@@ -1,13 +1,15 @@
 import { type Locale } from '@hotel/contract/endpoint'
+import { unsent } from '@hotel/contract/unsent'
 
-import { forget, keep, keptJson, type Store } from '../device/storage.ts'
-import { type SentPhoto } from '../photo/photoTray.ts'
+import { deleteItem, saveItem, readJson, type Store } from '../device/storage.ts'
+import { type UploadedPhoto } from '../photo/photoTray.ts'
 
 export type Kind = 'complaint' | 'suggestion'
 
-/** What a guest has told so far. One case comes of it however often it is sent: see `requestId`. */
+/** The guest's unsent form. Sending the same content again creates no second case. */
 export type Draft = {
-  requestId: string
+  /** Derives the request ids; replaced after each successful send. */
+  seed: string
   /** When the guest first saw the form, in milliseconds since 1970. */
   seenAt: number
   kind: Kind | undefined
@@ -17,14 +19,14 @@ export type Draft = {
   mayContact: boolean
   phone: string
   name: string
-  photos: SentPhoto[]
+  photos: UploadedPhoto[]
 }
 
-const keptMs = 7 * 86_400_000
+const lifetimeMs = 7 * 86_400_000
 const keyOf = (roomToken: string) => `guest.draft.${roomToken}`
 
-export const newDraft = (requestId: string, now: number): Draft => ({
-  requestId,
+export const newDraft = (seed: string, now: number): Draft => ({
+  seed,
   seenAt: now,
   kind: undefined,
   categoryId: undefined,
@@ -36,51 +38,65 @@ export const newDraft = (requestId: string, now: number): Draft => ({
   photos: [],
 })
 
-/** Whether anything would be lost if it were thrown away. */
+/** Whether discarding the draft would lose nothing. */
 export const isEmpty = ({ content, remedySought, phone, name, photos }: Draft) =>
-  [content, remedySought, phone, name].every((words) => words.trim() === '') && photos.length === 0
+  [content, remedySought, phone, name].every((text) => text.trim() === '') && photos.length === 0
 
-export function keepDraft(roomToken: string, draft: Draft, store?: Store): void {
-  // Without the tick there is no leave to keep a number or a name, not even here.
+export function saveDraft(roomToken: string, draft: Draft, store?: Store): void {
+  // Without consent, name and phone are not stored, not even on this device.
   const contact = draft.mayContact ? {} : { phone: '', name: '' }
-  keep(keyOf(roomToken), JSON.stringify({ ...draft, ...contact }), store)
+  saveItem(keyOf(roomToken), JSON.stringify({ ...draft, ...contact }), store)
 }
 
-export const forgetDraft = (roomToken: string, store?: Store) => forget(keyOf(roomToken), store)
+export const deleteDraft = (roomToken: string, store?: Store) => deleteItem(keyOf(roomToken), store)
 
-export function keptDraft(roomToken: string, now: number, store?: Store): Draft | undefined {
-  const found = keptJson(keyOf(roomToken), store)
+export function loadDraft(roomToken: string, now: number, store?: Store): Draft | undefined {
+  const found = readJson(keyOf(roomToken), store)
   if (typeof found !== 'object' || found === null) return undefined
-  const draft = found as Partial<Record<keyof Draft, unknown>>
-  const { requestId, seenAt, kind, photos } = draft
-  if (typeof requestId !== 'string' || typeof seenAt !== 'number') return undefined
-  if (seenAt < now - keptMs) return undefined
+  const draft = found as Partial<Record<keyof Draft | 'requestId', unknown>>
+  // Earlier versions of this page saved the seed as `requestId`.
+  const { seed = draft.requestId, seenAt, kind, photos } = draft
+  if (typeof seed !== 'string' || typeof seenAt !== 'number') return undefined
+  if (seenAt < now - lifetimeMs) return undefined
   return {
-    requestId,
-    // A clock that was set right meanwhile costs no words.
+    seed,
+    // A corrected clock must not discard the draft.
     seenAt: Math.min(seenAt, now),
     kind: kind === 'complaint' || kind === 'suggestion' ? kind : undefined,
     categoryId: typeof draft.categoryId === 'string' ? draft.categoryId : undefined,
-    content: asWords(draft.content),
-    remedySought: asWords(draft.remedySought),
+    content: asText(draft.content),
+    remedySought: asText(draft.remedySought),
     mayContact: draft.mayContact === true,
-    phone: asWords(draft.phone),
-    name: asWords(draft.name),
+    phone: asText(draft.phone),
+    name: asText(draft.name),
     photos: photosIn(photos),
   }
 }
 
-const asWords = (value: unknown) => (typeof value === 'string' ? value : '')
-const isPhoto = (value: unknown): value is SentPhoto => {
-  const { id, preview } = (value ?? {}) as Partial<SentPhoto>
+/** The part of a draft that was written or added after `sent` was submitted. */
+export function remainderOf(draft: Draft, sent: Draft, seed: string, now: number): Draft {
+  const sentIds = sent.photos.map(({ id }) => id)
+  const remainder: Draft = {
+    ...newDraft(seed, now),
+    content: unsent(draft.content, sent.content),
+    remedySought: unsent(draft.remedySought, sent.remedySought),
+    photos: draft.photos.filter(({ id }) => !sentIds.includes(id)),
+  }
+  const { kind, categoryId } = draft
+  return isEmpty(remainder) ? remainder : { ...remainder, kind, categoryId }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const isPhoto = (value: unknown): value is UploadedPhoto => {
+  const { id, preview } = (value ?? {}) as Partial<UploadedPhoto>
   return typeof id === 'string' && typeof preview === 'string'
 }
 
-/** Those of something kept that still read as photos. */
-export const photosIn = (kept: unknown): SentPhoto[] =>
-  Array.isArray(kept) ? kept.filter(isPhoto) : []
+/** The valid photos of a stored value. */
+export const photosIn = (stored: unknown): UploadedPhoto[] =>
+  Array.isArray(stored) ? stored.filter(isPhoto) : []
 
-type Sending = {
+type SubmissionContext = {
   token: string
   deviceId: string
   consentVersion: string
@@ -89,13 +105,12 @@ type Sending = {
   now: number
 }
 
-/** What `guest.submit` takes, of a draft that has passed `draftErrors`. */
-export function submissionOf(draft: Draft, { now, consentVersion, ...sending }: Sending) {
-  const { kind, categoryId, requestId, content, remedySought, phone, name, photos } = draft
+/** Body of `guest.submit` without its request id, from a draft that passed `draftErrors`. */
+export function submissionOf(draft: Draft, { now, consentVersion, ...context }: SubmissionContext) {
+  const { kind, categoryId, content, remedySought, phone, name, photos } = draft
   if (!kind || !categoryId) throw new Error('The kind and the category are chosen first')
   return {
-    ...sending,
-    requestId,
+    ...context,
     type: kind,
     categoryId,
     content,

@@ -1,26 +1,44 @@
 import { useCallback, useState } from 'preact/hooks'
 
 import { newId } from '../device/identity.ts'
-import { forgetDraft, keepDraft, keptDraft, newDraft, type Draft } from './draft.ts'
+import {
+  deleteDraft,
+  isEmpty,
+  saveDraft,
+  loadDraft,
+  remainderOf,
+  newDraft,
+  type Draft,
+} from './draft.ts'
 
-/** The draft of one room, kept on this device with every change. */
+/** The draft of one room, saved on this device with every change. */
 export function useDraft(roomToken: string) {
   const [draft, setDraft] = useState(() => {
     const now = Date.now()
-    return keptDraft(roomToken, now) ?? newDraft(newId(), now)
+    return loadDraft(roomToken, now) ?? newDraft(newId(), now)
   })
   const change = useCallback(
     (part: Partial<Draft>) =>
       setDraft((before) => {
         const after = { ...before, ...part }
-        keepDraft(roomToken, after)
+        saveDraft(roomToken, after)
         return after
       }),
     [roomToken],
   )
-  const startAfresh = useCallback(() => {
-    forgetDraft(roomToken)
+  const startOver = useCallback(() => {
+    deleteDraft(roomToken)
     setDraft(newDraft(newId(), Date.now()))
   }, [roomToken])
-  return { draft, change, startAfresh }
+  const clearSent = useCallback(
+    (sent: Draft) =>
+      setDraft((before) => {
+        const remainder = remainderOf(before, sent, newId(), Date.now())
+        if (isEmpty(remainder)) deleteDraft(roomToken)
+        else saveDraft(roomToken, remainder)
+        return remainder
+      }),
+    [roomToken],
+  )
+  return { draft, change, startOver, clearSent }
 }

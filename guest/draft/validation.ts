@@ -1,11 +1,11 @@
-import { type Sentence } from '../words/words.ts'
+import { type RichText } from '../text/text.ts'
 import { type Draft } from './draft.ts'
 
-/** The limits of `guest.submit`, held against the contract by a test. */
-export const longest = { content: 2000, remedySought: 500, phone: 30, name: 50 } as const
-const shortestPhone = 5
+/** The limits of `guest.submit`; a test compares them with the contract. */
+export const draftMaxLengths = { content: 2000, remedySought: 500, phone: 30, name: 50 } as const
+const minPhoneLength = 5
 
-/** Fields as the server names them, in the order in which they stand on the page. */
+/** Fields as the server names them, in page order. */
 export const formFields = [
   'content',
   'attachmentIds',
@@ -15,50 +15,54 @@ export const formFields = [
 ] as const
 export type FormField = (typeof formFields)[number]
 
-/** How many characters the server will count: it trims first. */
-const lengthOf = (words: string) => words.trim().length
+/** Length as the server counts it, after trimming. */
+const lengthOf = (text: string) => text.trim().length
 
-type Errors = Partial<Record<FormField, Sentence>>
+type Errors = Partial<Record<FormField, RichText>>
 
-const overlong = (words: string, most: number): Sentence | undefined => {
-  const over = lengthOf(words) - most
-  return over > 0 ? { word: 'words.tooLong', values: { n: over } } : undefined
+const tooLong = (text: string, maxLength: number): RichText | undefined => {
+  const over = lengthOf(text) - maxLength
+  return over > 0 ? { key: 'words.tooLong', values: { n: over } } : undefined
 }
 
 export function draftErrors(draft: Draft): Errors {
   const isComplaint = draft.kind === 'complaint'
-  return withoutGaps({
+  return withoutUndefined({
     content:
       lengthOf(draft.content) === 0
-        ? { word: 'words.missing' }
-        : overlong(draft.content, longest.content),
-    remedySought: isComplaint ? overlong(draft.remedySought, longest.remedySought) : undefined,
+        ? { key: 'words.missing' }
+        : tooLong(draft.content, draftMaxLengths.content),
+    remedySought: isComplaint
+      ? tooLong(draft.remedySought, draftMaxLengths.remedySought)
+      : undefined,
     ...contactErrors(draft),
   })
 }
 
-/** A name and a number, and the leave to use them. */
+/** Name and phone, with the consent to use them. */
 export type Contact = Pick<Draft, 'mayContact' | 'phone' | 'name'>
 
 export function contactErrors({ mayContact, phone, name }: Contact): Errors {
   if (!mayContact) return {}
-  return withoutGaps({
+  return withoutUndefined({
     'contact.phone':
       lengthOf(phone) === 0
-        ? { word: 'contact.phoneMissing' }
+        ? { key: 'contact.phoneMissing' }
         : isPhone(phone)
           ? undefined
-          : { word: 'contact.phoneUnreadable' },
-    'contact.name': overlong(name, longest.name),
+          : { key: 'contact.phoneUnreadable' },
+    'contact.name': tooLong(name, draftMaxLengths.name),
   })
 }
 
-const withoutGaps = (found: { [F in FormField]?: Sentence | undefined }): Errors =>
+const withoutUndefined = (found: { [F in FormField]?: RichText | undefined }): Errors =>
   Object.fromEntries(Object.entries(found).filter(([, error]) => error))
 
 const isPhone = (phone: string) => {
   const length = lengthOf(phone)
   return (
-    length >= shortestPhone && length <= longest.phone && /^\+?[\d\s().\-/#*]+$/.test(phone.trim())
+    length >= minPhoneLength &&
+    length <= draftMaxLengths.phone &&
+    /^\+?[\d\s().\-/#*]+$/.test(phone.trim())
   )
 }

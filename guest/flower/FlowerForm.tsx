@@ -1,13 +1,13 @@
-import { flower, longestWord, type FlowerChoices } from '@hotel/contract/flower'
+import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/flower'
 import { useState } from 'preact/hooks'
 
-import { call } from '../api/call.ts'
-import { unhurried } from '../api/unhurried.ts'
+import { useSendOnce } from '../api/useSendOnce.ts'
+import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
-import { deviceId, newId } from '../device/identity.ts'
+import { deviceId } from '../device/identity.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { WordsArea } from '../ui/WordsArea.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { Receivers, type Receiver } from './Receivers.tsx'
 
 const counts = [1, 2, 3] as const
@@ -17,28 +17,28 @@ type FlowerFormProps = {
   token: string
   hotelPhone: string | null
   choices: FlowerChoices
-  /** When the choices were first seen. */
+  /** When the form was first shown, in milliseconds since 1970. */
   seenAt: number
   onGiven: () => void
 }
 
 export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: FlowerFormProps) {
-  const { say } = useWords()
-  const [requestId] = useState(newId)
+  const { t } = useText()
+  const sendOnce = useSendOnce()
   const [receiver, setReceiver] = useState<Receiver>()
   const [flowers, setFlowers] = useState<Count>(1)
   const [word, setWord] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { sending, failure, send } = useSending()
-  const over = word.trim().length - longestWord
+  const over = word.trim().length - maxWordLength
   const submit = () => {
     setMissing(!receiver)
     if (!receiver) return document.querySelector<HTMLElement>('input[name="receiver"]')?.focus()
     if (over > 0) return document.getElementById('flower-word')?.focus()
     return send(async () => {
-      const elapsedMs = await unhurried(seenAt)
-      const given = { token, requestId, deviceId: deviceId(), flowers, word, elapsedMs }
-      await call(flower.give, { ...given, ...receiver })
+      const elapsedMs = await waitMinFillTime(seenAt)
+      const given = { token, deviceId: deviceId(), flowers, word, elapsedMs }
+      await sendOnce(flower.give, { ...given, ...receiver })
       onGiven()
     })
   }
@@ -52,19 +52,20 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
     >
       <Receivers choices={choices} isMissing={isMissing && !receiver} onReceiver={setReceiver} />
       <FlowerCount flowers={flowers} onFlowers={setFlowers} />
-      <WordsArea
+      <TextArea
         id="flower-word"
-        label={say('flower.word')}
+        label={t('flower.word')}
         optional
         rows={2}
-        most={longestWord}
+        maxLength={maxWordLength}
         value={word}
-        error={over > 0 ? say('words.tooLong', { n: over }) : undefined}
+        readOnly={sending}
+        error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onInput={setWord}
       />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" class="button" aria-disabled={sending}>
-        {say(sending ? 'send.sending' : 'flower.send')}
+        {t(sending ? 'send.sending' : 'flower.send')}
       </button>
     </form>
   )
@@ -73,10 +74,10 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
 type FlowerCountProps = { flowers: Count; onFlowers: (flowers: Count) => void }
 
 function FlowerCount({ flowers, onFlowers }: FlowerCountProps) {
-  const { say } = useWords()
+  const { t } = useText()
   return (
     <fieldset class="receivers">
-      <legend class="field__label">{say('flower.count')}</legend>
+      <legend class="field__label">{t('flower.count')}</legend>
       {counts.map((count) => (
         <label key={count} class="receiver">
           <input
@@ -86,7 +87,7 @@ function FlowerCount({ flowers, onFlowers }: FlowerCountProps) {
             onChange={() => onFlowers(count)}
           />
           <span>
-            {say(`flower.count.${count}`)} <span aria-hidden="true">{'✿'.repeat(count)}</span>
+            {t(`flower.count.${count}`)} <span aria-hidden="true">{'✿'.repeat(count)}</span>
           </span>
         </label>
       ))}

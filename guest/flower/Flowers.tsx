@@ -4,14 +4,14 @@ import { useState } from 'preact/hooks'
 import { call } from '../api/call.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { FlowerForm } from './FlowerForm.tsx'
 
 type FlowersProps = { token: string; hotelPhone: string | null }
 
-/** A thank-you to somebody, for those who ask for it: nothing is loaded before. */
+/** Thank-you form; its choices load only when the guest opens it. */
 export function Flowers({ token, hotelPhone }: FlowersProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const [choices, setChoices] = useState<FlowerChoices>()
   const [isGiven, setGiven] = useState(false)
   const [seenAt, setSeenAt] = useState(0)
@@ -25,18 +25,18 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
   return (
     <section class="flowers" aria-labelledby="flowers-title">
       <h2 class="section-title" id="flowers-title">
-        {say('flower.title')}
+        {t('flower.title')}
       </h2>
       {isGiven && (
         <p class="flowers__given" role="status">
-          {say('flower.given')}
+          {t('flower.given')}
         </p>
       )}
       {choices && !isGiven ? (
         <FlowerForm {...{ token, hotelPhone, choices, seenAt }} onGiven={() => setGiven(true)} />
       ) : (
         <>
-          {!isGiven && <p class="flowers__lead">{say('flower.lead')}</p>}
+          {!isGiven && <p class="flowers__lead">{t('flower.lead')}</p>}
           <FailureNotice failure={failure} hotelPhone={hotelPhone} />
           <button
             type="button"
@@ -44,7 +44,7 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
             aria-disabled={sending}
             onClick={() => void open()}
           >
-            {say(isGiven ? 'flower.another' : 'flower.open')}
+            {t(isGiven ? 'flower.another' : 'flower.open')}
           </button>
         </>
       )}

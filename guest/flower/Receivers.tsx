@@ -1,6 +1,6 @@
 import { type FlowerChoices } from '@hotel/contract/flower'
 
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 
 export type Receiver = { memberId: string } | { departmentId: string }
 
@@ -10,13 +10,13 @@ type ReceiversProps = {
   onReceiver: (receiver: Receiver) => void
 }
 
-/** Who can be thanked: people first, then departments. */
+/** Choice of the person or department to thank. */
 export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const { members, departments } = choices
   return (
     <fieldset class="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
-      <legend class="field__label">{say('flower.receiver')}</legend>
+      <legend class="field__label">{t('flower.receiver')}</legend>
       {members.map(({ id, name, jobTitle, departmentName }) => {
         const job = jobTitle === name ? undefined : jobTitle
         return (
@@ -32,12 +32,12 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
       {departments.map(({ id, name }) => (
         <label key={id} class="receiver">
           <input type="radio" name="receiver" onChange={() => onReceiver({ departmentId: id })} />
-          <span>{say('flower.everybody', { department: name[locale] })}</span>
+          <span>{t('flower.everybody', { department: name[locale] })}</span>
         </label>
       ))}
       {isMissing && (
         <p class="field__error" id="receiver-error" role="alert">
-          {say('flower.missing')}
+          {t('flower.missing')}
         </p>
       )}
     </fieldset>

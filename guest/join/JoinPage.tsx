@@ -1,27 +1,27 @@
 import { join, type JoinPage as Hotel } from '@hotel/contract/join'
 import { useEffect, useState } from 'preact/hooks'
 
-import { call } from '../api/call.ts'
-import { unhurried } from '../api/unhurried.ts'
+import { useSendOnce } from '../api/useSendOnce.ts'
+import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
-import { deviceId, newId } from '../device/identity.ts'
+import { deviceId } from '../device/identity.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Trap } from '../ui/Trap.tsx'
-import { useWords } from '../words/WordsContext.tsx'
-import { joinErrors, joinFields, type JoinWords } from './joinErrors.ts'
+import { Honeypot } from '../ui/Honeypot.tsx'
+import { useText } from '../text/TextContext.tsx'
+import { joinErrors, joinFields, type JoinInput } from './joinErrors.ts'
 
-const empty: JoinWords = { name: '', phone: '', userName: '', password: '', word: '' }
+const empty: JoinInput = { name: '', phone: '', userName: '', password: '', word: '' }
 
 type JoinPageProps = { hotelCode: string; hotel: Hotel }
 
-/** A colleague who was given the hotel's code asks to be let in. */
+/** Sign-up page for staff who were given the hotel's code. */
 export function JoinPage({ hotelCode, hotel }: JoinPageProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const [isSent, setSent] = useState(false)
-  const title = say(isSent ? 'join.sentTitle' : 'join.title')
+  const title = t(isSent ? 'join.sentTitle' : 'join.title')
   return (
     <Page
       title={title}
@@ -31,7 +31,7 @@ export function JoinPage({ hotelCode, hotel }: JoinPageProps) {
       demo={hotel.demo}
     >
       <Heading>{title}</Heading>
-      <p class="lead">{say(isSent ? 'join.sent' : 'join.lead', { hotel: hotel.hotelName })}</p>
+      <p class="lead">{t(isSent ? 'join.sent' : 'join.lead', { hotel: hotel.hotelName })}</p>
       {!isSent && (
         <JoinForm
           hotelCode={hotelCode}
@@ -46,28 +46,29 @@ export function JoinPage({ hotelCode, hotel }: JoinPageProps) {
 type JoinFormProps = { hotelCode: string; hotelPhone: string | null; onSent: () => void }
 
 function JoinForm(props: JoinFormProps) {
-  const { say } = useWords()
-  const { words, write, website, setWebsite, errorOf, sending, failure, submit } =
+  const { t } = useText()
+  const { input, write, website, setWebsite, errorOf, sending, failure, submit } =
     useJoinForm(props)
-  const input = (field: keyof JoinWords, fill: string) => (
+  const field = (name: keyof JoinInput, fill: string) => (
     <Field
-      id={field}
-      label={say(`join.${field}`)}
-      optional={field === 'word'}
-      hint={field in hints ? say(hints[field as keyof typeof hints]) : undefined}
-      error={errorOf(field)}
+      id={name}
+      label={t(`join.${name}`)}
+      optional={name === 'word'}
+      hint={name in hints ? t(hints[name as keyof typeof hints]) : undefined}
+      error={errorOf(name)}
     >
       {(control) => {
         const shared = {
           ...control,
           class: 'input',
-          maxLength: longest[field],
-          value: words[field],
+          maxLength: joinMaxLengths[name],
+          readOnly: sending,
+          value: input[name],
           onInput: (event: { currentTarget: HTMLInputElement }) =>
-            write(field, event.currentTarget.value),
+            write(name, event.currentTarget.value),
         }
-        if (field === 'password') return <input {...shared} type="password" autocomplete={fill} />
-        if (field === 'phone') return <input {...shared} type="tel" autocomplete={fill} />
+        if (name === 'password') return <input {...shared} type="password" autocomplete={fill} />
+        if (name === 'phone') return <input {...shared} type="tel" autocomplete={fill} />
         return <input {...shared} type="text" autocomplete={fill} />
       }}
     </Field>
@@ -80,54 +81,53 @@ function JoinForm(props: JoinFormProps) {
         submit()
       }}
     >
-      {input('name', 'name')}
-      {input('phone', 'tel')}
-      {input('userName', 'username')}
-      {input('password', 'new-password')}
-      {input('word', 'off')}
-      <Trap value={website} onInput={setWebsite} />
+      {field('name', 'name')}
+      {field('phone', 'tel')}
+      {field('userName', 'username')}
+      {field('password', 'new-password')}
+      {field('word', 'off')}
+      <Honeypot value={website} onInput={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={props.hotelPhone} fieldsShown={joinFields} />
       <button type="submit" class="button button--large" aria-disabled={sending}>
-        {say(sending ? 'send.sending' : 'join.send')}
+        {t(sending ? 'send.sending' : 'join.send')}
       </button>
     </form>
   )
 }
 
-/** What is typed, what is wrong with it, and the one request that comes of it. */
+/** Form state, validation and the sign-up request. */
 function useJoinForm({ hotelCode, onSent }: JoinFormProps) {
-  const { say } = useWords()
-  const [words, setWords] = useState(empty)
+  const { t } = useText()
+  const [input, setInput] = useState(empty)
   const [website, setWebsite] = useState('')
-  const [tried, setTried] = useState(false)
-  // The same request however often it is sent.
-  const [first] = useState(() => ({ requestId: newId(), seenAt: Date.now() }))
+  const [isTried, setIsTried] = useState(false)
+  const [seenAt] = useState(() => Date.now())
+  const sendOnce = useSendOnce()
   const { sending, failure, send } = useSending()
-  const wrong = joinErrors(words)
+  const errors = joinErrors(input)
   const refused = failure?.kind === 'fields' ? failure.fields : {}
   useEffect(() => {
     if (failure?.kind === 'fields') focusFirst(failure.fields)
   }, [failure])
   return {
-    words,
-    write: (field: keyof JoinWords, text: string) => setWords((now) => ({ ...now, [field]: text })),
+    input,
+    write: (field: keyof JoinInput, text: string) => setInput((now) => ({ ...now, [field]: text })),
     website,
     setWebsite,
     sending,
     failure,
-    errorOf(field: keyof JoinWords) {
-      const error = tried ? wrong[field] : undefined
-      return error ? say(error.word) : refused[field]
+    errorOf(field: keyof JoinInput) {
+      const error = isTried ? errors[field] : undefined
+      return error ? t(error.key) : refused[field]
     },
     submit() {
-      setTried(true)
-      if (focusFirst(wrong)) return
+      setIsTried(true)
+      if (focusFirst(errors)) return
       void send(async () => {
-        const elapsedMs = await unhurried(first.seenAt)
-        await call(join.ask, {
-          ...words,
+        const elapsedMs = await waitMinFillTime(seenAt)
+        await sendOnce(join.ask, {
+          ...input,
           hotelCode,
-          requestId: first.requestId,
           deviceId: deviceId(),
           website,
           elapsedMs,
@@ -138,14 +138,14 @@ function useJoinForm({ hotelCode, onSent }: JoinFormProps) {
   }
 }
 
-const longest = { name: 50, phone: 30, userName: 64, password: 64, word: 200 } as const
+const joinMaxLengths = { name: 50, phone: 30, userName: 64, password: 64, word: 200 } as const
 const hints = {
   userName: 'join.userNameHint',
   password: 'join.passwordHint',
   word: 'join.wordHint',
 } as const
 
-function focusFirst(errors: Partial<Record<keyof JoinWords, unknown>>): boolean {
+function focusFirst(errors: Partial<Record<keyof JoinInput, unknown>>): boolean {
   const first = joinFields.find((field) => errors[field])
   if (first) document.getElementById(first)?.focus()
   return first !== undefined

@@ -10,7 +10,7 @@ const right = {
   word: '',
 }
 
-test('what is right can be sent', () => {
+test('Sign-up form: accepts valid input', () => {
   expect(joinErrors(right)).toEqual({})
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['userName', 'a b c'],
   ['userName', 'ab'],
   ['password', '1234567'],
-])('%s cannot be %j', (field, value) => {
+])('Sign-up form: refuses %s %j', (field, value) => {
   expect(Object.keys(joinErrors({ ...right, [field]: value }))).toEqual([field])
 })

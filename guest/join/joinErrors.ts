@@ -1,6 +1,6 @@
-import { type Sentence } from '../words/words.ts'
+import { type RichText } from '../text/text.ts'
 
-export type JoinWords = {
+export type JoinInput = {
   name: string
   phone: string
   userName: string
@@ -9,17 +9,17 @@ export type JoinWords = {
 }
 export const joinFields = ['name', 'phone', 'userName', 'password', 'word'] as const
 
-/** What cannot be sent as it was typed; the server says the same. */
-export function joinErrors(words: JoinWords): Partial<Record<keyof JoinWords, Sentence>> {
-  const { name, phone, userName, password } = words
+/** Client-side validation; the server enforces the same rules. */
+export function joinErrors(input: JoinInput): Partial<Record<keyof JoinInput, RichText>> {
+  const { name, phone, userName, password } = input
   return {
-    ...(name.trim() === '' && { name: { word: 'join.nameMissing' } }),
+    ...(name.trim() === '' && { name: { key: 'join.nameMissing' } }),
     ...(!/^\+?[\d\s().\-/]{5,30}$/.test(phone.trim()) && {
-      phone: { word: 'contact.phoneUnreadable' },
+      phone: { key: 'contact.phoneUnreadable' },
     }),
-    ...(!/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName) && { userName: { word: 'join.userNameHint' } }),
+    ...(!/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName) && { userName: { key: 'join.userNameHint' } }),
     ...((password.length < 8 || password.length > 64) && {
-      password: { word: 'join.passwordHint' },
+      password: { key: 'join.passwordHint' },
     }),
   }
 }

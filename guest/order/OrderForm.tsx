@@ -1,14 +1,14 @@
 import { moneyText } from '@hotel/contract/money'
-import { longestNote } from '@hotel/contract/order'
+import { maxNoteLength } from '@hotel/contract/order'
 import { useState } from 'preact/hooks'
 
-import type { Receipt } from '../room/useSteps.ts'
-import { BackButton } from '../room/StepMark.tsx'
+import type { ReceiptData } from '../room/useSteps.ts'
+import { BackButton } from '../room/StepIndicator.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Trap } from '../ui/Trap.tsx'
-import { WordsArea } from '../ui/WordsArea.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { Honeypot } from '../ui/Honeypot.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { useOrder, type Service } from './useOrder.ts'
 
 type OrderFormProps = {
@@ -16,18 +16,18 @@ type OrderFormProps = {
   place: string
   hotelPhone: string | null
   offered: Service
-  onPlaced: (sent: Receipt) => void
+  onPlaced: (sent: ReceiptData) => void
   onBack: () => void
 }
 
-/** What is ordered, what it costs and where that goes; then one button. */
+/** Confirms the service, its price and the room it is charged to. */
 export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack }: OrderFormProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const [website, setWebsite] = useState('')
   const order = useOrder(token, offered, onPlaced)
   const { service, note, sending, failure } = order
   const price = moneyText(service.priceCents, service.currency, locale)
-  const over = note.trim().length - longestNote
+  const over = note.trim().length - maxNoteLength
   const submit = () => {
     if (over > 0) return document.getElementById('note')?.focus()
     return order.place(website)
@@ -46,23 +46,23 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
       <Heading>{service.name[locale]}</Heading>
       <p class="price">
         <strong class="price__sum">{price}</strong>
-        <span>{say('order.charged', { place })}</span>
+        <span>{t('order.charged', { place })}</span>
       </p>
-      <WordsArea
+      <TextArea
         id="note"
-        label={say('order.note')}
-        hint={say('order.noteHint')}
+        label={t('order.note')}
+        hint={t('order.noteHint')}
         optional
         rows={3}
-        most={longestNote}
+        maxLength={maxNoteLength}
         value={note}
-        error={over > 0 ? say('words.tooLong', { n: over }) : undefined}
+        error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
         onInput={order.write}
       />
-      <Trap value={website} onInput={setWebsite} />
+      <Honeypot value={website} onInput={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" class="button button--large" aria-disabled={sending}>
-        {sending ? say('send.sending') : say('order.send', { price })}
+        {sending ? t('send.sending') : t('order.send', { price })}
       </button>
     </form>
   )

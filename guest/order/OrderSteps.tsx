@@ -1,11 +1,11 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
 import { moneyText } from '@hotel/contract/money'
 
-import type { Receipt } from '../room/useSteps.ts'
-import { BackButton } from '../room/StepMark.tsx'
+import type { ReceiptData } from '../room/useSteps.ts'
+import { BackButton } from '../room/StepIndicator.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { placeWords } from '../words/place.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { placeText } from '../text/place.ts'
+import { useText } from '../text/TextContext.tsx'
 import { OrderForm } from './OrderForm.tsx'
 
 export type OrderStepsProps = {
@@ -13,18 +13,18 @@ export type OrderStepsProps = {
   room: Room
   serviceId: string | undefined
   onService: (serviceId: string) => void
-  onPlaced: (sent: Receipt) => void
+  onPlaced: (sent: ReceiptData) => void
   onBack: () => void
 }
 
-/** Two questions: which service, and whether at this price. */
+/** Two steps: choose a service, then confirm its price. */
 export function OrderSteps(props: OrderStepsProps) {
   const { token, room, serviceId, onService, onPlaced, onBack } = props
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const chosen = room.services.find(({ id }) => id === serviceId)
   if (chosen) {
     const { hotelPhone } = room
-    const place = placeWords(room, say)
+    const place = placeText(room, t)
     return (
       <OrderForm
         key={chosen.id}
@@ -38,8 +38,8 @@ export function OrderSteps(props: OrderStepsProps) {
       <div class="step">
         <BackButton onBack={onBack} />
       </div>
-      <Heading>{say('order.question')}</Heading>
-      <p class="lead">{say('order.lead')}</p>
+      <Heading>{t('order.question')}</Heading>
+      <p class="lead">{t('order.lead')}</p>
       <ul class="services">
         {room.services.map(({ id, name, priceCents, currency }) => (
           <li key={id}>

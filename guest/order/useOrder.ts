@@ -3,39 +3,35 @@ import { order } from '@hotel/contract/order'
 import { AppError, resultCodes } from '@hotel/contract/result'
 import { useState } from 'preact/hooks'
 
-import { call } from '../api/call.ts'
-import { unhurried } from '../api/unhurried.ts'
+import { callOnce } from '../api/useSendOnce.ts'
+import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
-import { rememberCase } from '../device/earlier.ts'
-import { deviceId, newId } from '../device/identity.ts'
-import { forget, keep, keptJson } from '../device/storage.ts'
-import type { Receipt } from '../room/useSteps.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { saveCase } from '../device/earlier.ts'
+import { useSavedText } from '../action/useSavedText.ts'
+import { deviceId } from '../device/identity.ts'
+import type { ReceiptData } from '../room/useSteps.ts'
+import { useText } from '../text/TextContext.tsx'
 
 export type Service = Room['services'][number]
-type Kept = { requestId: string; note: string }
 
-/** One order, kept on this device until it is placed; placed once however often it is sent. */
-export function useOrder(token: string, offered: Service, onPlaced: (sent: Receipt) => void) {
+/** An order, saved on this device until it is placed. Retries never place it twice. */
+export function useOrder(token: string, offered: Service, onPlaced: (sent: ReceiptData) => void) {
   const key = `guest.order.${token}.${offered.id}`
-  const { locale } = useWords()
-  const [kept, setKept] = useState<Kept>(() => keptOrder(key))
+  const { locale } = useText()
+  const { text: note, seed, write, clearSent } = useSavedText(key)
   const [seenAt] = useState(() => Date.now())
   const [service, setService] = useState(offered)
   const { sending, failure, send } = useSending()
 
-  const write = (note: string) => {
-    keep(key, JSON.stringify({ ...kept, note }))
-    setKept({ ...kept, note })
-  }
   const place = (website: string) =>
     send(async () => {
-      keep(key, JSON.stringify(kept))
-      const elapsedMs = await unhurried(seenAt)
+      // Saved on the first attempt, so that a reloaded page retries the same order.
+      write(note)
+      const elapsedMs = await waitMinFillTime(seenAt)
       const { id: serviceId, priceCents, currency } = service
       try {
-        const sent = await call(order.place, {
-          ...kept,
+        const sent = await callOnce(seed, order.place, {
+          note,
           token,
           serviceId,
           priceCents,
@@ -45,27 +41,21 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
           contentLang: locale,
           elapsedMs,
         })
-        forget(key)
+        clearSent(note)
         const { guestToken, feedbackNo } = sent
-        rememberCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
-        onPlaced(sent)
+        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
+        onPlaced({ ...sent, ordered: { name: service.name, priceCents, currency } })
       } catch (error) {
         const current = priceNow(error)
-        // Nobody pays what they were not shown: the new price stands there before it is sent again.
+        // The new price is shown before the guest can order again.
         if (current) setService(current)
         throw error
       }
     })
-  return { service, note: kept.note, write, place, sending, failure }
-}
-
-function keptOrder(key: string): Kept {
-  const { requestId, note } = (keptJson(key) ?? {}) as Partial<Kept>
-  const isKept = typeof requestId === 'string' && typeof note === 'string'
-  return isKept ? { requestId, note } : { requestId: newId(), note: '' }
+  return { service, note, write, place, sending, failure }
 }
 
 const priceNow = (error: unknown) =>
   error instanceof AppError && error.code === resultCodes.conflict
-    ? (error.data as { current: Service }).current
+    ? (error.data as { current?: Service }).current
     : undefined

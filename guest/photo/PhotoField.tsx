@@ -1,29 +1,30 @@
-import { maxPhotos } from '@hotel/contract/guest'
+import { maxPhotos } from '@hotel/contract/photo'
+import { pictureNumbers } from '@hotel/contract/picture'
 import { useState } from 'preact/hooks'
 
 import { Announcer } from '../ui/Announcer.tsx'
-import { type Sentence } from '../words/words.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { type RichText } from '../text/text.ts'
+import { useText } from '../text/TextContext.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { photoKinds } from './photoRefusal.ts'
-import { type Photo } from './photoTray.ts'
+import { type TrayPhoto } from './photoTray.ts'
 import { type PhotoTray } from './usePhotos.ts'
 
-type PhotoFieldProps = { photos: Photo[]; tray: PhotoTray; error: string | undefined }
+type PhotoFieldProps = { photos: TrayPhoto[]; tray: PhotoTray; error: string | undefined }
 
 export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
-  const { say } = useWords()
-  const [refused, setRefused] = useState<Sentence[]>([])
+  const { t } = useText()
+  const [refused, setRefused] = useState<RichText[]>([])
   const choose = (input: HTMLInputElement) => {
     setRefused(tray.add(Array.from(input.files ?? [])))
-    // So that the same file can be chosen again after it was removed.
+    // Reset, so that a removed file can be chosen again.
     input.value = ''
   }
   const ready = photos.filter((photo) => photo.state === 'ready').length
   return (
     <fieldset class="photos">
       <legend class="field__label">
-        {say('photo.title')} <span class="field__optional">{say('page.optional')}</span>
+        {t('photo.title')} <span class="field__optional">{t('page.optional')}</span>
       </legend>
       {photos.length > 0 && (
         <ol class="photos__list">
@@ -37,10 +38,10 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z" />
           </svg>
-          {say('photo.add')}
+          {t('photo.add')}
           <input
             id="attachmentIds"
-            class="unseen"
+            class="visually-hidden"
             type="file"
             multiple
             accept={photoKinds.join()}
@@ -50,17 +51,17 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
         </label>
       )}
       <p class="field__hint" id="photo-limit">
-        {say('photo.limit', { n: maxPhotos })}
+        {t('photo.limit', { n: maxPhotos, ...pictureNumbers })}
       </p>
       <div role="alert">
         {error && <p class="field__error">{error}</p>}
-        {refused.map(({ word, values }, at) => (
+        {refused.map(({ key, values }, at) => (
           <p class="field__error" key={at}>
-            {say(word, values)}
+            {t(key, values)}
           </p>
         ))}
       </div>
-      <Announcer words={ready > 0 ? say('photo.added', { n: ready }) : ''} />
+      <Announcer text={ready > 0 ? t('photo.added', { n: ready }) : ''} />
     </fieldset>
   )
 }

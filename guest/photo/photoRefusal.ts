@@ -1,12 +1,12 @@
-import { maxPhotoBytes } from '@hotel/contract/guest'
+import { pictureLimits } from '@hotel/contract/picture'
 
-import { type Word } from '../words/words.ts'
+import { type TextKey } from '../text/text.ts'
 
 export const photoKinds = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a file cannot be sent as a photo. The server judges by content; this only spares the wait. */
-export function photoRefusal({ type, size }: { type: string; size: number }): Word | undefined {
+/** Why a file can't be sent. The server checks the content; this only saves an upload. */
+export function photoRefusal({ type, size }: { type: string; size: number }): TextKey | undefined {
   if (!photoKinds.includes(type)) return 'photo.wrongKind'
-  if (size > maxPhotoBytes) return 'photo.tooLarge'
+  if (size > pictureLimits.bytes) return 'photo.tooLarge'
   return undefined
 }

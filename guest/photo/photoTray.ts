@@ -1,52 +1,53 @@
-import { maxPhotos } from '@hotel/contract/guest'
+import { maxPhotos } from '@hotel/contract/photo'
+import { pictureNumbers } from '@hotel/contract/picture'
 import { AppError } from '@hotel/contract/result'
 
-import { type Sentence } from '../words/words.ts'
+import { type RichText } from '../text/text.ts'
 import { photoRefusal } from './photoRefusal.ts'
 
-/** A photo that has arrived: the server's id of it, and a small picture to know it by. */
-export type SentPhoto = { id: string; preview: string }
+/** An uploaded photo: the server's id and a small preview. */
+export type UploadedPhoto = { id: string; preview: string }
 
-export type Photo = {
+export type TrayPhoto = {
   key: string
   state: 'waiting' | 'sending' | 'ready' | 'failed'
-  /** How much of it has gone out, 0 to 1. */
-  share: number
-  /** Empty where this browser cannot draw it. */
+  /** Upload progress, 0 to 1. */
+  progress: number
+  /** Empty if this browser can't draw it. */
   preview: string
-  /** The server's, once it has arrived. */
+  /** The server's id, once uploaded. */
   id: string | undefined
-  /** What the server said against it. */
-  words: string | undefined
+  /** The server's error message. */
+  error: string | undefined
 }
 
 type Tray = {
   upload: (
     file: File,
-    options: { onProgress: (share: number) => void; signal: AbortSignal },
+    options: { onProgress: (progress: number) => void; signal: AbortSignal },
   ) => Promise<{ id: string }>
   thumbnailOf: (file: File) => Promise<string>
   newKey: () => string
-  onChange: (photos: Photo[]) => void
-  /** Told when one has arrived or an arrived one is gone. */
-  onReady: (sent: SentPhoto[]) => void
+  onChange: (photos: TrayPhoto[]) => void
+  /** Called when a photo was uploaded, or an uploaded one was removed. */
+  onReady: (sent: UploadedPhoto[]) => void
 }
 
-type Held = { file: File; stop: AbortController; drawn: Promise<unknown> }
+type LocalFile = { file: File; stop: AbortController; drawn: Promise<unknown> }
 
-/** The photos of one draft. They go out one after another: the first is there soonest that way. */
-export function photoTray(before: SentPhoto[], tray: Tray) {
+/** The photos of one draft. Uploads run one after another, so that the first completes soonest. */
+export function photoTray(before: UploadedPhoto[], tray: Tray) {
   let photos = before.map((sent) => photoOf(sent.id, sent))
   let queue: Promise<unknown> = Promise.resolve()
-  const files = new Map<string, Held>()
+  const files = new Map<string, LocalFile>()
 
-  const show = (next: Photo[]) => {
+  const show = (next: TrayPhoto[]) => {
     photos = next
     tray.onChange(photos)
   }
-  const change = (key: string, part: Partial<Photo>) =>
+  const change = (key: string, part: Partial<TrayPhoto>) =>
     show(photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
-  const arrived = () => photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
+  const uploadedPhotos = () => photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
   const draw = (key: string, file: File) =>
     tray.thumbnailOf(file).then(
       (preview) => change(key, { preview }),
@@ -54,21 +55,21 @@ export function photoTray(before: SentPhoto[], tray: Tray) {
     )
   const enqueue = (key: string) => {
     queue = queue.then(async () => {
-      const held = files.get(key)
-      if (!held) return
-      await held.drawn
-      change(key, { state: 'sending', share: 0 })
-      change(key, await sendOne(held, tray.upload, (share) => change(key, { share })))
-      tray.onReady(arrived())
+      const local = files.get(key)
+      if (!local) return
+      await local.drawn
+      change(key, { state: 'sending', progress: 0 })
+      change(key, await uploadOne(local, tray.upload, (progress) => change(key, { progress })))
+      tray.onReady(uploadedPhotos())
     })
   }
 
   return {
     photos,
-    /** Takes what can be taken and tells what was left out, and why. */
-    add(chosen: File[]): Sentence[] {
-      const { taken, refused } = sift(chosen, maxPhotos - photos.length)
-      const added = taken.map((file) => ({ file, photo: photoOf(tray.newKey()) }))
+    /** Adds the acceptable files and returns the reasons for the refused ones. */
+    add(chosen: File[]): RichText[] {
+      const { accepted, refused } = filterFiles(chosen, maxPhotos - photos.length)
+      const added = accepted.map((file) => ({ file, photo: photoOf(tray.newKey()) }))
       show([...photos, ...added.map(({ photo }) => photo)])
       for (const { file, photo } of added) {
         const drawn = draw(photo.key, file)
@@ -81,53 +82,58 @@ export function photoTray(before: SentPhoto[], tray: Tray) {
       files.get(key)?.stop.abort()
       files.delete(key)
       show(photos.filter((photo) => photo.key !== key))
-      tray.onReady(arrived())
+      tray.onReady(uploadedPhotos())
     },
     retry(key: string) {
-      change(key, { state: 'waiting', words: undefined })
+      change(key, { state: 'waiting', error: undefined })
       enqueue(key)
     },
     clear() {
       show([])
       tray.onReady([])
     },
-    /** Waits until nothing is under way: all that arrived, or nothing if one did not. */
-    async settled(): Promise<SentPhoto[] | undefined> {
+    /** Keeps photos added since. */
+    clearSent(sent: readonly UploadedPhoto[]) {
+      show(photos.filter((photo) => !sent.some(({ id }) => id === photo.id)))
+      tray.onReady(uploadedPhotos())
+    },
+    /** Waits for all uploads; `undefined` if one failed. */
+    async allUploaded(): Promise<UploadedPhoto[] | undefined> {
       await queue
-      return arrived().length === photos.length ? arrived() : undefined
+      return uploadedPhotos().length === photos.length ? uploadedPhotos() : undefined
     },
   }
 }
 
-async function sendOne(
-  { file, stop }: Held,
+async function uploadOne(
+  { file, stop }: LocalFile,
   upload: Tray['upload'],
-  onProgress: (share: number) => void,
-): Promise<Partial<Photo>> {
+  onProgress: (progress: number) => void,
+): Promise<Partial<TrayPhoto>> {
   try {
     const { id } = await upload(file, { onProgress, signal: stop.signal })
-    return { state: 'ready', share: 1, id }
+    return { state: 'ready', progress: 1, id }
   } catch (error) {
-    return { state: 'failed', words: error instanceof AppError ? error.message : undefined }
+    return { state: 'failed', error: error instanceof AppError ? error.message : undefined }
   }
 }
 
-const photoOf = (key: string, sent?: SentPhoto): Photo => ({
+const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
   key,
   state: sent ? 'ready' : 'waiting',
-  share: sent ? 1 : 0,
+  progress: sent ? 1 : 0,
   preview: sent?.preview ?? '',
   id: sent?.id,
-  words: undefined,
+  error: undefined,
 })
 
-function sift(chosen: File[], room: number) {
-  const refused: Sentence[] = []
+function filterFiles(chosen: File[], room: number) {
+  const refused: RichText[] = []
   const fitting = chosen.filter((file) => {
-    const word = photoRefusal(file)
-    if (word) refused.push({ word, values: { name: file.name } })
-    return !word
+    const key = photoRefusal(file)
+    if (key) refused.push({ key, values: { name: file.name, mb: pictureNumbers.mb } })
+    return !key
   })
-  if (fitting.length > room) refused.push({ word: 'photo.tooMany', values: { n: maxPhotos } })
-  return { taken: fitting.slice(0, Math.max(0, room)), refused }
+  if (fitting.length > room) refused.push({ key: 'photo.tooMany', values: { n: maxPhotos } })
+  return { accepted: fitting.slice(0, Math.max(0, room)), refused }
 }

@@ -1,8 +1,8 @@
 const edge = 160
 
 /**
- * A small square of a photo, some kilobytes as a `data:` address, by which a guest knows it again after
- * a reload: the hotel shows a photo only once it belongs to a case.
+ * A square preview as a `data:` URL of a few kilobytes. It survives a reload, while the server
+ * serves a photo only once it belongs to a case.
  */
 export async function thumbnailOf(file: File): Promise<string> {
   const address = URL.createObjectURL(file)

@@ -3,13 +3,16 @@ import { AppError, resultCodes } from '@hotel/contract/result'
 
 import { apiBase, asEnvelope, languageHeader } from '../api/call.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** Sends one photo; it belongs to no case yet. `fetch` cannot tell how far an upload is, `XMLHttpRequest` can. */
+/**
+ * Uploads one photo, not yet attached to a case. Uses `XMLHttpRequest` because `fetch` reports no
+ * upload progress.
+ */
 export function uploadPhoto(
   token: string,
   file: File,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (progress: number) => void; signal: AbortSignal },
 ): Promise<{ id: string }> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
@@ -17,7 +20,7 @@ export function uploadPhoto(
     form.append('file', file)
     const request = new XMLHttpRequest()
     request.open('POST', apiBase + uploadPath)
-    request.timeout = patienceMs
+    request.timeout = timeoutMs
     for (const [name, value] of Object.entries(languageHeader()))
       request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -3,16 +3,16 @@ import { useState } from 'preact/hooks'
 import { uploadPhoto } from './uploadPhoto.ts'
 import { newId } from '../device/identity.ts'
 import { thumbnailOf } from './thumbnail.ts'
-import { photoTray, type SentPhoto } from './photoTray.ts'
+import { photoTray, type UploadedPhoto } from './photoTray.ts'
 
 export type PhotoTray = ReturnType<typeof photoTray>
 
-/** The photos of a draft: those that went out before, and those chosen now. */
+/** The photos of a draft, starting from those already uploaded. */
 export function usePhotos(
-  /** Of the room or of the case. */
+  /** The room's or the case's token. */
   token: string,
-  sent: SentPhoto[],
-  onReady: (sent: SentPhoto[]) => void,
+  sent: UploadedPhoto[],
+  onReady: (sent: UploadedPhoto[]) => void,
 ) {
   const [tray] = useState(() =>
     photoTray(sent, {

@@ -1,22 +1,23 @@
 import { type LocaleText } from '@hotel/contract/endpoint'
 
 import { Field } from '../ui/Field.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { type Contact } from '../draft/validation.ts'
 
 type ContactFieldsProps = {
-  /** The hotel's own privacy words, where it has some, and so long it keeps a contact. */
+  /** The hotel's own privacy notice; empty if it has none. */
   privacy: LocaleText
   retentionDays: number
   contact: Contact
+  readOnly?: boolean
   change: (part: Partial<Contact>) => void
   errorOf: (field: 'contact.phone' | 'contact.name') => string | undefined
 }
 
-/** Contact is optional and has its own tick; what happens to it is said before it is given. */
+/** Optional contact fields, with their own consent and the privacy notice above them. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { privacy, retentionDays, contact, change, errorOf } = props
-  const { say, locale } = useWords()
+  const { privacy, retentionDays, contact, readOnly, change, errorOf } = props
+  const { t, locale } = useText()
   return (
     <div class="contact">
       <label class="tick">
@@ -27,21 +28,22 @@ export function ContactFields(props: ContactFieldsProps) {
           onChange={(event) => change({ mayContact: event.currentTarget.checked })}
         />
         <span>
-          {say('contact.tick')} <span class="field__optional">{say('page.optional')}</span>
+          {t('contact.tick')} <span class="field__optional">{t('page.optional')}</span>
         </span>
       </label>
       <p class="contact__privacy" id="privacy">
-        {privacy[locale] || say('contact.privacy', { days: retentionDays })}
+        {privacy[locale] || t('contact.privacy', { days: retentionDays })}
       </p>
       {contact.mayContact && (
         <div class="contact__fields">
-          <Field id="contact-phone" label={say('contact.phone')} error={errorOf('contact.phone')}>
+          <Field id="contact-phone" label={t('contact.phone')} error={errorOf('contact.phone')}>
             {(control) => (
               <input
                 {...control}
                 class="input"
                 type="tel"
                 autocomplete="tel"
+                readOnly={readOnly}
                 value={contact.phone}
                 onInput={(event) => change({ phone: event.currentTarget.value })}
               />
@@ -49,7 +51,7 @@ export function ContactFields(props: ContactFieldsProps) {
           </Field>
           <Field
             id="contact-name"
-            label={say('contact.name')}
+            label={t('contact.name')}
             optional
             error={errorOf('contact.name')}
           >
@@ -59,6 +61,7 @@ export function ContactFields(props: ContactFieldsProps) {
                 class="input"
                 type="text"
                 autocomplete="name"
+                readOnly={readOnly}
                 value={contact.name}
                 onInput={(event) => change({ name: event.currentTarget.value })}
               />

@@ -1,70 +1,69 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
 import { useState } from 'preact/hooks'
 
-import { call } from '../api/call.ts'
+import { useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
-import { type Deed } from '../deed/deed.ts'
+import { type CaseActionProps } from '../action/action.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { dayWords } from '../words/time.ts'
-import { type Word } from '../words/words.ts'
-import { useWords } from '../words/WordsContext.tsx'
-import { ConfirmDeed } from './ConfirmDeed.tsx'
+import { dayText } from '../text/time.ts'
+import { type TextKey } from '../text/text.ts'
+import { useText } from '../text/TextContext.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { saveRecord } from './saveRecord.ts'
 
 type Choice = 'correct' | 'erase' | 'withdraw'
-type OwnRecordProps = Deed & { casePage: CasePage }
+type OwnRecordProps = CaseActionProps & { casePage: CasePage }
 
-/** What is kept of the guest, and what the guest may do about it. */
-export function OwnRecord({ casePage, ...deed }: OwnRecordProps) {
-  const { say, locale } = useWords()
-  const { guestToken, hotelPhone } = deed
+/** The guest's personal data, with the ways to correct, export and erase it. */
+export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
+  const { t, locale } = useText()
+  const { guestToken, hotelPhone } = actionProps
   const { contact, timezone } = casePage
   const [opened, setOpened] = useState<Choice>()
+  const sendOnce = useSendOnce()
   const close = (choice: Choice) => {
     setOpened(undefined)
     requestAnimationFrame(() => document.getElementById(`record-${choice}`)?.focus())
   }
-  const onDone: Deed['onDone'] = (next, said) => {
+  const onDone: CaseActionProps['onDone'] = (next, announcement) => {
     setOpened(undefined)
     document.getElementById('record-title')?.focus()
-    deed.onDone(next, said)
+    actionProps.onDone(next, announcement)
   }
   const confirmed = { hotelPhone, onCancel: () => opened && close(opened) }
   return (
     <section class="record" aria-labelledby="record-title">
       <h2 class="section-title" id="record-title" tabIndex={-1}>
-        {say('record.title')}
+        {t('record.title')}
       </h2>
       {contact ? (
         <>
           <p dir="auto">{[contact.name, contact.phone].filter(Boolean).join(' · ')}</p>
           <p class="record__note">
-            {say('record.keptUntil', { day: dayWords(contact.keptUntil, timezone, locale) })}
+            {t('record.keptUntil', { day: dayText(contact.keptUntil, timezone, locale) })}
           </p>
         </>
       ) : (
-        <p class="record__note">{say('record.none')}</p>
+        <p class="record__note">{t('record.none')}</p>
       )}
-      {!opened && <Choices {...deed} casePage={casePage} onChoose={setOpened} />}
+      {!opened && <Choices {...actionProps} casePage={casePage} onChoose={setOpened} />}
       {opened === 'correct' && (
-        <ContactForm {...deed} {...{ casePage, onDone }} onCancel={() => close('correct')} />
+        <ContactForm {...actionProps} {...{ casePage, onDone }} onCancel={() => close('correct')} />
       )}
       {opened === 'erase' && (
-        <ConfirmDeed
+        <ConfirmAction
           {...confirmed}
-          deed="erase"
-          act={async (requestId) =>
-            onDone(await call(guest.erase, { guestToken, requestId }), 'record.erased')
-          }
+          action="erase"
+          run={async () => onDone(await sendOnce(guest.erase, { guestToken }), 'record.erased')}
         />
       )}
       {opened === 'withdraw' && (
-        <ConfirmDeed
+        <ConfirmAction
           {...confirmed}
-          deed="withdraw"
-          act={async (requestId) =>
-            onDone(await call(guest.withdraw, { guestToken, requestId }), 'record.withdrawn')
+          action="withdraw"
+          run={async () =>
+            onDone(await sendOnce(guest.withdraw, { guestToken }), 'record.withdrawn')
           }
         />
       )}
@@ -75,17 +74,17 @@ export function OwnRecord({ casePage, ...deed }: OwnRecordProps) {
 type ChoicesProps = OwnRecordProps & { onChoose: (choice: Choice) => void }
 
 function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const { contact, contactForm, allowedActions, feedbackNo } = casePage
   const { sending, failure, send } = useSending()
   const [isSaved, setSaved] = useState(false)
-  const mayLeave = contact !== null || contactForm.asked
+  const mayLeave = contact !== null || contactForm.enabled
   const save = () =>
     send(async () => {
       await saveRecord(guestToken, feedbackNo)
       setSaved(true)
     })
-  const choice = (name: Choice, word: Word) =>
+  const choice = (name: Choice, word: TextKey) =>
     allowedActions.includes(name) && (
       <li>
         <button
@@ -94,7 +93,7 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
           id={`record-${name}`}
           onClick={() => onChoose(name)}
         >
-          {say(word)}
+          {t(word)}
         </button>
       </li>
     )
@@ -105,13 +104,13 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
         {choice('erase', 'record.erase')}
         <li>
           <button type="button" class="link-button" aria-disabled={sending} onClick={save}>
-            {say(sending ? 'record.saving' : 'record.export')}
+            {t(sending ? 'record.saving' : 'record.export')}
           </button>
         </li>
         {choice('withdraw', 'record.withdraw')}
       </ul>
       <p class="record__note" role="status">
-        {isSaved && say('record.saved')}
+        {isSaved && t('record.saved')}
       </p>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
     </>

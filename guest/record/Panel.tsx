@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 type PanelProps = { title: string; children: ComponentChildren }
 
-/** What was opened; whoever opened it goes on reading here. */
+/** An opened panel; focus moves to its heading. */
 export function Panel({ title, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

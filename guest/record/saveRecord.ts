@@ -2,7 +2,7 @@ import { guest } from '@hotel/contract/guest'
 
 import { call } from '../api/call.ts'
 
-/** Everything that is kept of the guest with this case, as a file that other programs can read. */
+/** Downloads the guest's personal data for this case as JSON. */
 export async function saveRecord(guestToken: string, feedbackNo: string) {
   const record = await call(guest.export, { guestToken })
   const file = new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' })
@@ -11,6 +11,6 @@ export async function saveRecord(guestToken: string, feedbackNo: string) {
   link.href = address
   link.download = `feedback-${feedbackNo}.json`
   link.click()
-  // Not at once: some browsers begin to read it later.
+  // Revoked late, as some browsers read the file after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,9 +1,9 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
 
 import { Heading } from '../ui/Heading.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { type Kind } from '../draft/draft.ts'
-import { StepMark } from './StepMark.tsx'
+import { StepIndicator } from './StepIndicator.tsx'
 
 type CategoryQuestionProps = {
   kind: Kind
@@ -15,12 +15,12 @@ type CategoryQuestionProps = {
 
 export function CategoryQuestion(props: CategoryQuestionProps) {
   const { kind, categories, categoryId, onCategory, onBack } = props
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const fitting = categories.filter((category) => category.type === kind)
   return (
     <>
-      <StepMark step="category" onBack={onBack} />
-      <Heading>{say(`category.${kind}`)}</Heading>
+      <StepIndicator step="category" onBack={onBack} />
+      <Heading>{t(`category.${kind}`)}</Heading>
       <ul class="categories">
         {(fitting.length > 0 ? fitting : categories).map(({ id, name }) => (
           <li key={id}>

@@ -1,23 +1,23 @@
-import { forgetCase, type EarlierCase } from '../device/earlier.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { removeCase, type EarlierCase } from '../device/earlier.ts'
+import { useText } from '../text/TextContext.tsx'
 
 type EarlierCasesProps = { cases: EarlierCase[]; onChange: (cases: EarlierCase[]) => void }
 
-/** The ways back to what was sent from this device. */
+/** Links to the cases sent from this device. */
 export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const sentAt = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(instant))
   return (
     <section class="earlier" aria-labelledby="earlier-title">
       <h2 class="section-title" id="earlier-title">
-        {say('earlier.title')}
+        {t('earlier.title')}
       </h2>
       <ul class="earlier__list">
         {cases.map(({ guestToken, feedbackNo, sentAt: instant }) => (
           <li class="earlier__case" key={guestToken}>
             <a class="earlier__link" href={`/s/${guestToken}`}>
-              <span class="earlier__number">{say('earlier.open', { number: feedbackNo })}</span>
+              <span class="earlier__number">{t('earlier.open', { number: feedbackNo })}</span>
               <time class="earlier__time" dateTime={instant}>
                 {sentAt(instant)}
               </time>
@@ -25,9 +25,9 @@ export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
             <button
               type="button"
               class="icon-button"
-              aria-label={`${say('earlier.forget')}: ${feedbackNo}`}
-              title={say('earlier.forget')}
-              onClick={() => onChange(forgetCase(guestToken, Date.now()))}
+              aria-label={`${t('earlier.forget')}: ${feedbackNo}`}
+              title={t('earlier.forget')}
+              onClick={() => onChange(removeCase(guestToken, Date.now()))}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m4 4 8 8M12 4l-8 8" />

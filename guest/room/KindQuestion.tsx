@@ -3,22 +3,22 @@ import { type RoomPage as Room } from '@hotel/contract/guest'
 import { type EarlierCase } from '../device/earlier.ts'
 import { Flowers } from '../flower/Flowers.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
 import { EarlierCases } from './EarlierCases.tsx'
-import { StepMark } from './StepMark.tsx'
+import { StepIndicator } from './StepIndicator.tsx'
 
 type KindQuestionProps = {
   token: string
   room: Room
-  /** What was written before and never sent. */
+  /** An unsent draft from an earlier visit. */
   started: Draft | undefined
   earlier: EarlierCase[]
   onEarlier: (cases: EarlierCase[]) => void
   onKind: (kind: Kind) => void
   onContinue: () => void
   onDiscard: () => void
-  /** Only where something may be ordered. */
+  /** Missing if the hotel offers no services here. */
   onOrder: (() => void) | undefined
 }
 
@@ -26,28 +26,28 @@ const kinds = ['complaint', 'suggestion'] as const
 
 export function KindQuestion(props: KindQuestionProps) {
   const { token, room, started, earlier, onEarlier, onKind, onContinue, onDiscard, onOrder } = props
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   return (
     <>
-      <StepMark step="kind" />
-      <Heading>{say('kind.question')}</Heading>
-      <p class="lead">{room.form.welcome[locale] || say('kind.lead')}</p>
+      <StepIndicator step="kind" />
+      <Heading>{t('kind.question')}</Heading>
+      <p class="lead">{room.form.welcome[locale] || t('kind.lead')}</p>
       {started?.kind && (
-        <section class="kept" aria-labelledby="kept-title">
-          <h2 class="kept__title" id="kept-title">
-            {say('kind.continueTitle')}
+        <section class="saved-draft" aria-labelledby="saved-draft-title">
+          <h2 class="saved-draft__title" id="saved-draft-title">
+            {t('kind.continueTitle')}
           </h2>
           {started.content.trim() !== '' && (
-            <p class="kept__words" dir="auto">
+            <p class="saved-draft__text" dir="auto">
               {started.content}
             </p>
           )}
-          <div class="kept__choices">
+          <div class="saved-draft__choices">
             <button type="button" class="button" onClick={onContinue}>
-              {say('kind.continue')}
+              {t('kind.continue')}
             </button>
             <button type="button" class="button button--plain" onClick={onDiscard}>
-              {say('kind.discard')}
+              {t('kind.discard')}
             </button>
           </div>
         </section>
@@ -67,25 +67,25 @@ export function KindQuestion(props: KindQuestionProps) {
 type TileProps = { kind: Kind | 'order'; onChoose: () => void }
 
 function KindTile({ kind, onChoose }: TileProps) {
-  const { say } = useWords()
+  const { t } = useText()
   return (
     <button type="button" class="tile tile--kind" onClick={onChoose}>
-      <KindMark kind={kind} />
+      <KindIcon kind={kind} />
       <span>
-        <span class="tile__name">{say(`kind.${kind}`)}</span>
-        <span class="tile__hint">{say(`kind.${kind}Hint`)}</span>
+        <span class="tile__name">{t(`kind.${kind}`)}</span>
+        <span class="tile__hint">{t(`kind.${kind}Hint`)}</span>
       </span>
     </button>
   )
 }
 
-const KindMark = ({ kind }: Pick<TileProps, 'kind'>) => (
-  <svg class="tile__mark" viewBox="0 0 32 32" aria-hidden="true">
-    <path d={marks[kind]} />
+const KindIcon = ({ kind }: Pick<TileProps, 'kind'>) => (
+  <svg class="tile__icon" viewBox="0 0 32 32" aria-hidden="true">
+    <path d={icons[kind]} />
   </svg>
 )
 
-const marks = {
+const icons = {
   complaint: 'M6 23h20M8 23a8 8 0 0 1 16 0M16 15v-3M13.5 11h5M4 27h24',
   suggestion: 'M12 22.5c0-3-3.5-4.5-3.5-9a7.5 7.5 0 0 1 15 0c0 4.5-3.5 6-3.5 9zM13 26h6M14 29h4',
   order: 'M7 12h18l-1.5 14h-15zM12 12V9a4 4 0 0 1 8 0v3',

@@ -1,15 +1,17 @@
+import { moneyText } from '@hotel/contract/money'
 import { useRef, useState } from 'preact/hooks'
 
 import { copyText } from '../device/clipboard.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { useWords } from '../words/WordsContext.tsx'
-import { type Receipt as Sent } from './useSteps.ts'
+import { useText } from '../text/TextContext.tsx'
+import { type ReceiptData } from './useSteps.ts'
 
-type ReceiptProps = { sent: Sent; onAnother: () => void }
+type ReceiptProps = { sent: ReceiptData; onAnother: () => void }
 
-/** The number and the way back: what a guest takes away. */
+/** Confirmation with the case number and the link to its page. */
 export function Receipt({ sent, onAnother }: ReceiptProps) {
-  const { say } = useWords()
+  const { t, locale } = useText()
+  const { ordered } = sent
   const [copied, setCopied] = useState<boolean>()
   const link = useRef<HTMLInputElement>(null)
   const address = new URL(sent.statusUrl, location.href).href
@@ -19,18 +21,28 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
   }
   return (
     <div class="receipt">
-      <Heading>{say('receipt.title')}</Heading>
+      <Heading>{t('receipt.title')}</Heading>
       <p class="receipt__number">
-        <span class="receipt__label">{say('receipt.number')}</span>
+        <span class="receipt__label">{t('receipt.number')}</span>
         <strong>{sent.feedbackNo}</strong>
       </p>
-      <p class="lead">{say('receipt.next')}</p>
+      {ordered && (
+        <p class="receipt__order">
+          <strong>{ordered.name[locale]}</strong>
+          <span>
+            {t('receipt.charged', {
+              price: moneyText(ordered.priceCents, ordered.currency, locale),
+            })}
+          </span>
+        </p>
+      )}
+      <p class="lead">{t('receipt.next')}</p>
       <a class="button button--large" href={`/s/${sent.guestToken}`}>
-        {say('receipt.open')}
+        {t('receipt.open')}
       </a>
       <div class="receipt__link">
         <label class="field__label" for="status-link">
-          {say('receipt.link')}
+          {t('receipt.link')}
         </label>
         <input
           ref={link}
@@ -38,21 +50,21 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
           class="input"
           readOnly
           value={address}
-          aria-describedby="status-link-keep"
+          aria-describedby="status-link-hint"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p class="field__hint" id="status-link-keep">
-          {say('receipt.keep')}
+        <p class="field__hint" id="status-link-hint">
+          {t('receipt.keep')}
         </p>
         <button type="button" class="button button--plain" onClick={copy}>
-          {say('receipt.copy')}
+          {t('receipt.copy')}
         </button>
         <p class="receipt__copied" role="status">
-          {copied !== undefined && say(copied ? 'receipt.copied' : 'receipt.copyFailed')}
+          {copied !== undefined && t(copied ? 'receipt.copied' : 'receipt.copyFailed')}
         </p>
       </div>
       <button type="button" class="link-button" onClick={onAnother}>
-        {say('receipt.another')}
+        {t('receipt.another')}
       </button>
     </div>
   )

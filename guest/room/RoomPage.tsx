@@ -5,40 +5,40 @@ import { useCallback, useState } from 'preact/hooks'
 import { earlierCases } from '../device/earlier.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
 import { Page } from '../ui/Page.tsx'
-import { placeWords } from '../words/place.ts'
-import { useWords } from '../words/WordsContext.tsx'
-import { type Word } from '../words/words.ts'
+import { placeText } from '../text/place.ts'
+import { useText } from '../text/TextContext.tsx'
+import { type TextKey } from '../text/text.ts'
 import { CategoryQuestion } from './CategoryQuestion.tsx'
 import { isEmpty, type Draft } from '../draft/draft.ts'
 import { KindQuestion } from './KindQuestion.tsx'
 import { Receipt } from './Receipt.tsx'
-import { OrderDoor } from '../order/OrderDoor.tsx'
+import { OrderLoader } from '../order/OrderLoader.tsx'
 import { useDraft } from '../draft/useDraft.ts'
 import { usePhotos } from '../photo/usePhotos.ts'
-import { useSteps, type Receipt as Sent, type Step } from './useSteps.ts'
-import { WordsQuestion } from './WordsQuestion.tsx'
+import { useSteps, type ReceiptData, type RoomStep } from './useSteps.ts'
+import { ContentQuestion } from './ContentQuestion.tsx'
 
-/** The page behind a room's code: three questions and a receipt. */
+/** The page behind a room code: three questions and a receipt. */
 export function RoomPage({ token, room }: { token: string; room: Room }) {
-  const { say } = useWords()
-  const { draft, change, photos, tray, discard } = useTold(token)
+  const { t } = useText()
+  const { draft, change, photos, tray, discard, clearSent } = useRoomDraft(token)
   const steps = useSteps()
   const [earlier, setEarlier] = useState(() => earlierCases(Date.now()))
   const step = reachable(steps.step, draft, room)
   useHeadingFocus(step.name === 'order' ? `order ${step.serviceId ?? ''}` : step.name)
 
-  const finish = (sent: Sent) => {
+  const finish = (sent: ReceiptData) => {
     setEarlier(earlierCases(Date.now()))
     steps.finish(sent)
   }
-  const onSent = (sent: Sent) => {
-    discard()
-    finish(sent)
+  const onSent = (receipt: ReceiptData, sent: Draft) => {
+    clearSent(sent)
+    finish(receipt)
   }
   const chosen = draft.kind ?? 'complaint'
 
   return (
-    <RoomSheet room={room} title={say(titleOf(step, chosen))}>
+    <RoomSheet room={room} title={t(titleOf(step, chosen))}>
       {step.name === 'kind' && (
         <KindQuestion
           {...{ token, room }}
@@ -47,17 +47,17 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
           onEarlier={setEarlier}
           onKind={(kind) => {
             change({ kind, ...(kind === draft.kind ? {} : { categoryId: undefined }) })
-            steps.ask('category')
+            steps.goTo('category')
           }}
           onContinue={() =>
-            draft.categoryId ? steps.ask('category', 'words') : steps.ask('category')
+            draft.categoryId ? steps.goTo('category', 'words') : steps.goTo('category')
           }
           onDiscard={discard}
           onOrder={room.services.length > 0 ? () => steps.order() : undefined}
         />
       )}
       {step.name === 'order' && (
-        <OrderDoor
+        <OrderLoader
           {...{ token, room }}
           serviceId={step.serviceId}
           onService={steps.order}
@@ -72,13 +72,13 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
           categoryId={draft.categoryId}
           onCategory={(categoryId) => {
             change({ categoryId })
-            steps.ask('words')
+            steps.goTo('words')
           }}
           onBack={steps.back}
         />
       )}
       {step.name === 'words' && (
-        <WordsQuestion
+        <ContentQuestion
           {...{ token, room, draft, change, photos, tray, onSent }}
           kind={chosen}
           onBack={steps.back}
@@ -89,36 +89,46 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
   )
 }
 
-/** What was told so far, with its photos. */
-function useTold(token: string) {
-  const { draft, change, startAfresh } = useDraft(token)
+/** The room's draft together with its photos. */
+function useRoomDraft(token: string) {
+  const { draft, change, startOver, clearSent } = useDraft(token)
   const onReady = useCallback((photos: Draft['photos']) => change({ photos }), [change])
   const { photos, tray } = usePhotos(token, draft.photos, onReady)
   const discard = () => {
-    startAfresh()
+    startOver()
     tray.clear()
   }
-  return { draft, change, photos, tray, discard }
+  return {
+    draft,
+    change,
+    photos,
+    tray,
+    discard,
+    clearSent(sent: Draft) {
+      clearSent(sent)
+      tray.clearSent(sent.photos)
+    },
+  }
 }
 
 type RoomSheetProps = { room: Room; title: string; children: ComponentChildren }
 
-/** A page with the hotel's letterhead and the room it is about. */
+/** Page frame with the hotel's name and the room. */
 function RoomSheet({ room, title, children }: RoomSheetProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const { hotelName, logoUrl, languages, hotelPhone, demo } = room
   return (
     <Page
       {...{ title, hotelName, logoUrl, languages, hotelPhone, demo }}
-      place={placeWords(room, say)}
+      place={placeText(room, t)}
     >
       {children}
     </Page>
   )
 }
 
-/** A question can be asked when those before it are answered; else the first unanswered one is. */
-function reachable(step: Step, { kind, categoryId }: Draft, room: Room): Step {
+/** Falls back to the first unanswered question. */
+function reachable(step: RoomStep, { kind, categoryId }: Draft, room: Room): RoomStep {
   if (step.name === 'receipt' || step.name === 'kind') return step
   if (step.name === 'order') return room.services.length > 0 ? step : { name: 'kind' }
   if (!kind) return { name: 'kind' }
@@ -126,7 +136,7 @@ function reachable(step: Step, { kind, categoryId }: Draft, room: Room): Step {
   return isKnown ? step : { name: 'category' }
 }
 
-const titleOf = (step: Step, kind: 'complaint' | 'suggestion'): Word => {
+const titleOf = (step: RoomStep, kind: 'complaint' | 'suggestion'): TextKey => {
   if (step.name === 'kind') return 'kind.question'
   if (step.name === 'order') return 'order.question'
   return step.name === 'receipt' ? 'receipt.title' : `${step.name}.${kind}`

@@ -1,33 +1,40 @@
+import { type RoomPage } from '@hotel/contract/guest'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 
 export const questions = ['kind', 'category', 'words'] as const
 type Question = (typeof questions)[number]
-export type Receipt = { feedbackNo: string; guestToken: string; statusUrl: string }
-export type Step =
+export type ReceiptData = {
+  feedbackNo: string
+  guestToken: string
+  statusUrl: string
+  /** The ordered service at its agreed price. */
+  ordered?: Pick<RoomPage['services'][number], 'name' | 'priceCents' | 'currency'>
+}
+export type RoomStep =
   | { name: Question }
   | { name: 'order'; serviceId?: string | undefined }
-  | { name: 'receipt'; receipt: Receipt }
+  | { name: 'receipt'; receipt: ReceiptData }
 
-/** Every question is an entry of the browser's history, so that its back button goes one back. */
+/** Each question is a history entry, so the browser's back button goes one question back. */
 export function useSteps() {
-  const [step, setStep] = useState(() => asStep(history.state))
+  const [step, setStep] = useState(() => asRoomStep(history.state))
   useEffect(() => {
-    const follow = (event: PopStateEvent) => setStep(asStep(event.state))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    const onPopState = (event: PopStateEvent) => setStep(asRoomStep(event.state))
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
-  const ask = useCallback((...names: Question[]) => {
+  const goTo = useCallback((...names: Question[]) => {
     for (const name of names) history.pushState({ name }, '')
     const name = names[names.length - 1]
     if (name) setStep({ name })
   }, [])
   const order = useCallback((serviceId?: string) => {
-    const next: Step = { name: 'order', serviceId }
+    const next: RoomStep = { name: 'order', serviceId }
     history.pushState(next, '')
     setStep(next)
   }, [])
-  const finish = useCallback((receipt: Receipt) => {
-    const done: Step = { name: 'receipt', receipt }
+  const finish = useCallback((receipt: ReceiptData) => {
+    const done: RoomStep = { name: 'receipt', receipt }
     history.replaceState(done, '')
     setStep(done)
   }, [])
@@ -36,12 +43,12 @@ export function useSteps() {
     history.pushState({ name: 'kind' }, '')
     setStep({ name: 'kind' })
   }, [])
-  return { step, ask, order, finish, back, restart }
+  return { step, goTo, order, finish, back, restart }
 }
 
-function asStep(state: unknown): Step {
+function asRoomStep(state: unknown): RoomStep {
   const { name, receipt, serviceId } = (state ?? {}) as Partial<Record<string, unknown>>
-  if (name === 'receipt' && receipt) return { name, receipt: receipt as Receipt }
+  if (name === 'receipt' && receipt) return { name, receipt: receipt as ReceiptData }
   if (name === 'order') return { name, serviceId: serviceId as string | undefined }
   const question = questions.find((each) => each === name)
   return { name: question ?? 'kind' }

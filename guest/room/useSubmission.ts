@@ -1,39 +1,39 @@
 import { guest, type RoomPage as Room } from '@hotel/contract/guest'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-import { call } from '../api/call.ts'
-import { unhurried } from '../api/unhurried.ts'
+import { callOnce } from '../api/useSendOnce.ts'
+import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
-import { rememberCase } from '../device/earlier.ts'
+import { saveCase } from '../device/earlier.ts'
 import { deviceId } from '../device/identity.ts'
-import { type Sentence } from '../words/words.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { type RichText } from '../text/text.ts'
+import { useText } from '../text/TextContext.tsx'
 import { submissionOf, type Draft } from '../draft/draft.ts'
-import { type Photo } from '../photo/photoTray.ts'
+import { type TrayPhoto } from '../photo/photoTray.ts'
 import { type PhotoTray } from '../photo/usePhotos.ts'
-import { type Receipt } from './useSteps.ts'
+import { type ReceiptData } from './useSteps.ts'
 import { draftErrors, formFields, type FormField } from '../draft/validation.ts'
 
 type Submission = {
-  photos: Photo[]
+  photos: TrayPhoto[]
   token: string
   room: Room
   draft: Draft
   tray: PhotoTray
-  onSent: (receipt: Receipt) => void
+  onSent: (receipt: ReceiptData, sent: Draft) => void
 }
-type Errors = Partial<Record<FormField, Sentence>>
+type Errors = Partial<Record<FormField, RichText>>
 type Stage = 'writing' | 'photos' | 'sending'
 
-/** Checks and sends the draft; what is wrong is told by field, and the first such field is shown. */
+/** Validates and sends the draft; shows errors per field and focuses the first one. */
 export function useSubmission(submission: Submission, website: string) {
   const { token, room, draft, photos, tray, onSent } = submission
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const [flagged, setFlagged] = useState<Errors>({})
   const [refusedDraft, setRefusedDraft] = useState(draft)
   const [stage, setStage] = useState<Stage>('writing')
   const { sending, failure, send } = useSending()
-  // One may go on writing while photos are on their way; what is sent is the draft of then.
+  // Guests can keep writing while photos upload; the current draft is sent.
   const latest = useRef(draft)
   latest.current = draft
 
@@ -44,26 +44,25 @@ export function useSubmission(submission: Submission, website: string) {
     await send(async () => {
       try {
         setStage('photos')
-        const arrived = await tray.settled()
-        if (!arrived) {
-          setFlagged({ attachmentIds: { word: 'photo.notAll' } })
+        const uploaded = await tray.allUploaded()
+        if (!uploaded) {
+          setFlagged({ attachmentIds: { key: 'photo.notAll' } })
           showFirst({ attachmentIds: true })
           return
         }
         setStage('sending')
         setRefusedDraft(latest.current)
-        await unhurried(draft.seenAt)
+        await waitMinFillTime(draft.seenAt)
         const context = { token, deviceId: deviceId(), consentVersion: room.consentVersion }
-        const receipt = await call(
+        const sent = { ...latest.current, photos: uploaded }
+        const receipt = await callOnce(
+          sent.seed,
           guest.submit,
-          submissionOf(
-            { ...latest.current, photos: arrived },
-            { ...context, contentLang: locale, website, now: Date.now() },
-          ),
+          submissionOf(sent, { ...context, contentLang: locale, website, now: Date.now() }),
         )
         const { guestToken, feedbackNo } = receipt
-        rememberCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
-        onSent(receipt)
+        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
+        onSent(receipt, sent)
       } finally {
         setStage('writing')
       }
@@ -74,14 +73,14 @@ export function useSubmission(submission: Submission, website: string) {
     if (failure?.kind === 'fields') showFirst(failure.fields)
   }, [failure])
 
-  // An error goes as soon as what it was about has changed for the better.
+  // An error disappears once its field is corrected.
   const stillWrong = draftErrors(draft)
   if (photos.some(({ state }) => state === 'failed'))
-    stillWrong.attachmentIds = { word: 'photo.notAll' }
+    stillWrong.attachmentIds = { key: 'photo.notAll' }
   const refused = failure?.kind === 'fields' ? failure.fields : {}
   const errorOf = (field: FormField) => {
     const error = flagged[field] && stillWrong[field]
-    if (error) return say(error.word, error.values)
+    if (error) return t(error.key, error.values)
     return valueOf(draft, field) === valueOf(refusedDraft, field) ? refused[field] : undefined
   }
   return { stage, failure, errorOf, submit }
@@ -103,7 +102,7 @@ const valueOf = (draft: Draft, field: FormField) => {
 function showFirst(errors: Partial<Record<FormField, unknown>>): boolean {
   const first = formFields.find((field) => errors[field])
   if (!first) return false
-  // Field ids are their names with the dots as dashes; focus scrolls them into view.
+  // Field ids are field names with dots replaced by dashes; focusing also scrolls.
   document.getElementById(first.replace('.', '-'))?.focus()
   return true
 }

@@ -1,18 +1,18 @@
 import { type CasePage } from '@hotel/contract/guest'
 
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 import { milestonesOf } from './progress.ts'
 
 type CaseProgressProps = { casePage: CasePage; timeOf: (instant: string) => string }
 
 export function CaseProgress({ casePage, timeOf }: CaseProgressProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const milestones = milestonesOf(casePage)
   if (!milestones) return null
   return (
     <section aria-labelledby="progress-title">
       <h2 class="section-title" id="progress-title">
-        {say('progress.title')}
+        {t('progress.title')}
       </h2>
       <ol class="progress">
         {milestones.map(({ stage, state, at }) => (
@@ -21,15 +21,15 @@ export function CaseProgress({ casePage, timeOf }: CaseProgressProps) {
             class={`milestone milestone--${state}`}
             aria-current={state === 'isNow' ? 'step' : undefined}
           >
-            <svg class="milestone__mark" viewBox="0 0 24 24" aria-hidden="true">
+            <svg class="milestone__icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="9" />
               {state === 'isDone' && <path d="m8 12.4 2.8 2.8L16 9.6" />}
               {state === 'isNow' && <circle class="milestone__dot" cx="12" cy="12" r="4" />}
             </svg>
             <span class="milestone__name">
-              {say(`progress.${stage}`)}{' '}
-              {state === 'isNow' && <span class="milestone__now">{say('progress.isNow')}</span>}
-              {state !== 'isNow' && <span class="unseen">({say(`progress.${state}`)})</span>}
+              {t(`progress.${stage}`)}{' '}
+              {state === 'isNow' && <span class="milestone__now">{t('progress.isNow')}</span>}
+              {state !== 'isNow' && <span class="visually-hidden">({t(`progress.${state}`)})</span>}
             </span>
             {at && (
               <time class="milestone__time" dateTime={at}>

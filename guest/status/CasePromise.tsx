@@ -1,15 +1,15 @@
-import { promiseWords } from '../words/time.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { promiseText } from '../text/time.ts'
+import { useText } from '../text/TextContext.tsx'
 
 type CasePromiseProps = { promisedAt: string; time: string; now: number }
 
-/** By when it is promised, and how long that still is. */
+/** Promised time and time left. */
 export function CasePromise({ promisedAt, time, now }: CasePromiseProps) {
-  const { say, locale } = useWords()
-  const { passed, words } = promiseWords(promisedAt, now, locale, say)
+  const { t, locale } = useText()
+  const { passed, words } = promiseText(promisedAt, now, locale, t)
   return (
     <div class={passed ? 'promise promise--passed' : 'promise'}>
-      <p class="promise__label">{say('case.promised')}</p>
+      <p class="promise__label">{t('case.promised')}</p>
       <p class="promise__time">
         <time dateTime={promisedAt}>{time}</time>
       </p>

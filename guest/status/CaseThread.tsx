@@ -2,33 +2,33 @@ import { type CasePage } from '@hotel/contract/guest'
 import { type ComponentChildren } from 'preact'
 
 import { apiBase } from '../api/call.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 
 type CaseThreadProps = {
   casePage: CasePage
   timeOf: (instant: string) => string
 }
 
-/** What was said, from the guest's first words on. */
+/** The conversation, starting with the guest's original message. */
 export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const { type, categoryName, content, remedySought, attachments, createdAt, messages } = casePage
   return (
     <section aria-labelledby="thread-title">
       <h2 class="section-title" id="thread-title">
-        {say('thread.title')}
+        {t('thread.title')}
       </h2>
       <ol class="thread">
         <Message author="guest" at={createdAt} time={timeOf(createdAt)}>
           <p class="message__about">
-            {say(`case.kind.${type}`)} <span aria-hidden="true">·</span> {categoryName[locale]}
+            {t(`case.kind.${type}`)} <span aria-hidden="true">·</span> {categoryName[locale]}
           </p>
-          <p class="message__words" dir="auto">
+          <p class="message__text" dir="auto">
             {content}
           </p>
           {remedySought && (
             <p class="message__remedy" dir="auto">
-              <span class="message__about">{say('thread.remedy')}</span>
+              <span class="message__about">{t('thread.remedy')}</span>
               {remedySought}
             </p>
           )}
@@ -38,9 +38,9 @@ export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
           ({ id, authorKind, body, promisedAt, createdAt: at, attachments: photos }) => (
             <Message key={id} author={authorKind} at={at} time={timeOf(at)}>
               {promisedAt && (
-                <p class="message__about">{say('thread.promise', { time: timeOf(promisedAt) })}</p>
+                <p class="message__about">{t('thread.promise', { time: timeOf(promisedAt) })}</p>
               )}
-              <p class="message__words" dir="auto">
+              <p class="message__text" dir="auto">
                 {body}
               </p>
               {photos.length > 0 && <Photos attachments={photos} />}
@@ -60,11 +60,11 @@ type MessageProps = {
 }
 
 function Message({ author, at, time, children }: MessageProps) {
-  const { say } = useWords()
+  const { t } = useText()
   return (
     <li class={`message message--${author}`}>
       <p class="message__head">
-        <strong>{say(author === 'guest' ? 'thread.you' : 'thread.hotel')}</strong>
+        <strong>{t(author === 'guest' ? 'thread.you' : 'thread.hotel')}</strong>
         <time dateTime={at}>{time}</time>
       </p>
       {children}
@@ -73,7 +73,7 @@ function Message({ author, at, time, children }: MessageProps) {
 }
 
 function Photos({ attachments }: Pick<CasePage, 'attachments'>) {
-  const { say } = useWords()
+  const { t } = useText()
   return (
     <ul class="pictures">
       {attachments.map(({ id, url, thumbUrl, width, height }, at) => (
@@ -84,7 +84,7 @@ function Photos({ attachments }: Pick<CasePage, 'attachments'>) {
               width={width}
               height={height}
               loading="lazy"
-              alt={say('thread.photo', { n: at + 1 })}
+              alt={t('thread.photo', { n: at + 1 })}
             />
           </a>
         </li>

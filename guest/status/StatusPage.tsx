@@ -4,74 +4,82 @@ import { Announcer } from '../ui/Announcer.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { focusHeading } from '../ui/useHeadingFocus.ts'
-import { placeWords } from '../words/place.ts'
-import { timeWords } from '../words/time.ts'
-import { type Word } from '../words/words.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { placeText } from '../text/place.ts'
+import { timeText } from '../text/time.ts'
+import { type TextKey } from '../text/text.ts'
+import { useText } from '../text/TextContext.tsx'
 import { Flowers } from '../flower/Flowers.tsx'
-import { AnswerBox } from '../deed/AnswerBox.tsx'
+import { AnswerBox } from '../action/AnswerBox.tsx'
 import { CaseProgress } from './CaseProgress.tsx'
-import { CaseRating } from '../deed/CaseRating.tsx'
-import { CaseStanding } from './CaseStanding.tsx'
+import { CaseRating } from '../action/CaseRating.tsx'
+import { CaseStatus } from './CaseStatus.tsx'
 import { CaseThread } from './CaseThread.tsx'
-import { CaseVerdict } from '../deed/CaseVerdict.tsx'
+import { CaseVerdict } from '../action/CaseVerdict.tsx'
 import { OwnRecord } from '../record/OwnRecord.tsx'
 import { useCase } from './useCase.ts'
 import { useNow } from './useNow.ts'
-import { useSaidNews } from './useSaidNews.ts'
+import { useNewsAnnouncements } from './useNewsAnnouncements.ts'
 
 type StatusPageProps = { guestToken: string; opened: CasePage }
 
-/** One case as its guest follows it. */
+/** The guest's page of one case. */
 export function StatusPage({ guestToken, opened }: StatusPageProps) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   const now = useNow()
   const timeOf = (instant: string) =>
-    timeWords(instant, { now, timezone: opened.timezone, locale, say })
-  const { said, announce, onNews } = useSaidNews(say, timeOf)
+    timeText(instant, { now, timezone: opened.timezone, locale, t })
+  const { announcement, announce, onNews } = useNewsAnnouncements(t, timeOf)
   const { casePage, waiting, isStale, accept } = useCase(guestToken, opened, onNews)
   const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
-  const stands = casePage.withdrawn ? 'withdrawn' : status
+  const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const hasVerdict = allowedActions.includes('confirm') || allowedActions.includes('dispute')
   const canRate = allowedActions.includes('rate') && !hasVerdict
 
-  const onDone = (next: CasePage, word: Word) => {
+  const onDone = (next: CasePage, word: TextKey) => {
     accept(next)
-    announce(say(word))
+    announce(t(word))
     if (next.status !== status) focusHeading()
   }
-  const deed = { guestToken, hotelPhone, onDone }
+  const actionProps = { guestToken, hotelPhone, onDone }
 
   return (
     <Page
-      title={`${say(`case.status.${stands}`)} · ${feedbackNo}`}
+      title={`${t(`case.status.${shownStatus}`)} · ${feedbackNo}`}
       hotelName={casePage.hotelName}
       logoUrl={casePage.logoUrl}
       languages={casePage.languages}
       hotelPhone={hotelPhone}
-      place={placeWords(casePage, say)}
+      place={placeText(casePage, t)}
       demo={casePage.demo}
     >
-      <p class="case__number">{say('case.title', { number: feedbackNo })}</p>
-      <Heading>{say(`case.status.${stands}`)}</Heading>
-      <p class="lead">{say(`case.lead.${stands}`)}</p>
-      {isStale && <p class="stale">{say('news.stale')}</p>}
-      <CaseStanding casePage={casePage} now={now} timeOf={timeOf} />
+      <p class="case__number">{t('case.title', { number: feedbackNo })}</p>
+      <Heading>{t(`case.status.${shownStatus}`)}</Heading>
+      <p class="lead">{t(`case.lead.${shownStatus}`)}</p>
+      {isStale && <p class="stale">{t('news.stale')}</p>}
+      <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && (
-        <CaseVerdict {...deed} allowedActions={allowedActions} messages={casePage.messages} />
+        <CaseVerdict
+          {...actionProps}
+          allowedActions={allowedActions}
+          messages={casePage.messages}
+        />
       )}
-      {(canRate || rating !== null) && <CaseRating {...deed} rating={rating} canRate={canRate} />}
+      {(canRate || rating !== null) && (
+        <CaseRating {...actionProps} rating={rating} canRate={canRate} />
+      )}
       <CaseProgress casePage={casePage} timeOf={timeOf} />
       <CaseThread casePage={casePage} timeOf={timeOf} />
-      {allowedActions.includes('answer') && <AnswerBox {...deed} takesPhotos={casePage.photos} />}
+      {allowedActions.includes('answer') && (
+        <AnswerBox {...actionProps} takesPhotos={casePage.photos} />
+      )}
       {casePage.flowers && <Flowers token={guestToken} hotelPhone={hotelPhone} />}
-      <OwnRecord {...deed} casePage={casePage} />
+      <OwnRecord {...actionProps} casePage={casePage} />
       {waiting && (
         <button type="button" class="button news" onClick={() => accept(waiting)}>
-          {say('news.show')}
+          {t('news.show')}
         </button>
       )}
-      <Announcer words={said} />
+      <Announcer text={announcement} />
     </Page>
   )
 }

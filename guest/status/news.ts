@@ -5,7 +5,7 @@ export type News =
   | { kind: 'message' }
   | { kind: 'promise'; promisedAt: string }
 
-/** What the hotel has done since; the guest's own messages are no news to the guest. */
+/** Changes made by the hotel between two versions; the guest's own messages are excluded. */
 export function newsBetween(before: CasePage, after: CasePage): News[] {
   const known = new Set(before.messages.map(({ id }) => id))
   const isAnswered = after.messages.some(

@@ -8,25 +8,25 @@ export type Milestone = {
   at: string | null
 }
 
-type Where = Pick<
+type CaseTimes = Pick<
   CasePage,
   'status' | 'withdrawn' | 'createdAt' | 'acknowledgedAt' | 'resolvedAt' | 'closedAt'
 >
 
-/** How far along the four milestones a case is; undefined when it took another way out. */
-export function milestonesOf(where: Where): Milestone[] | undefined {
-  const reached = reachedBy[where.status]
-  if (!reached || where.withdrawn) return undefined
+/** Progress of a case in four milestones; `undefined` for cases dismissed, merged or withdrawn. */
+export function milestonesOf(times: CaseTimes): Milestone[] | undefined {
+  const reached = reachedBy[times.status]
+  if (!reached || times.withdrawn) return undefined
   const at: Record<Stage, string | null> = {
-    received: where.createdAt,
-    seen: where.acknowledgedAt,
+    received: times.createdAt,
+    seen: times.acknowledgedAt,
     working: null,
-    done: where.resolvedAt ?? where.closedAt,
+    done: times.resolvedAt ?? times.closedAt,
   }
   const now = stages.indexOf(reached)
-  return stages.map((stage, place) => {
-    const isOver = place < now || where.status === 'closed'
-    const state = isOver ? 'isDone' : place === now ? 'isNow' : 'isNext'
+  return stages.map((stage, index) => {
+    const isPast = index < now || times.status === 'closed'
+    const state = isPast ? 'isDone' : index === now ? 'isNow' : 'isNext'
     return { stage, state, at: state === 'isNext' ? null : at[stage] }
   })
 }

@@ -1,7 +1,7 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
 import { describe, expect, test } from 'vitest'
 
-import { longest } from '../deed/deed.ts'
+import { actionMaxLengths } from '../action/action.ts'
 import { newsBetween } from './news.ts'
 import { milestonesOf } from './progress.ts'
 
@@ -30,13 +30,14 @@ const casePage: CasePage = {
   handledBy: null,
   acknowledgedAt: null,
   promisedAt: null,
+  answerDueAt: null,
   resolvedAt: null,
   closedAt: null,
   rating: null,
   withdrawn: false,
   contact: null,
   contactForm: {
-    asked: true,
+    enabled: true,
     privacy: { en: '', 'zh-CN': '' },
     retentionDays: 365,
     consentVersion: '2026-01',
@@ -46,7 +47,7 @@ const casePage: CasePage = {
   allowedActions: ['answer'],
 }
 
-describe('where it stands', () => {
+describe('Milestones', () => {
   test.each([
     ['new', ['isNow', 'isNext', 'isNext', 'isNext']],
     ['acknowledged', ['isDone', 'isNow', 'isNext', 'isNext']],
@@ -55,7 +56,7 @@ describe('where it stands', () => {
     ['on_hold', ['isDone', 'isDone', 'isNow', 'isNext']],
     ['resolved', ['isDone', 'isDone', 'isDone', 'isNow']],
     ['closed', ['isDone', 'isDone', 'isDone', 'isDone']],
-  ] as const)('%s is %j', (status, states) => {
+  ] as const)('%s is shown as %j', (status, states) => {
     expect(milestonesOf({ ...casePage, status })?.map(({ state }) => state)).toEqual(states)
   })
 
@@ -63,17 +64,17 @@ describe('where it stands', () => {
     expect(milestonesOf({ ...casePage, status })).toBeUndefined()
   })
 
-  test('one that the guest took back has none either', () => {
+  test('a withdrawn case has no milestones', () => {
     expect(milestonesOf({ ...casePage, status: 'closed', withdrawn: true })).toBeUndefined()
   })
 
-  test('a reopened case shows no time of being done', () => {
+  test('a reopened case shows no completion time', () => {
     const reopened = { ...casePage, status: 'in_progress' as const, resolvedAt: at }
     expect(milestonesOf(reopened)?.map((milestone) => milestone.at)).toEqual([at, null, null, null])
   })
 })
 
-describe('news', () => {
+describe('News', () => {
   const message = (authorKind: 'guest' | 'member') => ({
     id,
     authorKind,
@@ -83,7 +84,7 @@ describe('news', () => {
     attachments: [],
   })
 
-  test('is what the hotel did', () => {
+  test('contains changes made by the hotel', () => {
     const after = {
       ...casePage,
       status: 'acknowledged' as const,
@@ -97,22 +98,22 @@ describe('news', () => {
     ])
   })
 
-  test('is neither what the guest wrote nor what was known', () => {
+  test("excludes the guest's own messages and unchanged cases", () => {
     expect(newsBetween(casePage, { ...casePage, messages: [message('guest')] })).toEqual([])
     expect(newsBetween(casePage, casePage)).toEqual([])
   })
 })
 
-test('the longest words are those of the contract', () => {
-  const words = (length: number) => 'x'.repeat(length)
+test('Action length limits match the contract', () => {
+  const text = (length: number) => 'x'.repeat(length)
   const request = { requestId: id }
   const taken = (length: number) => [
-    guest.answer.body?.safeParse({ ...request, message: words(length) }).success,
-    guest.dispute.body?.safeParse({ ...request, message: words(length) }).success,
-    guest.rate.body?.safeParse({ ...request, rating: 3, comment: words(length) }).success,
+    guest.answer.body?.safeParse({ ...request, message: text(length) }).success,
+    guest.dispute.body?.safeParse({ ...request, message: text(length) }).success,
+    guest.rate.body?.safeParse({ ...request, rating: 3, comment: text(length) }).success,
   ]
-  expect(taken(longest.rating)).toEqual([true, true, true])
-  expect(taken(longest.rating + 1)).toEqual([true, true, false])
-  expect(taken(longest.answer)).toEqual([true, true, false])
-  expect(taken(longest.answer + 1)).toEqual([false, false, false])
+  expect(taken(actionMaxLengths.rating)).toEqual([true, true, true])
+  expect(taken(actionMaxLengths.rating + 1)).toEqual([true, true, false])
+  expect(taken(actionMaxLengths.answer)).toEqual([true, true, false])
+  expect(taken(actionMaxLengths.answer + 1)).toEqual([false, false, false])
 })

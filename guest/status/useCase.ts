@@ -5,22 +5,22 @@ import { call } from '../api/call.ts'
 import { failureOf } from '../api/failure.ts'
 import { newsBetween, type News } from './news.ts'
 
-const everyMs = 15_000
+const pollMs = 15_000
 
-/** While a guest types, nothing on the page may move. */
+/** Updates must not move the page while the guest types. */
 const isTyping = () =>
   document.activeElement?.matches('textarea, input[type="text"], input[type="tel"]') ?? false
 
 /**
- * One case, looked at again every 15 seconds while it is seen, and at once when one comes back to it.
- * What is new is told through `onNews`; while something is being typed it waits in `waiting`.
+ * One case, polled every 15 seconds while visible and at once when the page regains focus. Changes
+ * are reported through `onNews`; while the guest types they are held in `waiting`.
  */
 export function useCase(guestToken: string, opened: CasePage, onNews: (news: News[]) => void) {
   const [casePage, setCasePage] = useState(opened)
   const [waiting, setWaiting] = useState<CasePage>()
   const [isStale, setStale] = useState(false)
   const known = useRef(opened)
-  const looking = useRef(false)
+  const isPolling = useRef(false)
 
   const accept = useCallback((next: CasePage) => {
     known.current = next
@@ -29,13 +29,13 @@ export function useCase(guestToken: string, opened: CasePage, onNews: (news: New
     setStale(false)
   }, [])
 
-  const look = useCallback(async () => {
-    if (looking.current) return
-    looking.current = true
+  const poll = useCallback(async () => {
+    if (isPolling.current) return
+    isPolling.current = true
     const before = known.current
     try {
       const next = await call(guest.status, { guestToken })
-      // The answer to a deed of the guest came in between, and is younger than this.
+      // A guest action completed meanwhile, and its response is newer.
       if (known.current !== before) return
       setStale(false)
       if (JSON.stringify(next) === JSON.stringify(before)) {
@@ -49,33 +49,33 @@ export function useCase(guestToken: string, opened: CasePage, onNews: (news: New
     } catch (error) {
       if (failureOf(error).kind === 'unreachable') setStale(true)
     } finally {
-      looking.current = false
+      isPolling.current = false
     }
   }, [guestToken, accept, onNews])
 
-  useEffect(() => whileSeen(look), [look])
+  useEffect(() => whileVisible(poll), [poll])
   return { casePage, waiting, isStale, accept }
 }
 
-/** Runs `look` every 15 seconds while the page is seen; returns what ends it. */
-function whileSeen(look: () => void) {
+/** Polls every 15 seconds while the page is visible; returns a stop function. */
+function whileVisible(poll: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
-  const follow = () => {
+  const restart = () => {
     clearInterval(timer)
-    if (document.visibilityState === 'visible') timer = setInterval(look, everyMs)
+    if (document.visibilityState === 'visible') timer = setInterval(poll, pollMs)
   }
-  const comeBack = () => {
-    follow()
-    if (document.visibilityState === 'visible') look()
+  const onReturn = () => {
+    restart()
+    if (document.visibilityState === 'visible') poll()
   }
-  follow()
-  document.addEventListener('visibilitychange', comeBack)
-  addEventListener('focus', comeBack)
-  addEventListener('online', comeBack)
+  restart()
+  document.addEventListener('visibilitychange', onReturn)
+  addEventListener('focus', onReturn)
+  addEventListener('online', onReturn)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', comeBack)
-    removeEventListener('focus', comeBack)
-    removeEventListener('online', comeBack)
+    document.removeEventListener('visibilitychange', onReturn)
+    removeEventListener('focus', onReturn)
+    removeEventListener('online', onReturn)
   }
 }

@@ -1,6 +1,6 @@
-/** Said politely by screen readers when it changes; not seen. */
-export const Announcer = ({ words }: { words: string }) => (
-  <p class="unseen" role="status" aria-live="polite">
-    {words}
+/** Polite live region for screen readers. */
+export const Announcer = ({ text }: { text: string }) => (
+  <p class="visually-hidden" role="status" aria-live="polite">
+    {text}
   </p>
 )

@@ -1,54 +1,58 @@
 import { useRef } from 'preact/hooks'
 
 import { type Failure } from '../api/failure.ts'
-import { durationWords } from '../words/time.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { durationText } from '../text/time.ts'
+import { useText } from '../text/TextContext.tsx'
 import { Notice } from './Notice.tsx'
 
 type FailureNoticeProps = {
   failure: Failure | undefined
   hotelPhone: string | null
-  /** Fields that say for themselves what is wrong with them; the rest is said here. */
+  /** Fields that show their own error; other field errors are listed here. */
   fieldsShown?: readonly string[]
 }
 
-/** Why it was not sent and what to do, read out at once. Sending again is the button beside it. */
+/** Why sending failed and what to do, announced by screen readers. The form's button retries. */
 export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
-  // A new element for each failure: the same words twice are else said only once.
+  // Screen readers skip identical text, so each failure gets a new element.
   const nth = useRef(0)
   const last = useRef(failure)
   if (last.current !== failure) nth.current += 1
   last.current = failure
-  return failure ? <FailureWords key={nth.current} failure={failure} {...props} /> : null
+  return failure ? <FailureText key={nth.current} failure={failure} {...props} /> : null
 }
 
-function FailureWords({
+function FailureText({
   failure,
   hotelPhone,
   fieldsShown = [],
 }: FailureNoticeProps & { failure: Failure }) {
-  const { say, locale } = useWords()
+  const { t, locale } = useText()
   switch (failure.kind) {
     case 'unreachable':
-      return <Notice title={say('send.unsentTitle')}>{say('send.unsent')}</Notice>
+      return (
+        <Notice title={t('send.unsentTitle')}>
+          {t(failure.isBusy ? 'send.busy' : 'send.unsent')}
+        </Notice>
+      )
     case 'wait': {
-      const minutes = durationWords(Math.ceil(failure.seconds / 60) * 60_000, locale)
-      return <Notice title={say('send.waitTitle')}>{say('send.wait', { minutes })}</Notice>
+      const minutes = durationText(Math.ceil(failure.seconds / 60) * 60_000, locale)
+      return <Notice title={t('send.waitTitle')}>{t('send.wait', { minutes })}</Notice>
     }
     case 'fields': {
       const others = Object.entries(failure.fields).filter(([name]) => !fieldsShown.includes(name))
-      const words = [...new Set(others.map(([, why]) => why))].join(' ')
-      return <Notice title={say('send.checkTitle')}>{words}</Notice>
+      const messages = [...new Set(others.map(([, why]) => why))].join(' ')
+      return <Notice title={t('send.checkTitle')}>{messages}</Notice>
     }
     case 'gone': {
       const phone = failure.hotelPhone ?? hotelPhone
       return (
-        <Notice title={say('send.refusedTitle')}>
-          {failure.words} {phone && say('page.callReception', { phone })}
+        <Notice title={t('send.refusedTitle')}>
+          {failure.message} {phone && t('page.callReception', { phone })}
         </Notice>
       )
     }
     case 'refused':
-      return <Notice title={say('send.refusedTitle')}>{failure.words}</Notice>
+      return <Notice title={t('send.refusedTitle')}>{failure.message}</Notice>
   }
 }

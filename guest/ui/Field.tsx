@@ -1,6 +1,6 @@
 import { type ComponentChildren } from 'preact'
 
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 
 type Control = {
   id: string
@@ -13,12 +13,12 @@ type FieldProps = {
   optional?: boolean
   hint?: ComponentChildren
   error?: string | undefined
-  /** Draws the control with what ties it to its label, hint and error. */
+  /** Renders the control with the ids that link it to label, hint and error. */
   children: (control: Control) => ComponentChildren
 }
 
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
-  const { say } = useWords()
+  const { t } = useText()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
@@ -26,7 +26,7 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
     <div class="field">
       <label class="field__label" for={id}>
         {label}
-        {optional && <span class="field__optional"> {say('page.optional')}</span>}
+        {optional && <span class="field__optional"> {t('page.optional')}</span>}
       </label>
       {children({
         id,

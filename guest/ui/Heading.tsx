@@ -1,4 +1,4 @@
-/** The one heading of what is shown; takes the focus when it changes. */
+/** The page's h1; receives focus when the step changes. */
 export const Heading = ({ children }: { children: string }) => (
   <h1 class="question" tabIndex={-1}>
     {children.split(/(\S+-\S+)/).map((part, at) => (

@@ -3,14 +3,14 @@ import { type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 
 import { apiBase } from '../api/call.ts'
-import { useWords } from '../words/WordsContext.tsx'
+import { useText } from '../text/TextContext.tsx'
 
 type PageProps = {
-  /** The heading of what is shown now; with the hotel's name it is the title of the window. */
+  /** Heading of the current step; part of the window title. */
   title: string
   hotelName?: string | undefined
   logoUrl?: string | null | undefined
-  /** Those the hotel offers; all of the product's where no hotel is known. */
+  /** Languages the hotel offers; all supported ones if the hotel is unknown. */
   languages?: readonly Locale[] | undefined
   hotelPhone?: string | null | undefined
   place?: string | undefined
@@ -18,7 +18,7 @@ type PageProps = {
   children: ComponentChildren
 }
 
-/** The hotel's letterhead, a sheet to write on, and the way to a person at the foot. */
+/** Page frame: hotel name, content, and the phone number for urgent matters. */
 export function Page(props: PageProps) {
   const { title, hotelName, logoUrl, languages, hotelPhone, place, demo, children } = props
   useEffect(() => {
@@ -35,44 +35,44 @@ export function Page(props: PageProps) {
           </div>
           <LanguageSwitch languages={languages ?? locales} />
         </div>
-        {demo && <DemoMark />}
+        {demo && <DemoBadge />}
       </header>
       <main class="sheet">{children}</main>
-      <Foot phone={hotelPhone} />
+      <Footer phone={hotelPhone} />
     </>
   )
 }
 
 function LanguageSwitch({ languages }: { languages: readonly Locale[] }) {
-  const { locale, say, choose } = useWords()
+  const { locale, t, choose } = useText()
   const other = languages.find((each) => each !== locale)
   if (!other) return null
   return (
     <button type="button" class="language" lang={other} onClick={() => choose(other)}>
-      {say('language.other')}
+      {t('language.other')}
     </button>
   )
 }
 
-function DemoMark() {
-  const { say } = useWords()
+function DemoBadge() {
+  const { t } = useText()
   return (
     <p class="demo">
-      <strong class="demo__mark">{say('page.demo')}</strong> {say('page.demoMeaning')}
+      <strong class="demo__badge">{t('page.demo')}</strong> {t('page.demoMeaning')}
     </p>
   )
 }
 
-function Foot({ phone }: { phone: string | null | undefined }) {
-  const { say } = useWords()
+function Footer({ phone }: { phone: string | null | undefined }) {
+  const { t } = useText()
   return (
-    <footer class="foot">
+    <footer class="footer">
       {phone ? (
         <p>
-          {say('page.urgent')} <PhoneLink phone={phone} />
+          {t('page.urgent')} <PhoneLink phone={phone} />
         </p>
       ) : (
-        <p>{say('page.urgentNoPhone')}</p>
+        <p>{t('page.urgentNoPhone')}</p>
       )}
     </footer>
   )

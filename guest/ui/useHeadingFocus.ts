@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** When what is asked changes, the reading starts at its heading; not when the page is first seen. */
+/** Focuses the heading when the step changes, but not on first render. */
 export function useHeadingFocus(shown: string) {
   const before = useRef(shown)
   useLayoutEffect(() => {
@@ -11,5 +11,5 @@ export function useHeadingFocus(shown: string) {
   }, [shown])
 }
 
-/** After a deed that took its own button away. */
+/** Use after an action that removed its own button. */
 export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()

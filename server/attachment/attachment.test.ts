@@ -6,7 +6,7 @@ import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
 import { act, complaint, findCaseOf } from '../testing/hotel.ts'
-import { takePhoto, upload, uploadAtDesk } from '../testing/photo.ts'
+import { takePhoto, upload, uploadAsStaff } from '../testing/photo.ts'
 import { useServer } from '../testing/server.ts'
 import { changeHotel } from '../testing/setting.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   photo = await takePhoto()
 })
 
-/** A photo that no case has yet; answers with its id. */
+/** Uploads a photo that belongs to no case yet; returns its id. */
 async function uploadPhoto(token = server.hotel.room.token, bytes = photo): Promise<string> {
   const answer = await upload(server, token, bytes)
   expect(answer).toMatchObject({ status: 200, code: 200 })
@@ -27,8 +27,8 @@ const submit = (attachmentIds: string[], hotel = server.hotel) =>
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/api${url}`, headers })
 
-describe('a photo', () => {
-  test('comes back upright and small, without where, when and with what it was taken', async () => {
+describe('Photo upload', () => {
+  test('re-encodes photos upright and small, without metadata', async () => {
     const wide = await sharp(await takePhoto({ width: 3000, height: 1000 }))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -55,7 +55,7 @@ describe('a photo', () => {
     expect((await sharp((await open(shown!.thumbUrl)).rawPayload).metadata()).height).toBe(320)
   })
 
-  test('may be JPEG, PNG or WebP, whatever it is called', async () => {
+  test('accepts JPEG, PNG and WebP, whatever the file name', async () => {
     const picture = sharp(photo)
     for (const bytes of [
       await picture.clone().png().toBuffer(),
@@ -74,16 +74,16 @@ describe('a photo', () => {
     ['a GIF', () => sharp(photo).gif().toBuffer()],
     ['half a photo', () => photo.subarray(0, photo.length / 2)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('that is %s is refused in the guest’s words', async (_, make) => {
+  ])('refuses %s in the guest’s language', async (_, make) => {
     const answer = await upload(server, server.hotel.room.token, await make())
     expect(answer).toMatchObject({
       status: 200,
       code: 400002,
-      msg: expect.stringMatching(/not a photo/),
+      msg: expect.stringMatching(/not a supported photo/),
     })
   })
 
-  test('of 11 MB is refused, and the connection lives on', async () => {
+  test('refuses 11 MB and keeps the connection open', async () => {
     const large = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)])
     expect(await upload(server, server.hotel.room.token, large)).toMatchObject({
       status: 200,
@@ -93,7 +93,7 @@ describe('a photo', () => {
     await uploadPhoto()
   })
 
-  test('by a card that opens nothing is refused, however large it is, on a real connection', async () => {
+  test('refuses a large photo with an unknown token on a real connection', async () => {
     const address = await server.listen()
     const form = new FormData()
     form.set('token', '234567nothing')
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect(await answer.json()).toMatchObject({ code: 404001 })
   })
 
-  test('is not taken where the hotel asks guests for none', async () => {
+  test('refuses photos if the hotel has switched them off', async () => {
     const ada = await server.signIn({ userRole: 1, hotel: server.otherHotel })
     const setPhotos = (photos: boolean) =>
       changeHotel(ada, ({ setting }) => ({
@@ -118,10 +118,10 @@ describe('a photo', () => {
     for (const whose of [token, guestToken]) {
       expect(await upload(server, whose, photo)).toMatchObject({
         code: 400002,
-        msg: expect.stringMatching(/takes no photos/),
+        msg: expect.stringMatching(/isn’t accepting photos/),
       })
     }
-    // What had arrived by then is not taken from the guest who is just answering.
+    // A photo uploaded before the switch can still be sent with the guest's message.
     const { messages, photos } = await server.guest(guest.answer, {
       guestToken,
       requestId: uuidv7(),
@@ -135,15 +135,15 @@ describe('a photo', () => {
     await uploadPhoto(guestToken)
   })
 
-  test('is not taken as JSON', async () => {
+  test('refuses JSON', async () => {
     const answer = await server.send({ method: 'POST', path: '/hotel/guest/attachment', body: {} })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   })
 })
 
-describe('a case', () => {
-  test('takes six photos and no seventh', async () => {
+describe('Photos of a case', () => {
+  test('accepts six photos and refuses a seventh', async () => {
     const ids = await Promise.all(Array.from({ length: 7 }, () => uploadPhoto()))
     await expect(submit(ids)).rejects.toMatchObject({
       code: 400002,
@@ -156,31 +156,31 @@ describe('a case', () => {
     ['of another room', () => uploadPhoto(server.hotel.otherRoom.token)],
     ['of another hotel', () => uploadPhoto(server.otherHotel.room.token)],
     ['that was never sent', async () => uuidv7()],
-  ])('takes no photo %s', async (_, make) => {
+  ])('refuses a photo %s', async (_, make) => {
     const own = await uploadPhoto()
     const refused = { code: 400002, data: { fields: { attachmentIds: expect.any(String) } } }
     await expect(submit([own, await make()])).rejects.toMatchObject(refused)
     expect(await findCaseOf(server, await submit([own, own]))).toMatchObject({ photoCount: 1 })
   })
 
-  test('takes no photo that another case has', async () => {
+  test('refuses a photo of another case', async () => {
     const id = await uploadPhoto()
     await submit([id])
     await expect(submit([id])).rejects.toMatchObject({ code: 400002 })
   })
 })
 
-describe('the desk', () => {
-  test('writes a case down with the photos a guest shows; they are the guest’s own', async () => {
-    const desk = await server.signIn({ userRole: 2 })
-    const { data } = await uploadAtDesk(server, desk.token, 'public')
-    const { id, statusUrl } = await desk.call(feedback.create, {
+describe('Staff photos', () => {
+  test('attaches public photos to a case created for a guest', async () => {
+    const member = await server.signIn({ userRole: 2 })
+    const { data } = await uploadAsStaff(server, member.token, 'public')
+    const { id, statusUrl } = await member.call(feedback.create, {
       categoryId: server.hotel.category('Noise').id,
       houseNo: '1201',
       content: 'The guest shows a photo of the stain.',
       attachmentIds: [data.id],
     })
-    expect(await desk.call(feedback.detail, { id })).toMatchObject({
+    expect(await member.call(feedback.detail, { id })).toMatchObject({
       photoCount: 1,
       attachments: [{ id: data.id }],
     })
@@ -189,12 +189,12 @@ describe('the desk', () => {
     expect((await open(attachments[0]!.url)).headers['content-type']).toBe('image/webp')
   })
 
-  test('acknowledges and resolves with photos, which take words', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('sends photos with an acknowledgement and a resolution, but only with a message', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const receipt = await submit([])
-    const send = async (deed: Parameters<typeof act>[2]) =>
-      act(desk, await findCaseOf(server, receipt), deed)
-    const one = async () => [(await uploadAtDesk(server, desk.token, 'public')).data.id]
+    const send = async (action: Parameters<typeof act>[2]) =>
+      act(member, await findCaseOf(server, receipt), action)
+    const one = async () => [(await uploadAsStaff(server, member.token, 'public')).data.id]
     await expect(send({ action: 'acknowledge', attachmentIds: await one() })).rejects.toMatchObject(
       { code: 400002, data: { fields: { message: expect.any(String) } } },
     )
@@ -217,7 +217,7 @@ describe('the desk', () => {
   })
 })
 
-describe('the address of a photo', () => {
+describe('Photo URL', () => {
   const caseWithPhoto = async (category = 'Air conditioning') => {
     const id = await uploadPhoto()
     const receipt = await server.guest(guest.submit, {
@@ -229,9 +229,9 @@ describe('the address of a photo', () => {
   }
   const ofGuest = (guestToken: string, id: string) =>
     `/hotel/guest/feedback/${guestToken}/attachment/${id}`
-  const ofDesk = (id: string) => `/hotel/client/attachment/${id}`
+  const staffUrl = (id: string) => `/hotel/client/attachment/${id}`
 
-  test('opens for its guest with the guest’s own token only', async () => {
+  test('opens for the guest only with their own token', async () => {
     const mine = await caseWithPhoto()
     const theirs = await caseWithPhoto()
     expect((await open(ofGuest(mine.guestToken, mine.photoId))).headers['content-type']).toBe(
@@ -247,11 +247,11 @@ describe('the address of a photo', () => {
     }
   })
 
-  test('opens for the desk with the header or the cookie, and for nobody without', async () => {
+  test('opens for staff with a header or cookie, and not without', async () => {
     const { token, call } = await server.signIn({ userRole: 2 })
     const { photoId, feedbackId } = await caseWithPhoto()
     const [shown] = (await call(feedback.detail, { id: feedbackId })).attachments
-    expect(shown?.url).toBe(ofDesk(photoId))
+    expect(shown?.url).toBe(staffUrl(photoId))
     for (const headers of [
       { authorization: `Bearer ${token}` },
       { cookie: `userInfo=x; hotelClientToken=${token}; a=b` },
@@ -264,12 +264,12 @@ describe('the address of a photo', () => {
     )
   })
 
-  test('opens for no member who may not see the case', async () => {
+  test('is not found for members who may not see the case', async () => {
     const sensitive = await caseWithPhoto('Staff conduct')
     const plain = await caseWithPhoto()
     const as = async (facts: Parameters<typeof server.signIn>[0], id: string) => {
       const { token } = await server.signIn(facts)
-      const answer = await open(ofDesk(id), { authorization: `Bearer ${token}` })
+      const answer = await open(staffUrl(id), { authorization: `Bearer ${token}` })
       return answer.headers['content-type'] === 'image/webp'
         ? 'photo'
         : (answer.json() as { code: number }).code
@@ -280,18 +280,18 @@ describe('the address of a photo', () => {
     expect(await as({ userRole: 2, routeList: [] }, plain.photoId)).toBe(403001)
   })
 
-  test('opens a photo of the desk that no case has yet for whoever put it there', async () => {
+  test('opens an unsent staff photo for its uploader only', async () => {
     const [writer, colleague] = [await server.signIn({}), await server.signIn({ userRole: 1 })]
-    const { data } = await uploadAtDesk(server, writer.token, 'public')
+    const { data } = await uploadAsStaff(server, writer.token, 'public')
     const as = ({ token }: typeof writer) =>
-      open(`${ofDesk(data.id)}?size=thumb`, { authorization: `Bearer ${token}` })
+      open(`${staffUrl(data.id)}?size=thumb`, { authorization: `Bearer ${token}` })
     expect((await as(writer)).headers['content-type']).toBe('image/webp')
     expect((await as(colleague)).json()).toMatchObject({ code: 404001 })
   })
 
-  test('leads nowhere while no case has the photo', async () => {
+  test('is not found for guests while the photo is unsent', async () => {
     const { token } = await server.signIn({ userRole: 1 })
-    const answer = await open(ofDesk(await uploadPhoto()), { authorization: `Bearer ${token}` })
+    const answer = await open(staffUrl(await uploadPhoto()), { authorization: `Bearer ${token}` })
     expect(answer.json()).toMatchObject({ code: 404001 })
   })
 })

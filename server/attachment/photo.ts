@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { readPicture } from '../picture.ts'
 
-const longestEdge = 2048
+const maxEdge = 2048
 const thumbEdge = 320
 
 export type Photo = {
@@ -16,11 +16,11 @@ export type Photo = {
   thumb: Buffer
 }
 
-/** A guest's photo, and a small one of it. */
+/** Re-encodes an uploaded photo as WebP, with a thumbnail. Strips all metadata. */
 export const readPhoto = (bytes: Buffer): Promise<Photo> =>
   readPicture(bytes, async (picture) => {
     const { data: content, info } = await picture
-      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     const thumb = await sharp(content)

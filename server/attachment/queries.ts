@@ -7,10 +7,10 @@ import type { Reads, Writes } from '../db/open.ts'
 import type { Photo } from './photo.ts'
 
 export type Visibility = 'public' | 'internal'
-/** Whose a photo is until it is sent: whoever holds a room's card, a case's guest, a member. */
+/** Who owns a photo until it is sent: the holder of a room's code, the guest of a case, or a member. */
 export type Uploader = { sunCodeId: string } | { caseId: string } | { memberId: string }
 
-/** Photos of cases with the addresses under which staff see them. */
+/** Photos of cases with their staff URLs. */
 export const listCasePhotos = async (
   db: Reads,
   hotelId: string,
@@ -27,8 +27,8 @@ export const listCasePhotos = async (
 }
 
 /**
- * What a guest may see of photos: those of their own case, and those of the answers that were given to
- * the case theirs was merged into. Never one of a note.
+ * Photos a guest may see: those of their own case, and those sent by staff in the case it was merged
+ * into. Never photos of internal notes.
  */
 export const listGuestPhotos = async (db: Reads, place: GuestPlace, guestToken: string) => {
   const photos = await guestPhotos(db, place)
@@ -39,7 +39,7 @@ export const listGuestPhotos = async (db: Reads, place: GuestPlace, guestToken: 
   return photos.map((photo) => withUrls(photo, path.replace('{id}', photo.id)))
 }
 
-/** A guest's case, and the one it was merged into with all that this led on to. */
+/** A guest's case and the chain of cases it was merged into. */
 export type GuestPlace = { hotelId: string; feedbackId: string; mergedInto: readonly string[] }
 
 const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace) =>
@@ -53,16 +53,16 @@ const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace)
     .where('attachment.hotelId', '=', hotelId)
     .where('attachment.visibility', '=', 'public')
     .where((eb) => {
-      const ways: Expression<SqlBool>[] = [eb('attachment.feedbackId', '=', feedbackId)]
+      const conditions: Expression<SqlBool>[] = [eb('attachment.feedbackId', '=', feedbackId)]
       if (mergedInto.length > 0) {
-        ways.push(
+        conditions.push(
           eb.and([
             eb('attachment.feedbackId', 'in', [...mergedInto]),
             eb('publicMessage.authorKind', '=', 'member'),
           ]),
         )
       }
-      return eb.or(ways)
+      return eb.or(conditions)
     })
 
 export const findGuestPhoto = (db: Reads, place: GuestPlace, id: string) =>
@@ -77,8 +77,8 @@ const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
   thumbUrl: `${url}?size=thumb`,
 })
 
-/** Keeps a photo that belongs to no case yet; whoever uploaded it may send it. */
-export async function keepPhoto(
+/** Saves a photo that belongs to no case yet; only its uploader may send it. */
+export async function savePhoto(
   db: Writes,
   place: { hotelId: string; by: Uploader; visibility: Visibility; at: Date },
   photo: Photo,
@@ -109,7 +109,7 @@ type Claim = {
   noteId?: string
 }
 
-/** Gives the photos to the case; whether it could give all: only the uploader's own, and unsent ones. */
+/** Attaches photos to a case. Returns false unless all of them are the uploader's own and unsent. */
 export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true

@@ -2,32 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import {
   attachmentPath,
-  deskUploadPath,
+  staffUploadPath,
   guestAttachmentPath,
   uploadPath,
 } from '@hotel/contract/attachment'
 import { holds } from '@hotel/contract/endpoint'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { resultCodes } from '@hotel/contract/result'
 
 import { findState } from '../feedback/act/queries.ts'
 import { findCase, findRoot } from '../guest/case.queries.ts'
 import { findOpenCode } from '../guest/queries.ts'
+import { addressOf } from '../http/address.ts'
+import { inEnvelope } from '../http/envelope.ts'
+import { bytesOf, fileOf } from '../http/form.ts'
 import type { Guest, Services } from '../http/handler.ts'
-import { Refusal, wordsOf } from '../http/refusal.ts'
-import { actorOf, identifyGuest, localeOf } from '../http/serve.ts'
+import { Refusal } from '../http/refusal.ts'
+import { actorOf, identifyGuest } from '../http/pipeline.ts'
 import type { Actor } from '../http/session.ts'
 import { countTry } from '../http/throttle.ts'
 import { transact, writeEvents, type Author } from '../http/transact.ts'
-import { findGuestPhoto, findPhoto, keepPhoto, type Uploader, type Visibility } from './queries.ts'
+import { findGuestPhoto, findPhoto, savePhoto, type Uploader, type Visibility } from './queries.ts'
 import { readPhoto } from './photo.ts'
 
-/** Photos are bytes, not JSON, so they pass beside the seam, under the same rules. */
+/** Photos are bytes, not JSON, so they bypass the request pipeline but follow the same rules. */
 export function mountAttachments(app: FastifyInstance, services: Services) {
   app.post(`/api${uploadPath}`, (request, reply) =>
     inEnvelope(request, reply, () => upload(services, request)),
   )
-  app.post(`/api${deskUploadPath}`, (request, reply) =>
-    inEnvelope(request, reply, () => uploadAtDesk(services, request)),
+  app.post(`/api${staffUploadPath}`, (request, reply) =>
+    inEnvelope(request, reply, () => uploadByStaff(services, request)),
   )
   app.get(pathOf(attachmentPath), (request, reply) =>
     inEnvelope(request, reply, async () => {
@@ -54,7 +57,7 @@ export function mountAttachments(app: FastifyInstance, services: Services) {
   )
 }
 
-/** One that no case has yet is still its uploader's own. */
+/** A photo without a case is visible to its uploader only. */
 const isShown = async (
   { db }: Services,
   actor: Actor,
@@ -65,45 +68,27 @@ const isShown = async (
 const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-async function inEnvelope(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  try {
-    return await work()
-  } catch (error) {
-    const refusal = isTooLarge(error) ? new Refusal('photoTooLarge') : error
-    if (!(refusal instanceof AppError)) throw error
-    return reply.send({ code: refusal.code, ...wordsOf(refusal, localeOf(request)) })
-  }
-}
-
-const isTooLarge = (error: unknown) =>
-  (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-
 async function upload(services: Services, request: FastifyRequest) {
-  const part = await request.file()
-  if (!part) throw new Refusal('photoUnreadable')
+  const part = await fileOf(request, 'photoUnreadable')
   const guest = await identifyGuest(services, fieldOf(part, 'token'))
   const by = await uploaderOf(services, guest)
-  const address = services.secrets.fingerprint(request.ip).toString('base64url')
-  const [whose] = Object.values(by)
+  const address = addressOf(services.secrets, request)
+  const [uploader] = Object.values(by)
   await transact(services.db, (db) =>
     countTry(
       db,
       [
-        { bucket: `photo from ${address}`, most: 120, minutes: 60 },
-        { bucket: `photo by ${whose}`, most: 60, minutes: 60 },
+        { bucket: `photo from ${address}`, max: 120, minutes: 60 },
+        { bucket: `photo by ${uploader}`, max: 60, minutes: 60 },
       ],
       services.clock(),
     ),
   )
   const author = { hotelId: guest.hotelId, actorKind: 'guest', actorId: null } as const
-  return keep(services, author, { by, visibility: 'public' }, await part.toBuffer())
+  return save(services, author, { by, visibility: 'public' }, await bytesOf(part))
 }
 
-/** Whoever holds a case's token writes to that case; whoever holds a card, from its room. */
+/** A case's token uploads to that case, a room's token on behalf of its code. */
 async function uploaderOf({ db, clock }: Services, guest: Guest): Promise<Uploader> {
   const item = await findCase(db, guest)
   const { id, setting } = item ?? (await findOpenCode(db, guest, { sentAt: clock() }))
@@ -111,18 +96,17 @@ async function uploaderOf({ db, clock }: Services, guest: Guest): Promise<Upload
   return item ? { caseId: id } : { sunCodeId: id }
 }
 
-async function uploadAtDesk(services: Services, request: FastifyRequest) {
+async function uploadByStaff(services: Services, request: FastifyRequest) {
   const actor = await actorOf(services, request, services.clock())
   if (!holds(actor, 'Suggestion')) throw new Refusal('notPermitted')
-  const part = await request.file()
-  if (!part) throw new Refusal('photoUnreadable')
+  const part = await fileOf(request, 'photoUnreadable')
   const visibility = fieldOf(part, 'visibility') === 'public' ? 'public' : 'internal'
   const { hotelId, memberId } = actor
   await transact(services.db, (db) =>
-    countTry(db, [{ bucket: `photo at ${memberId}`, most: 300, minutes: 60 }], services.clock()),
+    countTry(db, [{ bucket: `photo at ${memberId}`, max: 300, minutes: 60 }], services.clock()),
   )
   const author = { hotelId, actorKind: 'member', actorId: memberId } as const
-  return keep(services, author, { by: { memberId }, visibility }, await part.toBuffer())
+  return save(services, author, { by: { memberId }, visibility }, await bytesOf(part))
 }
 
 const fieldOf = (part: { fields: Record<string, unknown> }, name: string) => {
@@ -130,7 +114,7 @@ const fieldOf = (part: { fields: Record<string, unknown> }, name: string) => {
   return typeof field?.value === 'string' ? field.value : ''
 }
 
-async function keep(
+async function save(
   services: Services,
   author: Author,
   place: { by: Uploader; visibility: Visibility },
@@ -139,13 +123,13 @@ async function keep(
   const at = services.clock()
   const { hotelId } = author
   const photo = await readPhoto(bytes)
-  const kept = await transact(services.db, async (db) => {
-    const result = await keepPhoto(db, { hotelId, ...place, at }, photo)
+  const saved = await transact(services.db, async (db) => {
+    const result = await savePhoto(db, { hotelId, ...place, at }, photo)
     const event = { action: 'attach', entity: 'attachment', entityId: result.id } as const
     await writeEvents(db, author, [event], at)
     return result
   })
-  return { code: resultCodes.ok, msg: 'ok', data: kept }
+  return { code: resultCodes.ok, msg: 'ok', data: saved }
 }
 
 function sendPhoto(

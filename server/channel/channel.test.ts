@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import { channel } from '@hotel/contract/channel'
 
-import { newBrowser } from '../testing/post.ts'
+import { newBrowser } from '../testing/receivers.ts'
 import { useServer } from '../testing/server.ts'
 
 const server = useServer()
 const quiet = { from: '22:00', to: '07:00', exceptCritical: true }
 
-describe('what a member chose', () => {
-  test('is what was there before, until they choose', async () => {
+describe('Channel setting', () => {
+  test('has defaults until the member changes it', async () => {
     const { call } = await server.signIn()
-    const first = await call(channel.standing, {})
+    const first = await call(channel.status, {})
     expect(first).toMatchObject({
       setting: { emailAddress: null, quiet: null, locale: 'en' },
       mailsGoOut: false,
@@ -20,14 +20,14 @@ describe('what a member chose', () => {
     const chosen = { ...first.setting, screen: [], emailAddress: 'ada@example.com', quiet }
     const changed = await call(channel.choose, chosen)
     expect(changed.setting).toEqual(chosen)
-    expect((await call(channel.standing, {})).setting).toEqual(chosen)
+    expect((await call(channel.status, {})).setting).toEqual(chosen)
   })
 
-  test('is nobody else’s', async () => {
+  test('belongs to one member', async () => {
     const [Ada, Bo] = [await server.signIn(), await server.signIn()]
-    const { setting } = await Ada.call(channel.standing, {})
+    const { setting } = await Ada.call(channel.status, {})
     await Ada.call(channel.choose, { ...setting, emailAddress: 'ada@example.com' })
-    expect((await Bo.call(channel.standing, {})).setting.emailAddress).toBeNull()
+    expect((await Bo.call(channel.status, {})).setting.emailAddress).toBeNull()
   })
 
   test.each([
@@ -35,9 +35,9 @@ describe('what a member chose', () => {
     ['quiet.from', { quiet: { ...quiet, from: '25:00' } }],
     ['quiet.to', { quiet: { ...quiet, to: '22:00' } }],
     ['push.0', { push: ['everything'] }],
-  ])('with %s that is none is refused by name', async (field, wrong) => {
+  ])('with an invalid %s is refused and the field is named', async (field, wrong) => {
     const { call } = await server.signIn()
-    const { setting } = await call(channel.standing, {})
+    const { setting } = await call(channel.status, {})
     await expect(call(channel.choose, { ...setting, ...wrong } as never)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
@@ -45,21 +45,21 @@ describe('what a member chose', () => {
   })
 })
 
-describe('a browser', () => {
+describe('Push device', () => {
   const { device } = newBrowser('https://push.example.com/abc')
 
-  test('belongs to whoever registered it last, and goes when they say so', async () => {
+  test('belongs to the member who registered it last and can be removed by them', async () => {
     const [Ada, Bo] = [await server.signIn(), await server.signIn()]
     expect((await Ada.call(channel.addDevice, device)).devices).toMatchObject([
       { name: 'Chrome on Windows' },
     ])
     expect((await Ada.call(channel.addDevice, device)).devices).toHaveLength(1)
-    const [his] = (await Bo.call(channel.addDevice, device)).devices
-    expect((await Ada.call(channel.standing, {})).devices).toEqual([])
-    await expect(Ada.call(channel.removeDevice, { id: his!.id })).rejects.toMatchObject({
+    const [moved] = (await Bo.call(channel.addDevice, device)).devices
+    expect((await Ada.call(channel.status, {})).devices).toEqual([])
+    await expect(Ada.call(channel.removeDevice, { id: moved!.id })).rejects.toMatchObject({
       code: 404001,
     })
-    expect((await Bo.call(channel.removeDevice, { id: his!.id })).devices).toEqual([])
+    expect((await Bo.call(channel.removeDevice, { id: moved!.id })).devices).toEqual([])
   })
 
   test('of another hotel is not found', async () => {
@@ -71,7 +71,7 @@ describe('a browser', () => {
     })
   })
 
-  test('keeps neither its address nor its keys in words that can be read', async () => {
+  test('stores its endpoint and keys encrypted', async () => {
     await (await server.signIn()).call(channel.addDevice, device)
     const rows = await server.database.db.selectFrom('pushDevice').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ describe('a browser', () => {
     'https://[::1]/abc',
     'https://169.254.169.254/latest/meta-data',
     'https://[::ffff:10.0.0.1]/abc',
-  ])('at %s is refused', async (endpoint) => {
+  ])('with endpoint %s is refused', async (endpoint) => {
     const { call } = await server.signIn()
     await expect(call(channel.addDevice, { ...device, endpoint })).rejects.toMatchObject({
       code: 400002,
@@ -96,7 +96,7 @@ describe('a browser', () => {
   })
 })
 
-test('a test can be asked for five times in a quarter of an hour', async () => {
+test('Test deliveries are limited to five per quarter of an hour', async () => {
   const { call } = await server.signIn()
   for (let tries = 0; tries < 5; tries += 1) await call(channel.test, { channel: 'email' })
   await expect(call(channel.test, { channel: 'push' })).rejects.toMatchObject({ code: 429001 })

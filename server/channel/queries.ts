@@ -15,10 +15,10 @@ import type { Viewer } from '../feedback/access.queries.ts'
 import { findNotices } from '../notification/queries.ts'
 import { hashToken } from '../secrets.ts'
 
-type Whose = { hotelId: string; memberId: string }
+type MemberKey = { hotelId: string; memberId: string }
 
-/** What a member chose, if anything, and what their hotel speaks. */
-export const findSetting = (db: Reads, { hotelId, memberId }: Whose) =>
+/** A member's channel setting, null until they save one, and their hotel's locale. */
+export const findSetting = (db: Reads, { hotelId, memberId }: MemberKey) =>
   db
     .selectFrom('hotel')
     .leftJoin('channelSetting', (join) =>
@@ -30,9 +30,9 @@ export const findSetting = (db: Reads, { hotelId, memberId }: Whose) =>
     .select(['hotel.locale', 'channelSetting.setting'])
     .executeTakeFirstOrThrow()
 
-export const keepSetting = (
+export const saveSetting = (
   db: Writes,
-  { hotelId, memberId }: Whose,
+  { hotelId, memberId }: MemberKey,
   setting: ChannelSetting,
   updatedAt: Date,
 ) =>
@@ -46,7 +46,7 @@ export const keepSetting = (
     )
     .execute()
 
-export const listDevices = (db: Reads, { hotelId, memberId }: Whose) =>
+export const listDevices = (db: Reads, { hotelId, memberId }: MemberKey) =>
   db
     .selectFrom('pushDevice')
     .where('hotelId', '=', hotelId)
@@ -57,8 +57,8 @@ export const listDevices = (db: Reads, { hotelId, memberId }: Whose) =>
 
 type NewDevice = { endpoint: string; sealed: Buffer; locale: Locale; name: string; createdAt: Date }
 
-/** The browser is this member's from now on; answers with its id. */
-export async function keepDevice(db: Writes, { hotelId, memberId }: Whose, device: NewDevice) {
+/** Registers a browser for this member, also when another member had it. Returns its id. */
+export async function saveDevice(db: Writes, { hotelId, memberId }: MemberKey, device: NewDevice) {
   const { endpoint, sealed, ...facts } = device
   const values = { memberId, subscription: sealed, ...facts }
   const { id } = await db
@@ -70,7 +70,7 @@ export async function keepDevice(db: Writes, { hotelId, memberId }: Whose, devic
   return id
 }
 
-export const dropDevice = (db: Writes, { hotelId, memberId }: Whose, id: string) =>
+export const deleteDevice = (db: Writes, { hotelId, memberId }: MemberKey, id: string) =>
   db
     .deleteFrom('pushDevice')
     .where('hotelId', '=', hotelId)
@@ -79,7 +79,7 @@ export const dropDevice = (db: Writes, { hotelId, memberId }: Whose, id: string)
     .returning('id')
     .executeTakeFirst()
 
-/** The latest of what was sent to a member, with what it told of as far as they may still see that. */
+/** A member's latest deliveries, each with its notice if they may still see the case. */
 export async function listDeliveries(db: Reads, viewer: Viewer, limit: number) {
   const rows = await db
     .selectFrom('delivery')

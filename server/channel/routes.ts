@@ -1,38 +1,38 @@
 import { isIP } from 'node:net'
 
-import { channel, firstChannelSetting, type ChannelStanding } from '@hotel/contract/channel'
+import { channel, firstChannelSetting, type ChannelStatus } from '@hotel/contract/channel'
 
 import type { Reads } from '../db/open.ts'
 import { mayReach } from '../delivery/address.ts'
-import { insertDeliveries, releaseHeld } from '../delivery/outbox.queries.ts'
-import { done, type Asking } from '../http/handler.ts'
+import { insertDeliveries, releasePostponed } from '../delivery/outbox.queries.ts'
+import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { listWays } from './ways.queries.ts'
+import { listChannelSummaries } from './summary.queries.ts'
 import {
-  dropDevice,
+  deleteDevice,
   findSetting,
-  keepDevice,
-  keepSetting,
+  saveDevice,
+  saveSetting,
   listDeliveries,
   listDevices,
 } from './queries.ts'
 
-const mostDeliveries = 30
-/** Browsers of one member; more is a mistake or a trick. */
-const mostDevices = 20
+const maxDeliveries = 30
+/** Browsers per member; more is a mistake or abuse. */
+const maxDevices = 20
 
-export const channelRoutes = serve(channel, {
-  standing: (ask) => standingOf(ask.db, ask),
+export const channelRoutes = implement(channel, {
+  status: (ctx) => statusOf(ctx.db, ctx),
 
-  async choose(act, setting) {
-    const { db, actor, now } = act
+  async choose(ctx, setting) {
+    const { db, actor, now } = ctx
     const groups = (['screen', 'push', 'email'] as const).filter((each) => setting[each].length > 0)
-    await keepSetting(db, actor, setting, now)
-    await releaseHeld(db, actor, now)
+    await saveSetting(db, actor, setting, now)
+    await releasePostponed(db, actor, now)
     const quiet = setting.quiet !== null
-    return done(await standingOf(db, act), {
+    return done(await statusOf(db, ctx), {
       action: 'choose',
       entity: 'member',
       entityId: actor.memberId,
@@ -40,24 +40,24 @@ export const channelRoutes = serve(channel, {
     })
   },
 
-  async addDevice(act, { endpoint, keys, locale, name }) {
-    const { db, actor, now, secrets, reach } = act
+  async addDevice(ctx, { endpoint, keys, locale, name }) {
+    const { db, actor, now, secrets, reach } = ctx
     const { protocol, hostname } = new URL(endpoint)
     const host = hostname.replace(/^\[|\]$/g, '')
     const isOpen = isIP(host)
       ? mayReach(host, protocol, reach.privateNetworks)
       : protocol === 'https:'
     if (!isOpen) throw refuseField('endpoint', 'addressClosed')
-    if ((await listDevices(db, actor)).length >= mostDevices) throw new Refusal('tooManyDevices')
+    if ((await listDevices(db, actor)).length >= maxDevices) throw new Refusal('tooManyDevices')
     const sealed = secrets.seal(JSON.stringify({ endpoint, keys }))
-    const id = await keepDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })
-    const answer = { ...(await standingOf(db, act)), deviceId: id }
+    const id = await saveDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })
+    const answer = { ...(await statusOf(db, ctx)), deviceId: id }
     return done(answer, { action: 'addDevice', entity: 'pushDevice', entityId: id })
   },
 
-  async removeDevice(act, { id }) {
-    if (!(await dropDevice(act.db, act.actor, id))) throw new Refusal('notFound')
-    return done(await standingOf(act.db, act), {
+  async removeDevice(ctx, { id }) {
+    if (!(await deleteDevice(ctx.db, ctx.actor, id))) throw new Refusal('notFound')
+    return done(await statusOf(ctx.db, ctx), {
       action: 'removeDevice',
       entity: 'pushDevice',
       entityId: id,
@@ -66,20 +66,25 @@ export const channelRoutes = serve(channel, {
 
   async test({ db, actor, now }, { channel: by }) {
     const { hotelId, memberId } = actor
-    await countTry(db, [{ bucket: `test to ${memberId}`, most: 5, minutes: 15 }], now)
-    const letter = { channel: by, memberId, notificationId: null, dueAt: now }
-    const [id = ''] = await insertDeliveries(db, hotelId, [letter], now)
+    await countTry(db, [{ bucket: `test to ${memberId}`, max: 5, minutes: 15 }], now)
+    const delivery = { channel: by, memberId, notificationId: null, dueAt: now }
+    const [id = ''] = await insertDeliveries(db, hotelId, [delivery], now)
     return done({ id }, { action: 'test', entity: 'delivery', entityId: id, detail: { by } })
   },
 
-  deliveries: async ({ db, actor }) => ({ list: await listDeliveries(db, actor, mostDeliveries) }),
+  deliveries: async ({ db, actor }) => ({ list: await listDeliveries(db, actor, maxDeliveries) }),
 
-  hotelDeliveries: async ({ db, actor, now }) => ({ list: await listWays(db, actor.hotelId, now) }),
+  hotelDeliveries: async ({ db, actor, now }) => ({
+    list: await listChannelSummaries(db, actor.hotelId, now),
+  }),
 })
 
-type Around = Pick<Asking<'Suggestion'>, 'actor' | 'reach' | 'secrets'>
+type StatusContext = Pick<QueryContext<'Suggestion'>, 'actor' | 'reach' | 'secrets'>
 
-async function standingOf(db: Reads, { actor, reach, secrets }: Around): Promise<ChannelStanding> {
+async function statusOf(
+  db: Reads,
+  { actor, reach, secrets }: StatusContext,
+): Promise<ChannelStatus> {
   const { setting, locale } = await findSetting(db, actor)
   return {
     setting: setting ?? { ...firstChannelSetting, locale },

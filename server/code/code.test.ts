@@ -30,8 +30,8 @@ const tokenOf = ({ pageUrl }: { pageUrl: string }) => pageUrl.split('/g/')[1]!
 const openRoom = (token: string) => server.guest(guest.room, { token })
 const rowOf = (id: string) => manager.call(house.find, { id })
 
-describe('issuing a code', () => {
-  test('makes one that opens the room’s page', async () => {
+describe('Issuing a code', () => {
+  test('creates a code that opens the room’s page', async () => {
     const houseId = await roomWithoutCode()
     const issued = await issueFor(houseId)
     expect(issued).toMatchObject({ houseId, kind: 'free', provider: 'web', renewed: false })
@@ -42,13 +42,13 @@ describe('issuing a code', () => {
     expect((await rowOf(houseId)).sunCode).toMatchObject({ id: issued.codeId })
   })
 
-  test('asked again, answers with the same one', async () => {
+  test('returns the existing code of a room', async () => {
     const { id } = server.hotel.room
     expect(await issueFor(id)).toEqual(await issueFor(id))
     expect((await issueFor(id)).codeId).toBe(server.hotel.room.codeId)
   })
 
-  test('renewing revokes the old one, whose scan asks for a new card', async () => {
+  test('with renewal revokes the old code, whose page asks for a new card', async () => {
     const houseId = await roomWithoutCode()
     const old = await issueFor(houseId)
     const renewed = await issueFor(houseId, 'true')
@@ -56,12 +56,12 @@ describe('issuing a code', () => {
     expect(renewed.codeId).not.toBe(old.codeId)
     await expect(openRoom(tokenOf(old))).rejects.toMatchObject({
       code: 404001,
-      message: expect.stringContaining('ask reception for a new card'),
+      message: expect.stringContaining('ask reception for a new one'),
     })
     await expect(openRoom(tokenOf(renewed))).resolves.toBeTruthy()
   })
 
-  test('by several at the same moment makes one', async () => {
+  test('creates one code for simultaneous requests', async () => {
     const houseId = await roomWithoutCode()
     const issued = await Promise.all([1, 2, 3, 4].map(() => issueFor(houseId)))
     expect(new Set(issued.map(({ codeId }) => codeId)).size).toBe(1)
@@ -70,7 +70,7 @@ describe('issuing a code', () => {
     expect(renewed.map(({ codeId }) => codeId)).toContain(sunCode?.id)
   })
 
-  test('for all rooms makes those that are missing, and none for a closed one', async () => {
+  test('for all rooms creates missing codes, except for closed rooms', async () => {
     const [open, closed] = [await roomWithoutCode(), await roomWithoutCode()]
     await manager.call(house.edit, { id: closed, version: 1, status: 'closed' })
     const before = (await rowOf(server.hotel.room.id)).sunCode
@@ -85,7 +85,7 @@ describe('issuing a code', () => {
     expect(list.map(({ id }) => id)).toEqual([closed])
   })
 
-  test('renewing all is for an administrator to decide', async () => {
+  test('with renewal for all rooms requires an administrator', async () => {
     const renewAll = { houseId: 'all', renew: 'true' } as const
     await expect(manager.call(code.issue, renewAll)).rejects.toMatchObject({ code: 403001 })
     const { sunCode } = await rowOf(server.hotel.otherRoom.id)
@@ -94,7 +94,7 @@ describe('issuing a code', () => {
     expect(renewed?.id).not.toBe(sunCode?.id)
   })
 
-  test('is for managers, and never for another hotel’s room', async () => {
+  test('requires a manager and a room of the same hotel', async () => {
     const staff = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
     const { id } = server.otherHotel.room
     await expect(staff.call(code.issue, { houseId: id })).rejects.toMatchObject({ code: 403001 })
@@ -114,7 +114,7 @@ describe('issuing a code', () => {
     ['houseId=all&width=wide', 'width'],
     ['houseId=all&renew=perhaps', 'renew'],
     ['houseId=all&kind=free', 'kind'],
-  ])('that cannot be (%s) is refused by name', async (query, field) => {
+  ])('with invalid query %s is refused and the field is named', async (query, field) => {
     const path = `${code.issue.path}?${query}`
     const answer = await server.send({ method: 'PUT', path, token: manager.token })
     expect(answer).toMatchObject({
@@ -124,8 +124,8 @@ describe('issuing a code', () => {
   })
 })
 
-describe('a cost code', () => {
-  test('is made only where the hotel charges to the room', async () => {
+describe('Cost code', () => {
+  test('can be issued only when the hotel charges to the room', async () => {
     const houseId = server.hotel.room.id
     await expect(manager.call(code.issueCost, { houseId })).rejects.toMatchObject({ code: 402001 })
     await server.database.db
@@ -141,33 +141,33 @@ describe('a cost code', () => {
   })
 })
 
-describe('revoking', () => {
-  test('is for administrators, takes the code out of service and says how many', async () => {
+describe('Revoking a code', () => {
+  test('requires an administrator, disables the code and returns the count', async () => {
     const houseId = await roomWithoutCode()
     const issued = await issueFor(houseId)
-    const wish = { houseId, kind: 'free' } as const
-    await expect(manager.call(code.revoke, wish)).rejects.toMatchObject({ code: 403001 })
-    expect(await admin.call(code.revoke, wish)).toEqual({ revokedCount: 1 })
-    expect(await admin.call(code.revoke, wish)).toEqual({ revokedCount: 0 })
+    const input = { houseId, kind: 'free' } as const
+    await expect(manager.call(code.revoke, input)).rejects.toMatchObject({ code: 403001 })
+    expect(await admin.call(code.revoke, input)).toEqual({ revokedCount: 1 })
+    expect(await admin.call(code.revoke, input)).toEqual({ revokedCount: 0 })
     await expect(openRoom(tokenOf(issued))).rejects.toMatchObject({ code: 404001 })
     expect((await rowOf(houseId)).sunCode).toBeNull()
   })
 
-  test('of all takes this hotel’s codes of that kind only', async () => {
-    const kept = (await rowOf(server.hotel.room.id)).costSunCode
+  test('for all rooms affects only this hotel’s codes of that kind', async () => {
+    const costSunCode = (await rowOf(server.hotel.room.id)).costSunCode
     const { revokedCount } = await admin.call(code.revoke, { houseId: 'all', kind: 'free' })
     expect(revokedCount).toBeGreaterThan(0)
-    expect(await rowOf(server.hotel.room.id)).toMatchObject({ sunCode: null, costSunCode: kept })
+    expect(await rowOf(server.hotel.room.id)).toMatchObject({ sunCode: null, costSunCode })
     await expect(openRoom(server.otherHotel.room.token)).resolves.toBeTruthy()
     await manager.call(code.issue, { houseId: 'all' })
   })
 })
 
-describe('a code renewed while a guest has the form open', () => {
+describe('Code of an open guest form', () => {
   const minutes = (count: number) => {
     server.time.now = new Date(Date.now() + count * 60_000)
   }
-  test('is still good for that form within the hour, and not after', async () => {
+  test('is accepted for an hour after it was renewed', async () => {
     const houseId = await roomWithoutCode()
     const token = tokenOf(await issueFor(houseId))
     const sent = () => ({ ...complaint(server.hotel), token })
@@ -181,7 +181,7 @@ describe('a code renewed while a guest has the form open', () => {
     await expect(server.guest(guest.submit, sent())).rejects.toMatchObject({ code: 404001 })
   })
 
-  test('so is that of a room closed meanwhile', async () => {
+  test('is accepted for an hour after its room was closed', async () => {
     const houseId = await roomWithoutCode()
     const token = tokenOf(await issueFor(houseId))
     const sent = () => ({ ...complaint(server.hotel), token })
@@ -194,20 +194,20 @@ describe('a code renewed while a guest has the form open', () => {
   })
 })
 
-describe('the picture of a code', () => {
-  const ask = (id: string, query = '', token = manager.token) =>
+describe('Code image', () => {
+  const fetchImage = (id: string, query = '', token = manager.token) =>
     server.app.inject({
       url: `/api${codeImagePath.replace('{id}', id)}${query}`,
       headers: { cookie: `hotelClientToken=${token}` },
     })
   const idOf = async () => (await issueFor(server.hotel.room.id)).codeId
 
-  test('is an SVG or a PNG that leads to the page', async () => {
+  test('is an SVG or a PNG that encodes the page’s address', async () => {
     const { codeId, pageUrl } = await issueFor(server.hotel.room.id)
-    const png = await ask(codeId, '?format=png&width=500')
+    const png = await fetchImage(codeId, '?format=png&width=500')
     expect(png.headers['content-type']).toBe('image/png')
     expect(await scan(png.rawPayload)).toEqual([{ text: pageUrl, correction: 'Q' }])
-    const svg = await ask(codeId, '?download=1')
+    const svg = await fetchImage(codeId, '?download=1')
     expect(svg.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-disposition': "attachment; filename*=UTF-8''1201-free.svg",
@@ -216,22 +216,22 @@ describe('the picture of a code', () => {
   })
 
   test.each(['?width=279', '?width=1281', '?width=a', '?format=gif'])(
-    'is refused as %s',
+    'is refused with query %s',
     async (query) => {
-      expect((await ask(await idOf(), query)).json()).toMatchObject({
+      expect((await fetchImage(await idOf(), query)).json()).toMatchObject({
         code: 400002,
         data: { fields: { [query.slice(1, query.indexOf('='))]: expect.any(String) } },
       })
     },
   )
 
-  test('is for members of this hotel with the key', async () => {
+  test('requires a member of the hotel with the key', async () => {
     const codeId = await idOf()
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const keyless = await server.signIn()
-    expect((await ask(codeId, '', stranger.token)).json()).toMatchObject({ code: 404001 })
-    expect((await ask(codeId, '', keyless.token)).json()).toMatchObject({ code: 403001 })
-    expect((await ask(codeId, '', 'nobody')).json()).toMatchObject({ code: 401 })
-    expect((await ask('1201')).json()).toMatchObject({ code: 404001 })
+    expect((await fetchImage(codeId, '', stranger.token)).json()).toMatchObject({ code: 404001 })
+    expect((await fetchImage(codeId, '', keyless.token)).json()).toMatchObject({ code: 403001 })
+    expect((await fetchImage(codeId, '', 'nobody')).json()).toMatchObject({ code: 401 })
+    expect((await fetchImage('1201')).json()).toMatchObject({ code: 404001 })
   })
 })

@@ -1,22 +1,28 @@
 import type { CodeHealth } from '@hotel/contract/code'
 
+import type { SelectQueryBuilder } from 'kysely'
+
 import type { Reads } from '../db/open.ts'
-import { answered, byNumber, coded } from '../house/queries.ts'
+import type { Tables } from '../db/tables.ts'
+import { responsibleFor, byNumber, activeCodeOf } from '../house/queries.ts'
 
 const shown = 100
 
-/** What somebody should look after: each list's first hundred, and how many there are. */
+/** Codes and rooms that need attention: the first hundred of each list, and the total. */
 export async function findCodeHealth(
   db: Reads,
   hotelId: string,
 ): Promise<Omit<CodeHealth, 'provider'>> {
-  const [neverScanned, stillScanned, withoutCode, unanswered] = await Promise.all([
+  const [neverScanned, stillScanned, withoutCode, unanswered, houses, codes] = await Promise.all([
     listNeverScanned(db, hotelId),
     listStillScanned(db, hotelId),
-    listHousesWithout(db, hotelId, coded),
-    listHousesWithout(db, hotelId, answered),
+    listHousesWithout(db, hotelId, activeCodeOf),
+    listHousesWithout(db, hotelId, responsibleFor),
+    countAll(housesOf(db, hotelId)),
+    countAll(codesOf(db, hotelId)),
   ])
-  return { neverScanned, stillScanned, withoutCode, unanswered }
+  const counts = { houseCount: houses.total, codeCount: codes.total }
+  return { neverScanned, stillScanned, withoutCode, unanswered, ...counts }
 }
 
 const codesOf = (db: Reads, hotelId: string) =>
@@ -27,6 +33,13 @@ const codesOf = (db: Reads, hotelId: string) =>
     )
     .where('sunCode.hotelId', '=', hotelId)
     .where('house.status', '=', 'in_use')
+
+const housesOf = (db: Reads, hotelId: string) =>
+  db.selectFrom('house').where('house.hotelId', '=', hotelId).where('house.status', '=', 'in_use')
+
+const countAll = <Table extends 'house' | 'sunCode'>(
+  found: SelectQueryBuilder<Tables, Table, object>,
+) => found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
 
 const briefColumns = ['house.id as houseId', 'house.houseNo', 'house.name'] as const
 
@@ -42,7 +55,7 @@ async function listNeverScanned(db: Reads, hotelId: string) {
       .limit(shown)
       .select([...briefColumns, 'sunCode.issuedAt'])
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countAll(found),
   ])
   return { list, total }
 }
@@ -57,12 +70,12 @@ async function listStillScanned(db: Reads, hotelId: string) {
       .limit(shown)
       .select([...briefColumns, 'sunCode.id as codeId', 'sunCode.lateScanCount'])
       .select(({ fn }) => [
-        // Both are there where there was a scan after the revocation.
+        // Never null after a late scan; the coalesce only satisfies the types.
         fn.coalesce('sunCode.revokedAt', 'sunCode.issuedAt').as('revokedAt'),
         fn.coalesce('sunCode.lastScanAt', 'sunCode.issuedAt').as('lastScanAt'),
       ])
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countAll(found),
   ])
   return { list, total }
 }
@@ -70,20 +83,16 @@ async function listStillScanned(db: Reads, hotelId: string) {
 async function listHousesWithout(
   db: Reads,
   hotelId: string,
-  there: typeof coded | typeof answered,
+  related: typeof activeCodeOf | typeof responsibleFor,
 ) {
-  const found = db
-    .selectFrom('house')
-    .where('house.hotelId', '=', hotelId)
-    .where('house.status', '=', 'in_use')
-    .where((eb) => eb.not(eb.exists(there(eb))))
+  const found = housesOf(db, hotelId).where((eb) => eb.not(eb.exists(related(eb))))
   const [list, { total }] = await Promise.all([
     found
       .orderBy(byNumber('asc'))
       .limit(shown)
       .select([...briefColumns])
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countAll(found),
   ])
   return { list, total }
 }

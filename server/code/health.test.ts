@@ -15,8 +15,8 @@ const rowOf = (id: string) => admin.call(house.find, { id })
 const health = () => admin.call(code.health, {})
 const scan = (token: string) => server.guest(code.scan, { token })
 
-describe('a scan', () => {
-  test('is counted, also of a revoked card', async () => {
+describe('Scan', () => {
+  test('is counted, also for a revoked code', async () => {
     const { id, token, codeId } = server.hotel.room
     await scan(token)
     await scan(token)
@@ -34,7 +34,7 @@ describe('a scan', () => {
     })
   })
 
-  test('of a card that never was is not found', async () => {
+  test('of an unknown token is not found', async () => {
     await expect(scan(server.hotel.hotelCode + 'x'.repeat(14))).rejects.toMatchObject({
       code: 404001,
     })
@@ -44,8 +44,8 @@ describe('a scan', () => {
   })
 })
 
-describe('the state of the codes', () => {
-  test('names what nobody scanned, rooms without a code and rooms nobody answers for', async () => {
+describe('Code health', () => {
+  test('lists unscanned codes, rooms without a code and rooms without a responsible member', async () => {
     const bare = await admin.call(house.create, { houseNo: '99' })
     const closed = await admin.call(house.create, { houseNo: '98' })
     await admin.call(house.edit, { id: closed.id, version: 1, status: 'closed' })
@@ -76,10 +76,25 @@ describe('the state of the codes', () => {
   })
 })
 
-describe('cards to print', () => {
-  test('come in the order of the doors, each with its drawing', async () => {
+describe('Code health of a hotel without rooms in use', () => {
+  test('counts no rooms and no codes', async () => {
+    const { db } = server.database
+    const { id: hotelId } = server.otherHotel
+    const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    expect(await stranger.call(code.health, {})).toMatchObject({ houseCount: 2, codeCount: 2 })
+    await db.updateTable('house').set({ status: 'closed' }).where('hotelId', '=', hotelId).execute()
+    expect(await stranger.call(code.health, {})).toMatchObject({ houseCount: 0, codeCount: 0 })
+  })
+})
+
+describe('Printed cards', () => {
+  test('are listed in room order with the path of their QR code', async () => {
     const page = await admin.call(code.cards, { kind: 'free' })
-    expect(page).toMatchObject({ total: 2, hotelName: 'Lakeside' })
+    expect(page).toMatchObject({
+      total: 2,
+      hotelName: 'Lakeside',
+      hotelPhone: '+862112345678',
+    })
     expect(page.list.map(({ houseNo }) => houseNo)).toEqual(['1201', '1202'])
     expect(page.list[0]).toMatchObject({
       path: expect.stringMatching(/^M0 0h7v1h-7z/),
@@ -89,9 +104,9 @@ describe('cards to print', () => {
     expect((await admin.call(code.cards, { kind: 'cost' })).list).toEqual([])
   })
 
-  test('can be of one room, of one floor, and never of another hotel', async () => {
-    const numbers = async (wish: object) =>
-      (await admin.call(code.cards, { kind: 'free', ...wish })).list.map(({ houseNo }) => houseNo)
+  test('can be filtered by room and floor, within one hotel', async () => {
+    const numbers = async (filter: object) =>
+      (await admin.call(code.cards, { kind: 'free', ...filter })).list.map(({ houseNo }) => houseNo)
     expect(await numbers({ houseId: server.hotel.otherRoom.id })).toEqual(['1202'])
     expect(await numbers({ floor: '12', building: 'Main' })).toEqual(['1201', '1202'])
     expect(await numbers({ floor: '13' })).toEqual([])

@@ -6,14 +6,14 @@ import { holds } from '@hotel/contract/endpoint'
 import { AppError } from '@hotel/contract/result'
 
 import type { Services } from '../http/handler.ts'
-import { Refusal, refuseField, wordsOf } from '../http/refusal.ts'
-import { actorOf, localeOf } from '../http/serve.ts'
+import { Refusal, refuseField, refusalBody } from '../http/refusal.ts'
+import { actorOf, localeOf } from '../http/pipeline.ts'
 import { addressesOf } from './address.ts'
 import { qrPng, qrSvg } from './qr.ts'
 import { findCode } from './queries.ts'
 import { wechatPng } from './wechat/draw.ts'
 
-const asked = z.object({
+const imageQuery = z.object({
   format: z.enum(['svg', 'png']).default('svg'),
   width: z.coerce
     .number()
@@ -24,14 +24,14 @@ const asked = z.object({
   download: z.string().optional(),
 })
 
-/** Pictures of codes are bytes, not JSON, so they pass beside the seam, under the same rules. */
+/** Pictures of codes are bytes, not JSON, so they go around the request pipeline, under the same rules. */
 export function mountCodeImages(app: FastifyInstance, services: Services) {
   app.get(`/api${codeImagePath.replace('{id}', ':id')}`, async (request, reply) => {
     try {
       return await sendImage(services, request, reply)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return reply.send({ code: error.code, ...wordsOf(error, localeOf(request)) })
+      return reply.send({ code: error.code, ...refusalBody(error, localeOf(request)) })
     }
   })
 }
@@ -44,9 +44,9 @@ async function sendImage(services: Services, request: FastifyRequest, reply: Fas
     ? await findCode(services.db, actor.hotelId, id)
     : undefined
   if (!code) throw new Refusal('notFound')
-  const wish = asked.safeParse(request.query)
-  if (!wish.success) throw refuseField(String(wish.error.issues[0]?.path[0]), 'imageWish')
-  const { format, width, download } = wish.data
+  const query = imageQuery.safeParse(request.query)
+  if (!query.success) throw refuseField(String(query.error.issues[0]?.path[0]), 'imageWish')
+  const { format, width, download } = query.data
   const { pageUrl } = addressesOf(services.publicUrl(), code)
   const isWechat = code.provider === 'wechat'
   if (isWechat && format === 'svg') throw refuseField('format', 'wechatNoSvg')

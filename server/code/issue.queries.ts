@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Reads, Writes } from '../db/open.ts'
 import { randomBase58 } from '../secrets.ts'
 
-/** With the hotel's code before them they make the 20 digits of a room's token. */
+/** The hotel's code and these digits form a room's token of 20 characters. */
 const tokenDigits = 14
 /** PostgreSQL takes at most 65,535 values in one statement. */
-const rowsAtOnce = 1000
+const rowsPerInsert = 1000
 
 export const newToken = (hotelCode: string) => hotelCode + randomBase58(tokenDigits)
 
@@ -31,7 +31,7 @@ export const findActiveCode = (db: Reads, hotelId: string, houseId: string, kind
     .select([...codeColumns])
     .executeTakeFirst()
 
-/** Makes the code of a room that has none; undefined when somebody was first. */
+/** Creates a room's code; undefined when the room already has an active one. */
 export const insertCode = (db: Writes, issue: Issue, houseId: string, token: string) =>
   db
     .insertInto('sunCode')
@@ -53,7 +53,7 @@ const rowOf = ({ hotelId, kind, provider, issuedBy, at }: Issue, houseId: string
     issuedAt: at,
   }) as const
 
-/** Makes the codes that rooms in use lack. Answers how many. */
+/** Creates codes for all rooms in use that have none. Returns how many. */
 export async function insertMissingCodes(db: Writes, issue: Issue, hotelCode: string) {
   const houses = await db
     .selectFrom('house')
@@ -74,20 +74,20 @@ export async function insertMissingCodes(db: Writes, issue: Issue, hotelCode: st
     )
     .select('house.id')
     .execute()
-  let made = 0
-  for (let from = 0; from < houses.length; from += rowsAtOnce) {
-    const batch = houses.slice(from, from + rowsAtOnce)
+  let count = 0
+  for (let from = 0; from < houses.length; from += rowsPerInsert) {
+    const batch = houses.slice(from, from + rowsPerInsert)
     const inserted = await db
       .insertInto('sunCode')
       .values(batch.map(({ id }) => rowOf(issue, id, newToken(hotelCode))))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    made += Number(inserted.numInsertedOrUpdatedRows ?? 0)
+    count += Number(inserted.numInsertedOrUpdatedRows ?? 0)
   }
-  return made
+  return count
 }
 
-/** Revokes the code of one room, or of all. Answers how many there were. */
+/** Revokes the active code of one room, or of all rooms. Returns how many. */
 export async function revokeCodes(
   db: Writes,
   { hotelId, kind, at }: Pick<Issue, 'hotelId' | 'kind' | 'at'>,

@@ -15,7 +15,7 @@ const { least, usual, most } = imageWidth
 
 test.each(
   texts.flatMap((text) => [least, usual, 777, most].map((width) => [width, text] as const)),
-)('a code %i pixels wide reads %s, as a PNG and as an SVG', async (width, text) => {
+)('QR code %i pixels wide is read as %s from PNG and SVG', async (width, text) => {
   const png = await qrPng(text, width)
   expect(await sharp(png).metadata()).toMatchObject({ width, height: width, format: 'png' })
   expect(await scan(png)).toEqual([{ text, correction: 'Q' }])
@@ -26,7 +26,7 @@ test.each(
   expect(await scan(drawn)).toEqual([{ text, correction: 'Q' }])
 })
 
-test('its quiet zone is white, four modules on each side', async () => {
+test('QR code has a white quiet zone of four modules on each side', async () => {
   const { moduleCount } = qrPath(texts[0]!)
   const { data, info } = await sharp(await qrPng(texts[0]!, usual))
     .greyscale()
@@ -45,7 +45,7 @@ test('its quiet zone is white, four modules on each side', async () => {
   }
 })
 
-test('the path draws whole modules only, none outside', () => {
+test('QR path draws whole modules within its bounds', () => {
   const { path, moduleCount } = qrPath(texts[0]!)
   const corners = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map((found) =>
     found.slice(1).map(Number),

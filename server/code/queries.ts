@@ -5,7 +5,7 @@ import type { CodeKind } from '@hotel/contract/code'
 import type { Reads, Writes } from '../db/open.ts'
 import { byNumber } from '../house/queries.ts'
 
-/** The room a code is asked for. */
+/** The room a code is issued for. */
 export const findHouseForCode = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('house')
@@ -18,10 +18,10 @@ export const findHotelOfCodes = (db: Reads, hotelId: string) =>
   db
     .selectFrom('hotel')
     .where('id', '=', hotelId)
-    .select(['hotelCode', 'hasPayment', 'name', 'logoUrl'])
+    .select(['hotelCode', 'hasPayment', 'name', 'phone', 'logoUrl'])
     .executeTakeFirstOrThrow()
 
-/** A code of this hotel, also one that was revoked. */
+/** A code of this hotel, active or revoked. */
 export const findCode = (db: Reads, hotelId: string, id: string) =>
   withHouse(db)
     .where('sunCode.hotelId', '=', hotelId)
@@ -36,7 +36,7 @@ const withHouse = (db: Reads) =>
       join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
     )
 
-export type CardsAsked = {
+export type CardQuery = {
   hotelId: string
   kind: CodeKind
   houseId?: string | undefined
@@ -46,9 +46,9 @@ export type CardsAsked = {
   pageSize: number
 }
 
-/** Codes that work, of rooms that are in use, in the order somebody walks past the doors. */
-export async function listCards(db: Reads, asked: CardsAsked) {
-  const { hotelId, kind, houseId, building, floor, pageNum, pageSize } = asked
+/** Active codes of rooms in use, by building and room number. */
+export async function listCards(db: Reads, query: CardQuery) {
+  const { hotelId, kind, houseId, building, floor, pageNum, pageSize } = query
   const found = db
     .selectFrom('house')
     .innerJoinLateral(
@@ -60,17 +60,17 @@ export async function listCards(db: Reads, asked: CardsAsked) {
           .where('sunCode.kind', '=', kind)
           .where('sunCode.status', '=', 'active')
           .select(['sunCode.id', 'sunCode.token', 'sunCode.provider'])
-          // There is no second one. Said, each room asks the index: rooms that were read in a moment
-          // ago are not known to be many, and all would be looked through for each.
+          // There is at most one. The limit makes the planner use the index per room: just after an
+          // import its statistics are outdated and it would scan all codes for each room.
           .limit(1)
           .as('sunCode'),
       (join) => join.onTrue(),
     )
     .where('house.hotelId', '=', hotelId)
     .where('house.status', '=', 'in_use')
-    .$if(houseId !== undefined, (query) => query.where('house.id', '=', houseId!))
-    .$if(building !== undefined, (query) => query.where('house.building', '=', building!))
-    .$if(floor !== undefined, (query) => query.where('house.floor', '=', floor!))
+    .$if(houseId !== undefined, (rooms) => rooms.where('house.id', '=', houseId!))
+    .$if(building !== undefined, (rooms) => rooms.where('house.building', '=', building!))
+    .$if(floor !== undefined, (rooms) => rooms.where('house.floor', '=', floor!))
   const [rows, { total }] = await Promise.all([
     found
       .orderBy('house.building')
@@ -94,7 +94,7 @@ export async function listCards(db: Reads, asked: CardsAsked) {
   return { rows, total }
 }
 
-/** Counts one more opening of a code's page; a revoked one is counted apart, too. */
+/** Counts a scan; scans of a revoked code are also counted separately. */
 export const countScan = (db: Writes, hotelId: string, token: string, at: Date) =>
   db
     .updateTable('sunCode')

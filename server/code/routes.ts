@@ -1,9 +1,9 @@
 import { code, type CodeKind } from '@hotel/contract/code'
 
 import type { Reads } from '../db/open.ts'
-import { done, type Doing } from '../http/handler.ts'
+import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
 import { addressesOf } from './address.ts'
 import { findCodeHealth } from './health.queries.ts'
@@ -17,12 +17,11 @@ import {
 import { qrPath } from './qr.ts'
 import { countScan, findHotelOfCodes, findHouseForCode, listCards } from './queries.ts'
 
-type Wish = { houseId: string; renew: 'true' | 'false'; width: number }
-type Act = Doing<'RoomList'>
+type IssueInput = { houseId: string; renew: 'true' | 'false'; width: number }
 
-export const codeRoutes = serve(code, {
-  issue: (act, wish) => issue(act, 'issue', 'free', wish),
-  issueCost: (act, wish) => issue(act, 'issueCost', 'cost', wish),
+export const codeRoutes = implement(code, {
+  issue: (ctx, input) => issue(ctx, 'issue', 'free', input),
+  issueCost: (ctx, input) => issue(ctx, 'issueCost', 'cost', input),
 
   async revoke({ db, actor, now }, { houseId, kind }) {
     const { hotelId } = actor
@@ -36,9 +35,9 @@ export const codeRoutes = serve(code, {
     provider,
   }),
 
-  async cards({ db, actor: { hotelId }, publicUrl }, asked) {
+  async cards({ db, actor: { hotelId }, publicUrl }, input) {
     const hotel = await findHotelOfCodes(db, hotelId)
-    const { rows, total } = await listCards(db, { ...asked, hotelId })
+    const { rows, total } = await listCards(db, { ...input, hotelId })
     return {
       list: rows.map(({ id, token, provider, ...house }) => {
         const addresses = addressesOf(publicUrl, { id, token, provider })
@@ -48,15 +47,16 @@ export const codeRoutes = serve(code, {
       }),
       total,
       totalIsExact: true,
-      pageNum: asked.pageNum,
-      pageSize: asked.pageSize,
+      pageNum: input.pageNum,
+      pageSize: input.pageSize,
       hotelName: hotel.name,
+      hotelPhone: hotel.phone,
       logoUrl: hotel.logoUrl,
     }
   },
 
   async scan({ db, actor, address, now }) {
-    await countTry(db, [{ bucket: `scan from ${address}`, most: 120, minutes: 60 }], now)
+    await countTry(db, [{ bucket: `scan from ${address}`, max: 120, minutes: 60 }], now)
     const scanned = await countScan(db, actor.hotelId, actor.token, now)
     if (!scanned) throw new Refusal('notFound')
     const { id, status } = scanned
@@ -64,27 +64,34 @@ export const codeRoutes = serve(code, {
   },
 })
 
-async function issue(act: Act, action: string, kind: CodeKind, { houseId, renew, width }: Wish) {
-  const { db, actor, now, publicUrl, codeProvider } = act
+async function issue(
+  ctx: CommandContext<'RoomList'>,
+  action: string,
+  kind: CodeKind,
+  { houseId, renew, width }: IssueInput,
+) {
+  const { db, actor, now, publicUrl, codeProvider } = ctx
   const { hotelId } = actor
   const hotel = await findHotelOfCodes(db, hotelId)
   if (kind === 'cost' && !hotel.hasPayment) throw new Refusal('paymentOff')
-  const wish = { hotelId, kind, provider: codeProvider, issuedBy: actor.memberId, at: now }
+  const order = { hotelId, kind, provider: codeProvider, issuedBy: actor.memberId, at: now }
   if (houseId === 'all') {
-    // Every card in the hotel would be worthless: as with revoking, for an administrator to decide.
+    // Invalidates every printed card in the hotel, so it requires an administrator, like revoking.
     if (renew === 'true' && actor.userRole > 1) throw new Refusal('notPermitted')
-    if (renew === 'true') await revokeCodes(db, wish, 'all')
-    const issuedCount = await insertMissingCodes(db, wish, hotel.hotelCode)
+    if (renew === 'true') await revokeCodes(db, order, 'all')
+    const issuedCount = await insertMissingCodes(db, order, hotel.hotelCode)
     return done({ issuedCount }, eventOf(action, houseId, hotelId, { kind, renew, issuedCount }))
   }
   const house = await houseOf(db, hotelId, houseId)
   const before = await findActiveCode(db, hotelId, houseId, kind)
   if (house.status === 'closed' && (!before || renew === 'true')) throw new Refusal('houseClosed')
-  if (before && renew === 'true') await revokeCodes(db, wish, houseId)
-  const kept = before && renew === 'false' ? before : undefined
-  const made = kept ? undefined : await insertCode(db, wish, houseId, newToken(hotel.hotelCode))
-  // Neither: somebody else made it in this moment.
-  const found = kept ?? made ?? (await findActiveCode(db, hotelId, houseId, kind))
+  if (before && renew === 'true') await revokeCodes(db, order, houseId)
+  const existing = before && renew === 'false' ? before : undefined
+  const made = existing
+    ? undefined
+    : await insertCode(db, order, houseId, newToken(hotel.hotelCode))
+  // Neither when another request created the code at the same moment.
+  const found = existing ?? made ?? (await findActiveCode(db, hotelId, houseId, kind))
   if (!found) throw new Refusal('notFound')
   const { id: codeId, token, ...rest } = found
   const { provider } = rest
@@ -102,7 +109,7 @@ async function issue(act: Act, action: string, kind: CodeKind, { houseId, renew,
   )
 }
 
-/** History of one room stands with the room, of all with the hotel. */
+/** Events for all rooms belong to the hotel, others to the room. */
 const eventOf = (
   action: string,
   houseId: string,

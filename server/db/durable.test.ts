@@ -12,8 +12,8 @@ import { guest } from '@hotel/contract/guest'
 import { AppError, type Envelope } from '@hotel/contract/result'
 
 import { openApp } from '../app.ts'
-import { keepSecretKey, secretsFrom } from '../secrets.ts'
-import { until } from '../testing/desk.ts'
+import { loadSecretKey, secretsFrom } from '../secrets.ts'
+import { until } from '../testing/until.ts'
 import { complain, makeHotel } from '../testing/hotel.ts'
 import { makeDataDir, startServer, type ServerProcess } from '../testing/process.ts'
 import { openDatabase } from './open.ts'
@@ -24,12 +24,12 @@ const rounds = 3
 let guestTokens: string[]
 let running: ServerProcess | undefined
 
-/** A hotel with a case for each sender, made in the folder before any server runs on it. */
+/** A hotel with one case per sender, created before any server runs on the folder. */
 beforeAll(async () => {
   const database = await openDatabase({ dataDir })
   const app = await openApp({
     database,
-    secrets: secretsFrom(keepSecretKey(dataDir)),
+    secrets: secretsFrom(loadSecretKey(dataDir)),
     publicUrl: () => '',
     logLevel: 'silent',
     busyAfterMs: 0,
@@ -66,25 +66,25 @@ const callAt = (address: string) =>
     return (await answer.json()) as Envelope
   })
 
-test('the embedded database asks the disk at every commit', async () => {
+test('Embedded database: calls fsync at every commit', async () => {
   const { pool, close } = await openDatabase({ dataDir })
   const show = async (name: string) =>
     Object.values((await pool.query<object>(`show ${name}`)).rows[0] ?? {})[0] as unknown
   expect(await show('fsync')).toBe('on')
   expect(await show('synchronous_commit')).toBe('on')
   expect(await show('wal_sync_method')).toBe('fsync')
-  const asked = vi.spyOn(fs, 'fsyncSync')
+  const fsync = vi.spyOn(fs, 'fsyncSync')
   for (let index = 1; index <= 5; index += 1) {
     await pool.query(
       `insert into throttle (bucket, hits, resets_at) values ('t${index}', 1, now())`,
     )
-    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(index)
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(index)
   }
-  asked.mockRestore()
+  fsync.mockRestore()
   await close()
 })
 
-test('a second server on the same folder ends with one clear sentence', async () => {
+test('Startup: refuses a data folder in use by another server', async () => {
   running = await startServer({ DATA_DIR: dataDir })
   expect(running.address, running.output()).toBeDefined()
   const second = await startServer({ DATA_DIR: dataDir })
@@ -96,7 +96,15 @@ test('a second server on the same folder ends with one clear sentence', async ()
   await running.kill()
 }, 300_000)
 
-test('a port that somebody else has is named, and the folder is free again', async () => {
+test('Startup: refuses another SECRET_KEY', async () => {
+  const server = await startServer({ DATA_DIR: dataDir, SECRET_KEY: 'b'.repeat(64) })
+  expect(server.exitCode()).toBe(1)
+  expect(server.output().trim()).toMatch(
+    /^SECRET_KEY=… cannot be used: this database is sealed with another key\. Set SECRET_KEY to .+\.$/,
+  )
+}, 300_000)
+
+test('Startup: names a port in use and releases the data folder', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as net.AddressInfo
@@ -109,8 +117,8 @@ test('a port that somebody else has is named, and the folder is free again', asy
   other.close()
 }, 300_000)
 
-describe('the real server, killed in the middle of writing', () => {
-  test(`has everything it acknowledged when it is back, ${rounds} times over`, async () => {
+describe('Server killed while writing', () => {
+  test(`has every acknowledged message after the restart, ${rounds} times in a row`, async () => {
     const acknowledged = guestTokens.map((): string[] => [])
     const sent = guestTokens.map((): string[] => [])
     for (let round = 1; round <= rounds; round += 1) {
@@ -140,7 +148,7 @@ describe('the real server, killed in the middle of writing', () => {
     await checkHistory(acknowledged)
   }, 1_200_000)
 
-  /** A server that does much else may be too busy, and says so: then it was not taken. */
+  /** An overloaded server may refuse with 503; such a message was not accepted. */
   const isTaken = async (call: ReturnType<typeof callAt>, answer: InputOf<typeof guest.answer>) => {
     try {
       await call(guest.answer, answer)
@@ -151,7 +159,7 @@ describe('the real server, killed in the middle of writing', () => {
     }
   }
 
-  /** Everything acknowledged is there once and in order; what was only sent may be. */
+  /** Every acknowledged message is present once and in order; unacknowledged ones may be. */
   async function checkAll(
     call: ReturnType<typeof callAt>,
     acknowledged: string[][],
@@ -159,15 +167,15 @@ describe('the real server, killed in the middle of writing', () => {
   ) {
     for (const [sender, guestToken] of guestTokens.entries()) {
       const { messages } = await call(guest.status, { guestToken })
-      const kept = messages.map(({ body }) => body)
+      const bodies = messages.map(({ body }) => body)
       const promised = new Set(acknowledged[sender])
-      expect(kept.filter((body) => promised.has(body))).toEqual(acknowledged[sender])
-      expect(new Set(kept).size).toBe(kept.length)
-      expect(kept.every((body) => sent[sender]!.includes(body))).toBe(true)
+      expect(bodies.filter((body) => promised.has(body))).toEqual(acknowledged[sender])
+      expect(new Set(bodies).size).toBe(bodies.length)
+      expect(bodies.every((body) => sent[sender]!.includes(body))).toBe(true)
     }
   }
 
-  /** No half-done command: each message has its event line, and the numbers have no gap. */
+  /** No partial command: each message has its event, and the event numbers have no gap. */
   async function checkHistory(acknowledged: string[][]) {
     const { db, close } = await openDatabase({ dataDir })
     const events = await db.selectFrom('event').select(['seq', 'action']).orderBy('seq').execute()

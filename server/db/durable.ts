@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Emscripten = Parameters<NodeFS['init']>[1]
-/** The part of Emscripten's Node file system that is given a real fsync here. */
+/** The part of Emscripten's Node file system that gets a real fsync here. */
 type NodeStreams = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
-/** PGlite's Node file system answers fsync without doing it; this one asks the disk. */
+/** PGlite's Node file system ignores fsync; this one calls it. */
 class DurableNodeFS extends NodeFS {
   override async init(database: PGlite, options: Emscripten) {
     const { emscriptenOpts } = await super.init(database, options)
@@ -22,14 +22,17 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `-F` would turn fsync off: a commit would be acknowledged before it is on the disk. */
+/** `-F` would turn fsync off, so commits would be acknowledged before they are on disk. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ]
 
-/** PostgreSQL in this process, its files in `folder`, every commit on the disk before it is answered. */
+/**
+ * Embedded PostgreSQL with its files in `folder`; every commit is on disk before it is
+ * acknowledged.
+ */
 export async function openDurable(folder: string): Promise<PGlite> {
   const database = new PGlite({
     fs: new DurableNodeFS(folder),
@@ -39,7 +42,7 @@ export async function openDurable(folder: string): Promise<PGlite> {
   return database
 }
 
-/** For tests: in memory, from a dumped data directory when there is one. */
+/** For tests: in memory, optionally restored from a dumped data directory. */
 export async function openInMemory(dump?: Blob): Promise<PGlite> {
   const database = new PGlite(dump ? { loadDataDir: dump } : {})
   await database.waitReady

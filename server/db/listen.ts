@@ -1,9 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
+import { destroySilent } from './connection.ts'
+
 /**
- * Hears NOTIFY on a channel. `onGap` is called when notifications may have been lost (the connection
- * broke and is back), so that the hearer can read up. Answers with a function that ends it.
+ * Subscribes to NOTIFY on a channel. `onGap` runs when notifications may have been lost (after a
+ * reconnect), so that the subscriber can catch up. Returns an unsubscribe function.
  */
 export type Listen = (
   channel: string,
@@ -18,60 +20,90 @@ export const listenOnEmbedded =
     embedded.listen(channel, onPayload)
 
 const retryMs = 1000
+/** An idle connection never notices on its own that the network has dropped it. */
+const defaultHeartbeatMs = 15_000
 
-type Hearer = { channel: string; onPayload: (payload: string) => void; onGap: () => void }
+type Subscriber = { channel: string; onPayload: (payload: string) => void; onGap: () => void }
 
-/** One connection for all channels, outside the pool, that comes back by itself. */
-export function listenOnPostgres(connectionString: string): Listen {
-  const hearers = new Set<Hearer>()
-  let line: Promise<pg.Client> | undefined
+/** One connection for all channels, outside the pool, that reconnects. */
+export function listenOnPostgres(
+  connectionString: string,
+  heartbeatMs = defaultHeartbeatMs,
+): Listen {
+  const subscribers = new Set<Subscriber>()
+  let connection: Promise<pg.Client> | undefined
   let isBroken = false
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString, keepAlive: true })
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatMs,
+    })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const each of hearers) if (each.channel === channel) each.onPayload(payload)
+      for (const each of subscribers) if (each.channel === channel) each.onPayload(payload)
     })
     try {
       await client.connect()
-      for (const { channel } of hearers) await listenTo(client, channel)
+      for (const { channel } of subscribers) await listenTo(client, channel)
     } catch (error) {
-      line = undefined
+      connection = undefined
       await client.end().catch(() => undefined)
       throw error
     }
-    // Only now: an attempt that failed is tried again by whoever made it.
-    client.once('end', again)
-    if (isBroken) for (const { onGap } of hearers) onGap()
+    // Attached only now: the caller retries a failed first attempt.
+    client.once('end', reconnect)
+    keepAlive(client, heartbeatMs)
+    if (isBroken) for (const { onGap } of subscribers) onGap()
     isBroken = false
     return client
   }
-  const again = () => {
-    line = undefined
-    isBroken = hearers.size > 0
+  const reconnect = () => {
+    connection = undefined
+    isBroken = subscribers.size > 0
     setTimeout(() => {
-      if (!line && hearers.size > 0) (line = connect()).catch(again)
+      if (!connection && subscribers.size > 0) (connection = connect()).catch(reconnect)
     }, retryMs).unref()
   }
 
   return async (channel, onPayload, onGap) => {
-    const hearer = { channel, onPayload, onGap }
-    hearers.add(hearer)
+    const subscriber = { channel, onPayload, onGap }
+    subscribers.add(subscriber)
     try {
-      await listenTo(await (line ??= connect()), channel)
+      await listenTo(await (connection ??= connect()), channel)
     } catch (error) {
-      hearers.delete(hearer)
+      subscribers.delete(subscriber)
       throw error
     }
     return async () => {
-      hearers.delete(hearer)
-      if (hearers.size > 0) return
-      const last = await line?.catch(() => undefined)
-      line = undefined
+      subscribers.delete(subscriber)
+      if (subscribers.size > 0) return
+      const last = await connection?.catch(() => undefined)
+      connection = undefined
       await last?.end()
     }
   }
+}
+
+/** Destroys the connection when a heartbeat is not answered before the next is due. */
+function keepAlive(client: pg.Client, heartbeatMs: number) {
+  let timeout: NodeJS.Timeout | undefined
+  const timer = setInterval(() => {
+    if (timeout) return
+    timeout = setTimeout(() => destroySilent(client, heartbeatMs), heartbeatMs)
+    client
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timeout)
+        timeout = undefined
+      })
+  }, heartbeatMs).unref()
+  client.once('end', () => {
+    clearInterval(timer)
+    clearTimeout(timeout)
+  })
 }
 
 const listenTo = (client: pg.Client, channel: string) =>

@@ -14,14 +14,14 @@ const file = path.join(folder, 'lock')
 afterEach(() => fs.rmSync(file, { force: true }))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-describe('a data folder', () => {
-  test('is free again after its holder gave it back', () => {
+describe('Data folder', () => {
+  test('is free after its holder releases it', () => {
     lockFolder(folder)()
     lockFolder(folder)()
     expect(fs.existsSync(file)).toBe(false)
   })
 
-  test('is not taken from a process that lives', async () => {
+  test('is not taken from a live process', async () => {
     const other = spawn('sleep', ['60'])
     await once(other, 'spawn')
     const stat = fs.readFileSync(`/proc/${other.pid}/stat`, 'utf8')
@@ -37,12 +37,12 @@ describe('a data folder', () => {
   })
 
   test.each([
-    ['of a process that is gone', '999999999 123'],
-    ['of a process whose number somebody else has now', '1 1'],
-    ['of this very number, from before', `${process.pid} 1`],
-    ['that was never finished', ''],
-    ['that says nothing', 'what is this?'],
-  ])('with a lock %s is taken', (_, left) => {
+    ['of a dead process', '999999999 123'],
+    ['of a process id reused by another process', '1 1'],
+    ['of the same process id, from an earlier run', `${process.pid} 1`],
+    ['left empty', ''],
+    ['with unreadable content', 'what is this?'],
+  ])('is taken despite a lock %s', (_, left) => {
     fs.writeFileSync(file, left)
     const unlock = lockFolder(folder)
     expect(fs.readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`))
@@ -50,14 +50,14 @@ describe('a data folder', () => {
     unlock()
   })
 
-  test('is not taken twice by one process', () => {
+  test('is not locked twice by one process', () => {
     const unlock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow('in use by another server')
     unlock()
     lockFolder(folder)()
   })
 
-  test('is taken although somebody died while taking it over', () => {
+  test('is taken despite a process that died during takeover', () => {
     fs.writeFileSync(file, '999999999 123')
     fs.writeFileSync(`${file}.guard`, '999999998 123')
     const unlock = lockFolder(folder)
@@ -66,23 +66,23 @@ describe('a data folder', () => {
     unlock()
   })
 
-  test('goes to one of several that come at the same moment upon a dead one’s lock', async () => {
+  test('with a stale lock goes to one of several concurrent processes', async () => {
     fs.writeFileSync(file, '999999999 123')
     const script = `
       import { lockFolder } from './server/db/lock.ts'
       try { lockFolder(${JSON.stringify(folder)}); console.log('mine') } catch { console.log('not mine') }
       await new Promise((resolve) => process.stdin.once('end', resolve).resume())`
     const rivals = [1, 2, 3, 4].map(() =>
-      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      spawn(process.execPath, ['--input-type=module', '-e', script], {
         stdio: ['pipe', 'pipe', 'inherit'],
       }),
     )
-    const words = await Promise.all(
+    const outcomes = await Promise.all(
       rivals.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()),
     )
     expect(fs.readdirSync(folder)).toEqual(['lock'])
     for (const { stdin } of rivals) stdin.end()
-    expect(words.toSorted()).toEqual(['mine', 'not mine', 'not mine', 'not mine'])
+    expect(outcomes.toSorted()).toEqual(['mine', 'not mine', 'not mine', 'not mine'])
     await Promise.all(rivals.map((rival) => once(rival, 'exit')))
   })
 })

@@ -2,31 +2,31 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * PGlite does not lock its folder, and two processes in one folder destroy it. The lock names its
- * holder by process id and start time, so that one left behind by `kill -9`, or by a container whose
- * process ids begin at 1 again, is not mistaken for a living one.
+ * PGlite does not lock its folder, and two processes in one folder corrupt it. The lock records its
+ * holder's process id and start time, so a lock left by `kill -9`, or by a container whose process
+ * ids restart at 1, is not mistaken for a live one.
  */
 export function lockFolder(folder: string): () => void {
   const mine = path.join(folder, `lock.${process.pid}`)
   fs.writeFileSync(mine, holderNow(process.pid))
   try {
-    return take(folder, path.join(folder, 'lock'), mine)
+    return acquire(folder, path.join(folder, 'lock'), mine)
   } finally {
     fs.rmSync(mine, { force: true })
   }
 }
 
 /**
- * A dead one's lock is replaced by whoever holds the guard of it, which is a lock like any other: so
- * nobody ever takes away what somebody else has just put in its place.
+ * A stale lock is replaced while holding a guard, itself a lock of the same kind, so no process
+ * removes a lock that another has just created.
  */
-function take(folder: string, lock: string, mine: string): () => void {
+function acquire(folder: string, lock: string, mine: string): () => void {
   if (!claim(lock, mine)) {
     const theirs = read(lock)
-    refuseLiving(folder, theirs)
-    const unguard = take(folder, `${lock}.guard`, mine)
+    refuseLiveHolder(folder, theirs)
+    const unguard = acquire(folder, `${lock}.guard`, mine)
     try {
-      if (read(lock) !== theirs) throw takenJustNow(folder)
+      if (read(lock) !== theirs) throw takenError(folder)
       fs.copyFileSync(mine, `${mine}.new`)
       fs.renameSync(`${mine}.new`, lock)
     } finally {
@@ -36,14 +36,14 @@ function take(folder: string, lock: string, mine: string): () => void {
   return () => fs.rmSync(lock, { force: true })
 }
 
-/** The lock appears with its holder in it or not at all, and only where there is none. */
+/** Creates the lock atomically together with its holder, and only if there is none. */
 function claim(lock: string, mine: string): boolean {
   try {
     fs.linkSync(mine, lock)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    if (!linkless.includes(codeOf(error))) throw error
+    if (!noHardLinkCodes.includes(codeOf(error))) throw error
   }
   try {
     fs.copyFileSync(mine, lock, fs.constants.COPYFILE_EXCL)
@@ -54,14 +54,14 @@ function claim(lock: string, mine: string): boolean {
   }
 }
 
-/** What file systems say that know no second name for a file; there it is nearly as good. */
-const linkless: unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+/** Error codes of file systems without hard links; copying there is nearly as safe. */
+const noHardLinkCodes: unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-function refuseLiving(folder: string, holder: string | undefined) {
-  if (holder === undefined) throw takenJustNow(folder)
+function refuseLiveHolder(folder: string, holder: string | undefined) {
+  if (holder === undefined) throw takenError(folder)
   const pid = Number(holder.split(' ')[0])
-  // Where the system tells no start times, our own number is one from before.
+  // Without start times, a lock with our own process id is left over from an earlier run.
   const isBefore = pid === process.pid && startTime(pid) === ''
   if (isBefore || holder !== holderNow(pid)) return
   throw new Error(
@@ -69,8 +69,8 @@ function refuseLiving(folder: string, holder: string | undefined) {
   )
 }
 
-const takenJustNow = (folder: string) =>
-  new Error(`The data folder ${folder} was taken by another server just now.`)
+const takenError = (folder: string) =>
+  new Error(`The data folder ${folder} has just been taken by another server.`)
 
 function read(lock: string): string | undefined {
   try {
@@ -81,7 +81,9 @@ function read(lock: string): string | undefined {
   }
 }
 
-/** Process id and start time, or the id alone where the system does not tell; '' when it is not alive. */
+/**
+ * Process id and start time (id only where the system has none); '' if the process is not alive.
+ */
 function holderNow(pid: number): string {
   try {
     process.kill(pid, 0)
@@ -93,7 +95,7 @@ function holderNow(pid: number): string {
 
 function startTime(pid: number): string {
   try {
-    // Field 22, counted after the command in parentheses, which may hold spaces itself.
+    // Field 22, counted after the parenthesised command, which may contain spaces.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {

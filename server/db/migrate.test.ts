@@ -13,8 +13,8 @@ const countTables = async (pool: pg.Pool) => {
   return rows[0]?.count
 }
 
-describe('a database that is up to date', () => {
-  test('is left alone, however many servers start on it', async () => {
+describe('Up-to-date database', () => {
+  test('is unchanged when several servers start', async () => {
     const { pool, close } = await openTestDatabase()
     const before = await countTables(pool)
     expect(await Promise.all([migrate(pool), migrate(pool)])).toEqual([[], []])
@@ -22,18 +22,18 @@ describe('a database that is up to date', () => {
     await close()
   })
 
-  test('made by a newer version is refused with a sentence that says so', async () => {
+  test('is refused if made by a newer version', async () => {
     const { pool, close } = await openTestDatabase()
     await pool.query(`insert into migration (name) values ('9999-tomorrow.sql')`)
-    await expect(migrate(pool)).rejects.toThrow(/made by a newer version \(9999-tomorrow\.sql\)/)
-    // The refusal holds nothing back: another can still use the connection and the lock.
+    await expect(migrate(pool)).rejects.toThrow(/created by a newer version \(9999-tomorrow\.sql\)/)
+    // The refusal releases everything: the connection and the lock stay usable.
     await expect(migrate(pool)).rejects.toThrow(/newer version/)
     await close()
   })
 })
 
-describe('an empty database', () => {
-  test('is made by exactly one of several that start at once', async () => {
+describe('Empty database', () => {
+  test('is migrated by exactly one of several servers', async () => {
     const { pools, close } = await openEmpty()
     const applied = await Promise.all(pools.map((pool) => migrate(pool)))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('an empty database', () => {
   })
 })
 
-/** Three pools of their own on PostgreSQL; embedded there is one, asked three times at once. */
+/** Three separate pools on PostgreSQL; the embedded one is called three times concurrently. */
 async function openEmpty() {
   const { place, remove } = await makeEmptyPlace()
   const embedded = place.databaseUrl ? undefined : overEmbedded(await openInMemory())

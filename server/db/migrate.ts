@@ -4,12 +4,12 @@ import path from 'node:path'
 import type pg from 'pg'
 
 const folder = path.join(import.meta.dirname, 'migrations')
-/** Any number, the same in every server: holds the others back while one migrates. */
+/** An arbitrary number, the same in every server; blocks the others while one migrates. */
 const advisoryLock = 5_417_203
 
 /**
- * Brings the database up to date: plain SQL files, in the order of their names, forward only, all in
- * one transaction. Several servers may start at once; the advisory lock lets one do it.
+ * Applies pending migrations: plain SQL files, in order of their names, forward only, in one
+ * transaction. If several servers start at once, the advisory lock lets one run them.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
@@ -42,7 +42,7 @@ function refuseNewerDatabase(applied: Set<string>, files: string[]) {
   const unknown = [...applied].find((name) => !files.includes(name))
   if (unknown) {
     throw new Error(
-      `The database was made by a newer version (${unknown}): start that version, or restore a backup of before.`,
+      `The database was created by a newer version (${unknown}): start that version, or restore an earlier backup.`,
     )
   }
 }

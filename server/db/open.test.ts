@@ -1,28 +1,32 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { openTestDatabase } from '../testing/database.ts'
-import { until } from '../testing/desk.ts'
+import { until } from '../testing/until.ts'
 import { makeDataDir } from '../testing/process.ts'
 import { openDatabase } from './open.ts'
 
 const folder = makeDataDir()
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-describe('a place that is no database', () => {
+describe('Invalid database address', () => {
   test.each([
-    ['nobody listens there', 'postgres://postgres:hunter2@127.0.0.1:1/x', /ECONNREFUSED/],
-    ['the name leads nowhere', 'postgres://postgres:hunter2@nowhere.invalid/x', /nowhere\.invalid/],
-  ])('is named, without its password: %s', async (_, databaseUrl, why) => {
+    ['nothing listens there', 'postgres://postgres:hunter2@127.0.0.1:1/x', /ECONNREFUSED/],
+    [
+      'the host name does not resolve',
+      'postgres://postgres:hunter2@nowhere.invalid/x',
+      /nowhere\.invalid/,
+    ],
+  ])('is named without its password: %s', async (_, databaseUrl, why) => {
     const opening = openDatabase({ databaseUrl, dataDir: folder })
     await expect(opening).rejects.toThrow(/^DATABASE_URL cannot be used: .+\.$/)
     await expect(opening).rejects.toThrow(why)
     await expect(opening).rejects.not.toThrow(/hunter2/)
   })
 
-  test('is named: a folder that is a file', async () => {
+  test('is named if DATA_DIR is a file', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
     await expect(openDatabase({ dataDir: file })).rejects.toThrow(
@@ -31,13 +35,28 @@ describe('a place that is no database', () => {
   })
 })
 
-describe('what was announced', () => {
-  test('is heard after the commit, and never when it was taken back', async () => {
+describe('Full disk', () => {
+  test('is named at the first start, leaving no partial database', async () => {
+    const dataDir = path.join(folder, 'full')
+    const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    })
+    const opening = openDatabase({ dataDir })
+    await expect(opening).rejects.toThrow(
+      /^DATA_DIR=.+full cannot be used: its disk is full\. A new database needs about 100 MB\.$/,
+    )
+    write.mockRestore()
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
+})
+
+describe('NOTIFY', () => {
+  test('is delivered after the commit and never after a rollback', async () => {
     const { pool, listen, close } = await openTestDatabase()
-    const heard: string[] = []
+    const received: string[] = []
     const stop = await listen(
       'news',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => undefined,
     )
     const client = await pool.connect()
@@ -46,28 +65,28 @@ describe('what was announced', () => {
     await client.query('rollback')
     await client.query('begin')
     await client.query(`select pg_notify('news', 'now')`)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await client.query('commit')
     client.release()
-    await until(() => heard.length > 0)
-    expect(heard).toEqual(['now'])
+    await until(() => received.length > 0)
+    expect(received).toEqual(['now'])
     await stop()
     await close()
   })
 
-  /** Embedded there is no connection that could break. */
+  /** The embedded database has no connection to break. */
   test.runIf(process.env['DATABASE_URL'])(
-    'is heard again after the connection broke, with a word that some may be lost',
+    'is delivered again after a reconnect, with a gap reported',
     async () => {
       const { pool, listen, close } = await openTestDatabase()
-      const heard: string[] = []
+      const received: string[] = []
       const gaps: string[] = []
       const channels = ['news', 'weather']
       const stops = await Promise.all(
         channels.map((channel) =>
           listen(
             channel,
-            (payload) => heard.push(`${channel}: ${payload}`),
+            (payload) => received.push(`${channel}: ${payload}`),
             () => gaps.push(channel),
           ),
         ),
@@ -79,11 +98,11 @@ describe('what was announced', () => {
       await until(() => gaps.length === 2)
       expect(gaps.toSorted()).toEqual(channels)
       for (const channel of channels) await pool.query(`select pg_notify('${channel}', 'again')`)
-      await until(() => heard.length === 2)
-      expect(heard).toEqual(['news: again', 'weather: again'])
+      await until(() => received.length === 2)
+      expect(received).toEqual(['news: again', 'weather: again'])
       await stops[0]!()
       await pool.query(`select pg_notify('weather', 'still')`)
-      await until(() => heard.length === 3)
+      await until(() => received.length === 3)
       await stops[1]!()
       await close()
     },

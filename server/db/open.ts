@@ -3,18 +3,27 @@ import path from 'node:path'
 
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+  replaceWithNoncontingentExpression,
+} from 'kysely'
 import pg from 'pg'
 
+import { guardConnection, markingOutages, defaultLimits, type Limits } from './connection.ts'
 import { openDurable } from './durable.ts'
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** Enough to read: a plain connection or a transaction will do. */
+/** Sufficient for reading: a plain connection or a transaction. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'with' | 'selectNoFrom'>
-/** Needed to write: always a transaction, so nothing is ever half done. */
+/** Required for writing: always a transaction, so nothing is written partially. */
 export type Writes = Transaction<Tables>
 
 export type Database = {
@@ -22,27 +31,27 @@ export type Database = {
   pool: pg.Pool
   listen: Listen
   /**
-   * Clears dead rows away and counts what there is, a table at a time; only where nobody else does:
-   * PostgreSQL has its own daemon, the embedded one has none.
+   * Vacuums and analyzes, one table at a time. Only on the embedded database, which has no
+   * autovacuum.
    */
   vacuum?: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else the embedded one in `dataDir`, and migrates it; unless
- * `look`, which sees it as it was found, throws.
+ * Opens PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and migrates it.
+ * `check` sees the unmigrated database and may throw to abort.
  */
 export async function openDatabase(
-  place: { databaseUrl?: string | undefined; dataDir: string },
-  look?: (db: Kysely<Tables>) => Promise<void>,
+  place: { databaseUrl?: string | undefined; dataDir: string; limits?: Limits },
+  check?: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<Database> {
   const database = place.databaseUrl
-    ? await reach(overPostgres(place.databaseUrl))
+    ? await connected(overPostgres(place.databaseUrl, place.limits))
     : await openFolder(place.dataDir)
   try {
-    await look?.(database.db)
-    await migrate(database.pool)
+    await check?.(database.db)
+    await runMigrations(database, place.databaseUrl)
   } catch (error) {
     await database.close()
     throw error
@@ -50,8 +59,19 @@ export async function openDatabase(
   return database
 }
 
-/** A server that cannot reach its database ends with the name of what is wrong. */
-async function reach(database: Database): Promise<Database> {
+/** Migrations run without time limits and wait for another server's. */
+async function runMigrations(database: Database, databaseUrl: string | undefined) {
+  if (!databaseUrl) return migrate(database.pool)
+  const unlimited = overPostgres(databaseUrl, 'none')
+  try {
+    return await migrate(unlimited.pool)
+  } finally {
+    await unlimited.close()
+  }
+}
+
+/** Fails with an error naming the cause when the database cannot be reached. */
+async function connected(database: Database): Promise<Database> {
   try {
     await database.pool.query('select 1')
     return database
@@ -61,7 +81,7 @@ async function reach(database: Database): Promise<Database> {
   }
 }
 
-/** Several addresses that were all tried in vain have no message of their own. */
+/** An AggregateError over several addresses has no message of its own. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message
 
@@ -72,16 +92,35 @@ async function openFolder(dataDir: string): Promise<Database> {
   } catch (error) {
     throw new Error(`DATA_DIR=${dataDir} cannot be used: ${reasonOf(error)}.`, { cause: error })
   }
-  const unlock = lockFolder(dataDir)
+  const folder = path.join(dataDir, 'postgres')
+  const isNew = !fs.existsSync(folder)
+  let unlock = () => {}
   try {
-    return overEmbedded(await openDurable(path.join(dataDir, 'postgres')), unlock)
+    unlock = lockFolder(dataDir)
+    return overEmbedded(await openDurable(folder), unlock)
   } catch (error) {
+    // A partial database would make every later start fail.
+    if (isNew) fs.rmSync(folder, { recursive: true, force: true })
     unlock()
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new Error(
+      `DATA_DIR=${dataDir} cannot be used: its disk is full. A new database needs about 100 MB.`,
+      { cause: error },
+    )
   }
 }
 
-/** A Pool like any other, over PGlite's one session: at most one client, never given up. */
+/** From Node, or from PGlite's file system with its WASI numbers: 51 is ENOSPC, 19 is EDQUOT. */
+const isDiskFull = (error: unknown) => {
+  const { code, errno, name } = (error ?? {}) as { code?: unknown; errno?: unknown; name?: unknown }
+  return (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    (name === 'ErrnoError' && (errno === 51 || errno === 19))
+  )
+}
+
+/** A regular pool over PGlite's single session: at most one client, never released. */
 export function overEmbedded(embedded: PGlite, afterClose = () => {}): Database {
   const pool = new pg.Pool({
     ...createPgConfig(embedded),
@@ -106,30 +145,41 @@ async function vacuum(pool: pg.Pool) {
   const { rows } = await pool.query<{ table: string }>(
     `select quote_ident(tablename) as table from pg_tables where schemaname = 'public' order by 1`,
   )
-  // Between two tables others have their turn with the one session there is.
+  // One statement per table lets other queries use the single session in between.
   for (const { table } of rows) await pool.query(`vacuum (analyze) ${table}`)
 }
 
-export function overPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+export function overPostgres(connectionString: string, limits: Limits = defaultLimits): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    onConnect: (client) => guardConnection(client, limits),
+  })
+  // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', () => {})
   return {
-    db: kyselyOver(pool),
+    db: kyselyOver(markingOutages(pool)),
     pool,
     listen: listenOnPostgres(connectionString),
     close: () => pool.end(),
   }
 }
 
-const kyselyOver = (pool: pg.Pool) =>
+const kyselyOver = (pool: PostgresPool) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      // `in ()` is not valid SQL; an empty list matches nothing.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+    ],
   })
 
 const { INT8, TIMESTAMPTZ, DATE } = pg.types.builtins
-/** Counts as numbers, instants as ISO 8601 in UTC, days as YYYY-MM-DD. */
+/** Counts as numbers, timestamps as ISO 8601 in UTC, days as YYYY-MM-DD. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [TIMESTAMPTZ, (text) => new Date(text).toISOString()],

@@ -39,12 +39,12 @@ import type {
 } from './tables/house.ts'
 import type {
   AvatarTable,
+  KnownDeviceTable,
   LoginNameTable,
   MemberHouseTable,
   MemberTable,
   SessionTable,
   ThrottleTable,
-  TurnTable,
 } from './tables/member.ts'
 import type {
   BreachTable,
@@ -53,7 +53,8 @@ import type {
   PauseTable,
   PresenceTable,
 } from './tables/watch.ts'
-import type { DayMarkTable, DaySumTable } from './tables/sum.ts'
+import type { JobLeaseTable, KeyCheckTable } from './tables/server.ts'
+import type { DirtyDayTable, DailyRollupTable } from './tables/rollup.ts'
 import type { SavedViewTable } from './tables/view.ts'
 
 /** Every table as TypeScript sees it: `CamelCasePlugin` turns `hotel_id` into `hotelId`. */
@@ -66,6 +67,7 @@ export type Tables = {
   loginName: LoginNameTable
   session: SessionTable
   throttle: ThrottleTable
+  knownDevice: KnownDeviceTable
   house: HouseTable
   houseImport: HouseImportTable
   houseImportRow: HouseImportRowTable
@@ -102,7 +104,8 @@ export type Tables = {
   handover: HandoverTable
   handoverCase: HandoverCaseTable
   savedView: SavedViewTable
-  daySum: DaySumTable
-  dayMark: DayMarkTable
-  turn: TurnTable
+  dailyRollup: DailyRollupTable
+  dirtyDay: DirtyDayTable
+  jobLease: JobLeaseTable
+  keyCheck: KeyCheckTable
 }

@@ -1,18 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that stand for networks, as in `TRUST_PROXY`. */
+/** Network names, the same as in `TRUST_PROXY`. */
 const names: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** What belongs to this machine, its neighbours or nobody: as IANA lists special-purpose addresses. */
-const special = blockListOf([
+/** IPv4 ranges that are local, private, a cloud's own services or unassigned. */
+const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // Metadata services of clouds; this one is Azure's.
+  '168.63.129.16',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -24,20 +26,16 @@ const special = blockListOf([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/127',
-  '::ffff:0:0/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-])
+]
+/** The only public IPv6 range; IANA assigns the others for special purposes. */
+const publicNetwork = ['2000::/3']
+/** Ranges within it that tunnel (to IPv4, for instance) or are unassigned. */
+const specialWithin = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** A list of each family: in one, a rule for mapped addresses would be one for all of IPv4. */
+const refused = blockListOf([...special, ...specialWithin])
+const open = blockListOf([...publicNetwork])
+
+/** One list per family: in a shared list a rule for mapped addresses would cover all of IPv4. */
 function blockListOf(networks: readonly string[]) {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks.flatMap((each) => names[each] ?? [each])) {
@@ -55,8 +53,11 @@ function familyOf(address: string) {
 const isIn = (lists: ReturnType<typeof blockListOf>, address: string) =>
   lists[familyOf(address)].check(address, familyOf(address))
 
-/** Whether a server that may reach these private networks may send to this address. */
+/** Whether the server may send to this address, given the private networks it may reach. */
 export function mayReach(address: string, protocol: string, privateNetworks: readonly string[]) {
   if (isIn(blockListOf(privateNetworks), address)) return true
-  return protocol === 'https:' && !isIn(special, address)
+  return protocol === 'https:' && isPublic(address)
 }
+
+const isPublic = (address: string) =>
+  !isIn(refused, address) && (isIP(address) === 4 || isIn(open, address))

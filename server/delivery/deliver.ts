@@ -1,78 +1,84 @@
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import type { Listen } from '../db/listen.ts'
-import type { Task } from '../tasks.ts'
+import type { BackgroundJob } from '../jobs.ts'
 import { listHotelIds } from '../upkeep/queries.ts'
-import { deliveryChannel } from './outbox.queries.ts'
-import { holdDue, type Held } from './queries.ts'
-import { tellMember } from './member.ts'
+import { deliverySignal } from './outbox.queries.ts'
+import { claimDue, type ClaimedDelivery } from './queries.ts'
+import { sendToMember } from './send.ts'
 import { callWebhook } from './webhook.ts'
 
 const everyMs = 5_000
 const batchSize = 50
-/** Far longer than sending takes: whatever is held for longer, its server has ended. */
-const holdMs = 120_000
+/** Far longer than sending takes: a delivery still claimed after that belongs to a server that died. */
+const claimMs = 120_000
 
-export type Post = Pick<Services, 'db' | 'secrets' | 'reach' | 'publicUrl'>
+export type DeliveryServices = Pick<Services, 'db' | 'secrets' | 'reach' | 'publicUrl'>
 
-/** Sends what is due and what failed before; of several servers, each other letters. */
+/** Sends due deliveries and retries; several servers share the work. */
 export const deliverWaiting = {
   name: 'deliver',
   everyMs,
-  async run(services: Post, now: Date) {
-    for (const hotelId of await listHotelIds(services.db)) await deliverOf(services, hotelId, now)
+  isFenced: false,
+  async run(services: DeliveryServices, now: Date) {
+    for (const hotelId of await listHotelIds(services.db)) await deliverDue(services, hotelId, now)
   },
-} satisfies Task
+} satisfies BackgroundJob
 
-async function deliverOf(services: Post, hotelId: string, now: Date): Promise<void> {
-  const heldUntil = new Date(now.getTime() + holdMs)
-  const held = await transact(services.db, (tx) =>
-    holdDue(tx, hotelId, { now, heldUntil, limit: batchSize }),
+async function deliverDue(services: DeliveryServices, hotelId: string, now: Date): Promise<void> {
+  const heldUntil = new Date(now.getTime() + claimMs)
+  const claimed = await transact(services.db, (tx) =>
+    claimDue(tx, hotelId, { now, heldUntil, limit: batchSize }),
   )
-  await Promise.all(lettersOf(held).map((letter) => send(services, hotelId, letter, now)))
-  if (held.length === batchSize) await deliverOf(services, hotelId, now)
+  await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
+  if (claimed.length === batchSize) await deliverDue(services, hotelId, now)
 }
 
-/** What goes to one member by one channel at the same time goes in one letter; a test alone. */
-function lettersOf(held: readonly Held[]): Held[][] {
-  const letters = new Map<string, Held[]>()
-  for (const each of held) {
-    const isAlone = each.notificationId === null
-    const key = isAlone ? each.id : `${each.channel} ${each.memberId}`
-    letters.set(key, [...(letters.get(key) ?? []), each])
+/** Groups deliveries to one member by one channel into one message; tests and webhook calls go alone. */
+function batchesOf(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[][] {
+  const batches = new Map<string, ClaimedDelivery[]>()
+  for (const delivery of claimed) {
+    const isAlone = delivery.notificationId === null
+    const key = isAlone ? delivery.id : `${delivery.channel} ${delivery.memberId}`
+    batches.set(key, [...(batches.get(key) ?? []), delivery])
   }
-  return [...letters.values()]
+  return [...batches.values()]
 }
 
-async function send(services: Post, hotelId: string, letter: Held[], now: Date) {
-  const [held] = letter
-  if (!held) return
-  const { channel, memberId, webhookId } = held
-  if (webhookId) await callWebhook(services, { hotelId, webhookId, held, now })
+async function send(
+  services: DeliveryServices,
+  hotelId: string,
+  deliveries: ClaimedDelivery[],
+  now: Date,
+) {
+  const [first] = deliveries
+  if (!first) return
+  const { channel, memberId, webhookId } = first
+  if (webhookId) await callWebhook(services, { hotelId, webhookId, delivery: first, now })
   if (memberId && channel !== 'webhook') {
-    await tellMember(services, { hotelId, memberId, channel, letter, now })
+    await sendToMember(services, { hotelId, memberId, channel, deliveries, now })
   }
 }
 
-/** Sends as soon as something is in the outbox. Answers how to end it. */
+/** Sends as soon as deliveries enter the outbox. Returns a function that stops it. */
 export async function startDeliverer(services: Services, listen: Listen) {
-  const heard = new Set<string>()
+  const pendingHotels = new Set<string>()
   let running = Promise.resolve()
-  async function deliverHeard() {
-    for (const hotelId of heard) {
-      heard.delete(hotelId)
+  async function deliverPending() {
+    for (const hotelId of pendingHotels) {
+      pendingHotels.delete(hotelId)
       try {
-        await deliverOf(services, hotelId, services.clock())
+        await deliverDue(services, hotelId, services.clock())
       } catch (error) {
-        services.log.error({ err: error }, 'the outbox waits for the next turn')
+        services.log.error({ err: error }, 'outbox delivery failed, retried at the next run')
       }
     }
   }
   const stop = await listen(
-    deliveryChannel,
+    deliverySignal,
     (hotelId) => {
-      heard.add(hotelId)
-      running = running.then(deliverHeard)
+      pendingHotels.add(hotelId)
+      running = running.then(deliverPending)
     },
     () => {},
   )

@@ -1,17 +1,17 @@
 import nodemailer from 'nodemailer'
 
 import type { Reach } from '../config.ts'
-import type { Answer } from './outbound.ts'
+import type { SendResult } from './outbound.ts'
 
 export type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
 const timeoutMs = 15_000
 
-/** Sends one mail; sent twice, it carries the same name, and mailboxes show it once. */
+/** Sends one mail. A retry has the same message id, so mailboxes show it once. */
 export async function sendMail(
   mail: Mail,
   { reach: { smtpUrl, mailFrom }, publicUrl }: { reach: Reach; publicUrl: string },
-): Promise<Answer> {
+): Promise<SendResult> {
   if (!smtpUrl) return { ok: false, failure: 'noMail', said: '', isFinal: true }
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -31,22 +31,22 @@ export async function sendMail(
     })
     return { ok: true }
   } catch (error) {
-    return answerTo(error as Error & { responseCode?: number; response?: string })
+    return resultOf(error as Error & { responseCode?: number; response?: string })
   } finally {
     transport.close()
   }
 }
 
-/** 5xx is a mail server's last word; all else may pass. */
-function answerTo(error: Error & { responseCode?: number; response?: string }): Answer {
+/** An SMTP 5xx is permanent; every other error is worth a retry. */
+function resultOf(error: Error & { responseCode?: number; response?: string }): SendResult {
   const { responseCode, response, message } = error
   if (responseCode === undefined) {
-    return { ok: false, failure: 'unreachable', said: message.slice(0, 200), isFinal: false }
+    return { ok: false, failure: 'unreachable', said: message, isFinal: false }
   }
   return {
     ok: false,
     failure: 'refused',
-    said: (response ?? message).slice(0, 200),
+    said: response ?? message,
     isFinal: responseCode >= 500,
   }
 }

@@ -7,33 +7,35 @@ import type { Failure } from '@hotel/contract/channel'
 
 import { mayReach } from './address.ts'
 
-/** What the other end said of what was sent to it. */
-export type Answer = { ok: true } | { ok: false; failure: Failure; said: string; isFinal: boolean }
+/** `said` is the other server's response; `isFinal` failures are not retried. */
+export type SendResult =
+  | { ok: true }
+  | { ok: false; failure: Failure; said: string; isFinal: boolean }
 
 const timeoutMs = 10_000
-/** Of an answer's words, as many as anybody reads. */
-const mostSaid = 200
+/** Characters of a response body that are read. */
+const maxReplyLength = 2000
 
-class ClosedAddress extends Error {}
+class BlockedAddress extends Error {}
 
 /**
- * Sends to another system, and nowhere else: the address is judged when it is connected to, whatever
- * the name stood for before, and no redirection is followed.
+ * Sends a POST request to another system. The address is checked on connecting, so that DNS rebinding
+ * cannot reach a blocked network, and no redirect is followed.
  */
 export function post(
   url: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer | string },
   privateNetworks: readonly string[],
-): Promise<Answer> {
+): Promise<SendResult> {
   const { protocol, hostname } = new URL(url)
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) && !mayReach(literal, protocol, privateNetworks)) {
-    return Promise.resolve(closed(literal))
+    return Promise.resolve(blocked(literal))
   }
   const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupWithin((address) => mayReach(address, protocol, privateNetworks)),
+    lookup: lookupAllowed((address) => mayReach(address, protocol, privateNetworks)),
     signal: AbortSignal.timeout(timeoutMs),
     agent: false as const,
   }
@@ -42,47 +44,52 @@ export function post(
     const request = begin(url, options, (response) => {
       let said = ''
       response.setEncoding('utf8').on('data', (text: string) => {
-        if (said.length < mostSaid) said = (said + text).slice(0, mostSaid)
+        if (said.length < maxReplyLength) said = (said + text).slice(0, maxReplyLength)
       })
-      response.on('end', () => resolve(answerOf(response.statusCode ?? 0, said)))
+      response.on('end', () => resolve(resultOf(response.statusCode ?? 0, said)))
       response.on('error', (error) => resolve(unreachable(error)))
     })
     request.on('error', (error) =>
-      resolve(error instanceof ClosedAddress ? closed(error.message) : unreachable(error)),
+      resolve(error instanceof BlockedAddress ? blocked(error.message) : unreachable(error)),
     )
     request.end(body)
   })
 }
 
-const closed = (said: string): Answer => ({ ok: false, failure: 'address', said, isFinal: true })
+const blocked = (said: string): SendResult => ({
+  ok: false,
+  failure: 'address',
+  said,
+  isFinal: true,
+})
 
-const unreachable = (error: Error): Answer => ({
+const unreachable = (error: Error): SendResult => ({
   ok: false,
   failure: 'unreachable',
-  said: wordsOf(error),
+  said: messageOf(error),
   isFinal: false,
 })
 
-/** Connecting to several addresses fails with an error for each, and no words of its own. */
-function wordsOf(error: Error): string {
+/** Connecting to several addresses fails with an AggregateError that has no message itself. */
+function messageOf(error: Error): string {
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : []
-  return (first?.message ?? error.message).slice(0, mostSaid)
+  return first?.message ?? error.message
 }
 
-function answerOf(status: number, said: string): Answer {
+function resultOf(status: number, body: string): SendResult {
   if (status >= 200 && status < 300) return { ok: true }
-  const words = [`HTTP ${status}`, said.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': ')
+  const said = [`HTTP ${status}`, body.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': ')
   const isFinal = status === 404 || status === 410
-  return { ok: false, failure: 'refused', said: words.slice(0, mostSaid), isFinal }
+  return { ok: false, failure: 'refused', said, isFinal }
 }
 
-const lookupWithin =
-  (isOpen: (address: string) => boolean): LookupFunction =>
+const lookupAllowed =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) =>
     dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      const [first, ...rest] = addresses.filter(({ address }) => isOpen(address))
-      if (!first) return callback(new ClosedAddress(addresses[0]?.address ?? hostname), '')
+      const [first, ...rest] = addresses.filter(({ address }) => isAllowed(address))
+      if (!first) return callback(new BlockedAddress(addresses[0]?.address ?? hostname), '')
       return options.all
         ? callback(null, [first, ...rest])
         : callback(null, first.address, first.family)

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Channel } from '@hotel/contract/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { mailWaitsMs } from './plan.ts'
+import { mailDelayMs } from './plan.ts'
 
-/** Told on commit as the hotel's id: something of it is to be sent. */
-export const deliveryChannel = 'delivery'
+/** PostgreSQL NOTIFY channel; the payload is the hotel's id. Sent on commit when its outbox has new work. */
+export const deliverySignal = 'delivery'
 
 export type NewDelivery = {
   channel: Channel
@@ -18,7 +18,7 @@ export type NewDelivery = {
   insteadOf?: Channel
 }
 
-/** Puts into the outbox what is not there yet, and answers with the ids. */
+/** Adds deliveries to the outbox and returns the ids of those that were not there yet. */
 export async function insertDeliveries(
   db: Writes,
   hotelId: string,
@@ -32,12 +32,12 @@ export async function insertDeliveries(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  await wakeDeliverers(db, hotelId)
+  await notifyDeliverers(db, hotelId)
   return rows.map(({ id }) => id)
 }
 
-/** Calls to other systems that are not there yet; without an event it is a test. */
-export async function insertCalls(
+/** The same for webhook calls; a call without an event is a test. */
+export async function insertWebhookCalls(
   db: Writes,
   hotelId: string,
   calls: readonly { webhookId: string; eventSeq: number | null }[],
@@ -51,12 +51,12 @@ export async function insertCalls(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  await wakeDeliverers(db, hotelId)
+  await notifyDeliverers(db, hotelId)
   return rows.map(({ id }) => id)
 }
 
-/** A call that has failed begins anew; undefined where there is no such. */
-export async function remakeCall(db: Writes, hotelId: string, id: string, dueAt: Date) {
+/** Queues a failed webhook call again; undefined when there is none. */
+export async function resendCall(db: Writes, hotelId: string, id: string, dueAt: Date) {
   const call = await db
     .updateTable('delivery')
     .set({ status: 'waiting', dueAt, attempts: 0, settledAt: null })
@@ -66,12 +66,12 @@ export async function remakeCall(db: Writes, hotelId: string, id: string, dueAt:
     .where('status', '=', 'failed')
     .returning('webhookId')
     .executeTakeFirst()
-  if (call) await wakeDeliverers(db, hotelId)
+  if (call) await notifyDeliverers(db, hotelId)
   return call
 }
 
-/** What waits for the end of quiet hours is looked at anew, for they may be others by now. */
-export async function releaseHeld(
+/** Makes postponed deliveries due, so that they are planned by the member's new quiet hours. */
+export async function releasePostponed(
   db: Writes,
   { hotelId, memberId }: { hotelId: string; memberId: string },
   now: Date,
@@ -83,16 +83,16 @@ export async function releaseHeld(
     .where('memberId', '=', memberId)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
-    .where('dueAt', '>', new Date(now.getTime() + mailWaitsMs).toISOString())
+    .where('dueAt', '>', new Date(now.getTime() + mailDelayMs).toISOString())
     .execute()
-  await wakeDeliverers(db, hotelId)
+  await notifyDeliverers(db, hotelId)
 }
 
-const wakeDeliverers = (db: Writes, hotelId: string) =>
-  sql`select pg_notify(${deliveryChannel}, ${hotelId})`.execute(db)
+const notifyDeliverers = (db: Writes, hotelId: string) =>
+  sql`select pg_notify(${deliverySignal}, ${hotelId})`.execute(db)
 
-/** What each of these members chose, and what there is to tell them by. */
-export const listAudience = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
+/** The channel setting of each member, and whether they have a push device. */
+export const listRecipientSettings = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')

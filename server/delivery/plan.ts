@@ -3,39 +3,39 @@ import type { NoticeKind } from '@hotel/contract/notification'
 
 import { quietUntil } from './quiet.ts'
 
-/** Whoever is at the desk has read it by then, and is sent no mail. */
-export const mailWaitsMs = 60_000
+/** Members with the staff app open read a notice within that time and get no mail. */
+export const mailDelayMs = 60_000
 const critical = 1
 
 export type Occasion = { kind: NoticeKind; severity: number; at: Date; timezone: string }
-/** What a member has to be told by, whatever they chose. */
-export type Means = { hasDevice: boolean; hasAddress: boolean }
+/** The channels a member can be reached by, whatever they chose. */
+export type Reachability = { hasDevice: boolean; hasAddress: boolean }
 
-/** By which channels a member is told of something, and when. */
-export function planFor(
+/** The channels a member is notified by, and when. */
+export function planDeliveries(
   setting: ChannelSetting,
   occasion: Occasion,
-  means: Means,
+  reachability: Reachability,
 ): { channel: Channel; dueAt: Date }[] {
   const group = groupOfKind[occasion.kind]
   return channels
-    .filter((channel) => setting[channel].includes(group) && has(channel, means))
+    .filter((channel) => setting[channel].includes(group) && canReach(channel, reachability))
     .map((channel) => ({ channel, dueAt: dueAt(channel, setting, occasion) }))
 }
 
-const has = (channel: Channel, { hasDevice, hasAddress }: Means) =>
+const canReach = (channel: Channel, { hasDevice, hasAddress }: Reachability) =>
   channel === 'push' ? hasDevice : hasAddress
 
 function dueAt(channel: Channel, setting: ChannelSetting, occasion: Occasion): Date {
   const { at, severity } = occasion
-  const held = heldBackUntil(setting, occasion)
-  if (held) return held
-  const waitsMs = channel === 'email' && severity !== critical ? mailWaitsMs : 0
-  return new Date(at.getTime() + waitsMs)
+  const postponed = postponedUntil(setting, occasion)
+  if (postponed) return postponed
+  const delayMs = channel === 'email' && severity !== critical ? mailDelayMs : 0
+  return new Date(at.getTime() + delayMs)
 }
 
-/** When the quiet hours that hold this back at that moment are over; undefined: none do. */
-export const heldBackUntil = (
+/** The end of the quiet hours that postpone a notice at that moment; undefined when none do. */
+export const postponedUntil = (
   { quiet }: Pick<ChannelSetting, 'quiet'>,
   { severity, at, timezone }: Omit<Occasion, 'kind'>,
 ): Date | undefined =>
@@ -43,30 +43,30 @@ export const heldBackUntil = (
     ? quietUntil(quiet, timezone, at)
     : undefined
 
-/** Whether the desk may show and sound it now. */
+/** Whether the staff app may show it and play a sound now. */
 export const isLoud = (setting: ChannelSetting, occasion: Occasion) =>
-  setting.screen.includes(groupOfKind[occasion.kind]) && !heldBackUntil(setting, occasion)
+  setting.screen.includes(groupOfKind[occasion.kind]) && !postponedUntil(setting, occasion)
 
 const secondMs = 1000
-/** How long after each try that failed the next one comes; after the last there is none. */
-const waitsMs = {
+/** Delay after each failed attempt; after the last the delivery has failed. */
+const retryDelaysMs = {
   push: [30, 120].map((seconds) => seconds * secondMs),
   email: [60, 300, 900, 3600].map((seconds) => seconds * secondMs),
   webhook: [10, 60, 300, 1800, 7200, 21_600, 43_200].map((seconds) => seconds * secondMs),
 }
 
-/** When it is tried again after so many tries; undefined: it has failed. */
-export function nextTryAt(channel: keyof typeof waitsMs, attempts: number, now: Date) {
-  const waitMs = waitsMs[channel][attempts - 1]
-  return waitMs === undefined ? undefined : new Date(now.getTime() + waitMs)
+/** When to retry after so many attempts; undefined when none is left. */
+export function nextAttemptAt(channel: keyof typeof retryDelaysMs, attempts: number, now: Date) {
+  const delayMs = retryDelaysMs[channel][attempts - 1]
+  return delayMs === undefined ? undefined : new Date(now.getTime() + delayMs)
 }
 
 /**
- * How often one way is tried while another could stand in for it: a push for two and a half minutes, a
- * mail for six. Every later try is for whoever has no other way.
+ * Attempts by one channel before its fallback takes over: about 2.5 minutes for a push, 6 for a mail.
+ * Later attempts run only for members without a working fallback.
  */
-const triesBeforeStandIn = 3
-export const maySwitch = (attempts: number) => attempts >= triesBeforeStandIn
+const attemptsBeforeFallback = 3
+export const mayFallBack = (attempts: number) => attempts >= attemptsBeforeFallback
 
-/** Which channel stands in for one that failed. */
-export const standInFor = (channel: Channel): Channel => (channel === 'push' ? 'email' : 'push')
+/** The channel that takes over from a failing one. */
+export const fallbackFor = (channel: Channel): Channel => (channel === 'push' ? 'email' : 'push')

@@ -2,29 +2,29 @@ import webPush from 'web-push'
 
 import type { Reach } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
-import { post, type Answer } from './outbound.ts'
+import { post, type SendResult } from './outbound.ts'
 
-/** As a browser gave it. */
+/** The browser's `PushSubscription.toJSON()`. */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** What the browser's worker shows; `tag`: a later one of the same takes its place. */
-export type PushWords = { tag: string; title: string; body: string; url: string }
+/** Shown by the service worker; a later message with the same `tag` replaces it. */
+export type PushMessage = { tag: string; title: string; body: string; url: string }
 
-const keptSeconds = 24 * 3600
+const ttlSeconds = 24 * 3600
 
-/** Wakes one browser through its push service, which can read nothing of it. */
+/** Sends to one browser through its push service, encrypted end to end. */
 export async function sendPush(
   subscription: PushSubscription,
-  words: PushWords,
+  message: PushMessage,
   { secrets, reach, publicUrl }: { secrets: Secrets; reach: Reach; publicUrl: string },
-): Promise<Answer> {
+): Promise<SendResult> {
   let details
   try {
-    details = webPush.generateRequestDetails(subscription, JSON.stringify(words), {
-      TTL: keptSeconds,
+    details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+      TTL: ttlSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
-      vapidDetails: { subject: subjectOf(publicUrl), ...secrets.vapid },
+      vapidDetails: { subject: contactOf(publicUrl), ...secrets.vapid },
     })
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
@@ -38,6 +38,6 @@ export async function sendPush(
   )
 }
 
-/** Whom a push service may write to about this server. */
-const subjectOf = (publicUrl: string) =>
+/** The contact a push service requires (RFC 8292). */
+const contactOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost.localdomain'

@@ -5,6 +5,7 @@ import type { Channel, Failure } from '@hotel/contract/channel'
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
 import { noticeFields, ofKnownKinds } from '../notification/queries.ts'
+import { storable } from '../storable.ts'
 
 const columns = [
   'id',
@@ -17,8 +18,8 @@ const columns = [
   'insteadOf',
 ] as const
 
-/** What is due and nobody is at, now this server's until `heldUntil`: of several, each gets others. */
-export const holdDue = (
+/** Claims due deliveries for this server until `heldUntil`; rows locked by other servers are skipped. */
+export const claimDue = (
   db: Writes,
   hotelId: string,
   { now, heldUntil, limit }: { now: Date; heldUntil: Date; limit: number },
@@ -44,10 +45,10 @@ export const holdDue = (
     )
     .returning([...columns])
     .execute()
-export type Held = Awaited<ReturnType<typeof holdDue>>[number]
+export type ClaimedDelivery = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Of these, what is unread still and of a case that its member may still see. */
-export async function listUntold(db: Reads, hotelId: string, ids: readonly string[]) {
+/** The notices of these deliveries that are still unread and that the member may still see. */
+export async function listPendingNotices(db: Reads, hotelId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('notification', (join) =>
@@ -87,9 +88,9 @@ export async function listUntold(db: Reads, hotelId: string, ids: readonly strin
     .execute()
   return ofKnownKinds(rows)
 }
-export type Untold = Awaited<ReturnType<typeof listUntold>>[number]
+export type PendingNotice = Awaited<ReturnType<typeof listPendingNotices>>[number]
 
-/** Whom it goes to, while they may be told at all. */
+/** The member to notify; undefined when the member or the hotel is disabled. */
 export const findReceiver = (db: Reads, hotelId: string, memberId: string) =>
   db
     .selectFrom('member')
@@ -121,13 +122,16 @@ export const listDevicesOf = (db: Reads, hotelId: string, memberId: string) =>
     .select(['id', 'subscription', 'locale'])
     .execute()
 
-/** Browsers whose push service knows them no longer. */
-export const dropDevices = (db: Writes, hotelId: string, ids: readonly string[]) =>
+/** Removes browsers whose subscription has expired. */
+export const deleteDevices = (db: Writes, hotelId: string, ids: readonly string[]) =>
   db
     .deleteFrom('pushDevice')
     .where('hotelId', '=', hotelId)
     .where('id', 'in', [...ids])
     .execute()
+
+/** The other server's response, shortened and without characters PostgreSQL cannot store. */
+const saidIn = ({ said }: { said: string | null }) => (said === null ? null : storable(said, 200))
 
 export const markSettled = (
   db: Writes,
@@ -144,6 +148,7 @@ export const markSettled = (
     .updateTable('delivery')
     .set({
       ...outcome,
+      said: saidIn(outcome),
       heldUntil: null,
       ...(outcome.status === 'failed' && { failedAt: outcome.settledAt }),
     })
@@ -151,21 +156,21 @@ export const markSettled = (
     .where('id', 'in', [...ids])
     .execute()
 
-/** Back into the outbox, until it is tried again. */
-export const markWaiting = (
+/** Puts a failed delivery back into the outbox for its next attempt. */
+export const markForRetry = (
   db: Writes,
   hotelId: string,
   id: string,
-  again: { dueAt: Date; failedAt: Date; failure: Failure; said: string },
+  retry: { dueAt: Date; failedAt: Date; failure: Failure; said: string },
 ) =>
   db
     .updateTable('delivery')
-    .set({ ...again, heldUntil: null })
+    .set({ ...retry, said: saidIn(retry), heldUntil: null })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .execute()
 
-/** Back into the outbox as if it had not been taken from it. */
+/** Puts a delivery back into the outbox without counting the attempt. */
 export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
   db
     .updateTable('delivery')
@@ -174,10 +179,14 @@ export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =
     .where('id', '=', id)
     .execute()
 
-type Way = { notificationId: string; channel: Channel }
+type NoticeByChannel = { notificationId: string; channel: Channel }
 
-/** How the same notice stands by another way; undefined: it was never to go by that. */
-export const findWay = (db: Reads, hotelId: string, { notificationId, channel }: Way) =>
+/** The delivery of the same notice by another channel; undefined when there is none. */
+export const findByChannel = (
+  db: Reads,
+  hotelId: string,
+  { notificationId, channel }: NoticeByChannel,
+) =>
   db
     .selectFrom('delivery')
     .where('hotelId', '=', hotelId)
@@ -186,8 +195,8 @@ export const findWay = (db: Reads, hotelId: string, { notificationId, channel }:
     .select(['id', 'status', 'attempts'])
     .executeTakeFirst()
 
-/** One that gave way to another is tried further. */
-export const resume = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
+/** Continues the attempts of a delivery whose fallback failed too. */
+export const resumeDelivery = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
   db
     .updateTable('delivery')
     .set({ status: 'waiting', dueAt, settledAt: null })

@@ -5,19 +5,24 @@ type Quiet = NonNullable<ChannelSetting['quiet']>
 const minuteMs = 60_000
 const dayMinutes = 1440
 
-/** When the quiet that `at` lies in is over; undefined outside of it. */
+/** The end of the quiet hours that contain `at`; undefined outside them. */
 export function quietUntil({ from, to }: Quiet, timezone: string, at: Date): Date | undefined {
-  const [start, end, now] = [minutesIn(from), minutesIn(to), minutesAt(timezone, at)]
-  const isQuiet = start < end ? now >= start && now < end : now >= start || now < end
-  if (!isQuiet) return undefined
+  const [start, end] = [minutesIn(from), minutesIn(to)]
+  const isQuiet = (now: number) =>
+    start < end ? now >= start && now < end : now >= start || now < end
+  const now = minutesAt(timezone, at)
+  if (!isQuiet(now)) return undefined
   const left = (end - now + dayMinutes) % dayMinutes
   const whole = Math.floor(at.getTime() / minuteMs) * minuteMs
   const guess = new Date(whole + left * minuteMs)
-  // A clock put forward or back meanwhile shows another time at the guess: corrected by as much.
+  // Corrects the guess when clocks go forward or back in between.
   const off = minutesAt(timezone, guess) - end
   const shift =
     off > dayMinutes / 2 ? off - dayMinutes : off < -dayMinutes / 2 ? off + dayMinutes : off
-  return new Date(guess.getTime() - shift * minuteMs)
+  let until = guess.getTime() - shift * minuteMs
+  // If clocks skip the end, quiet hours end at the first later time.
+  while (isQuiet(minutesAt(timezone, new Date(until)))) until += minuteMs
+  return new Date(until)
 }
 
 function minutesIn(time: string) {

@@ -1,50 +1,59 @@
 import { transact } from '../http/transact.ts'
-import { findTold, findWebhook } from '../webhook/queries.ts'
+import { findWebhookEvent, findWebhook } from '../webhook/queries.ts'
 import { signed } from '../webhook/sign.ts'
 import { topicOf } from '../webhook/topic.ts'
-import type { Post } from './deliver.ts'
+import type { DeliveryServices } from './deliver.ts'
 import { post } from './outbound.ts'
-import { nextTryAt } from './plan.ts'
-import { markSettled, markWaiting, type Held } from './queries.ts'
+import { nextAttemptAt } from './plan.ts'
+import { markSettled, markForRetry, type ClaimedDelivery } from './queries.ts'
 
-type Call = { hotelId: string; webhookId: string; held: Held; now: Date }
+type Call = { hotelId: string; webhookId: string; delivery: ClaimedDelivery; now: Date }
 
-/** Calls another system; what it may not be told, or not any more, is not sent. */
-export async function callWebhook(services: Post, { hotelId, webhookId, held, now }: Call) {
+/** Calls a webhook; skipped when it was disabled or the case became sensitive. */
+export async function callWebhook(
+  services: DeliveryServices,
+  { hotelId, webhookId, delivery, now }: Call,
+) {
   const { db, secrets, reach } = services
   const webhook = await findWebhook(db, hotelId, webhookId)
-  const isTest = held.eventSeq === null
-  const body = await bodyOf(services, hotelId, held, now)
-  const answer =
+  const { id, attempts } = delivery
+  const isTest = delivery.eventSeq === null
+  const body = await bodyOf(services, hotelId, delivery, now)
+  const result =
     webhook && body && (webhook.active || isTest)
       ? await post(
           webhook.url,
-          { headers: signed(secrets.unseal(webhook.secret), { id: held.id, at: now, body }), body },
+          { headers: signed(secrets.unseal(webhook.secret), { id, at: now, body }), body },
           reach.privateNetworks,
         )
       : undefined
   await transact(db, async (tx) => {
     const settled = { settledAt: now, failure: null, said: null }
-    if (!answer) return markSettled(tx, hotelId, [held.id], { ...settled, status: 'skipped' })
-    if (answer.ok) return markSettled(tx, hotelId, [held.id], { ...settled, status: 'sent' })
-    const { failure, said } = answer
-    // Also what says 404 today may be put right within the day; a closed address is not.
+    if (!result) return markSettled(tx, hotelId, [id], { ...settled, status: 'skipped' })
+    if (result.ok) return markSettled(tx, hotelId, [id], { ...settled, status: 'sent' })
+    const { failure, said } = result
+    // Even a 404 may be fixed within the day, so only a blocked address is final.
     const isOver = isTest || failure === 'address'
-    const dueAt = isOver ? undefined : nextTryAt('webhook', held.attempts, now)
-    if (dueAt) return markWaiting(tx, hotelId, held.id, { dueAt, failedAt: now, failure, said })
-    return markSettled(tx, hotelId, [held.id], { status: 'failed', settledAt: now, failure, said })
+    const dueAt = isOver ? undefined : nextAttemptAt('webhook', attempts, now)
+    if (dueAt) return markForRetry(tx, hotelId, id, { dueAt, failedAt: now, failure, said })
+    return markSettled(tx, hotelId, [id], { status: 'failed', settledAt: now, failure, said })
   })
 }
 
-/** What happened, never in anybody's words; undefined where it is not to be told. */
-async function bodyOf(services: Post, hotelId: string, { eventSeq }: Held, now: Date) {
+/** The JSON payload, without any free text of guests or staff; undefined when it must not be sent. */
+async function bodyOf(
+  services: DeliveryServices,
+  hotelId: string,
+  { eventSeq }: ClaimedDelivery,
+  now: Date,
+) {
   if (eventSeq === null) {
     return JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
   }
-  const told = await findTold(services.db, hotelId, eventSeq)
-  const topic = told && topicOf(told.action)
+  const event = await findWebhookEvent(services.db, hotelId, eventSeq)
+  const topic = event && topicOf(event.action)
   if (!topic) return undefined
-  const { at, action: _, ...data } = told
+  const { at, action: _, ...data } = event
   const url = `${services.publicUrl()}/hotelClient/feedback/suggestion/${data.feedbackId}`
   return JSON.stringify({ type: `feedback.${topic}`, timestamp: at, data: { ...data, url } })
 }

@@ -27,7 +27,7 @@ type Kind = {
   type: 'complaint' | 'suggestion'
   /** Out of 1,000 cases. */
   share: number
-  /** How much of it comes in each hour of the hotel's day, 0 to 9. */
+  /** Weight of each hour of the hotel's day, one digit per hour. */
   hours: string
   places: [place: string, share: number][]
 }
@@ -91,24 +91,24 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 export const historyDays = 90
 const casesPerDay = 6
-/** Sunday to Saturday: the weekend is fuller. */
-const weekdays = [1.1, 0.85, 0.82, 0.86, 0.95, 1.18, 1.36]
-/** The storey whose air conditioning has been failing, since when and how often a day. */
+/** Sunday to Saturday; weekends are busier. */
+const weekdayFactors = [1.1, 0.85, 0.82, 0.86, 0.95, 1.18, 1.36]
+/** The floor whose air conditioning has been failing, for how many days and how often a day. */
 export const troubledFloor = '5'
 export const troubleDays = 21
 const troublePerDay = 2.2
-/** What came just now is told one by one elsewhere. */
+/** The latest cases are listed one by one in today.ts. */
 const quietMinutes = 45
 
-/** Everything that guests said in the last 90 days, oldest first. */
+/** The random arrivals of the last 90 days, oldest first. */
 export function arrivalsUntil(now: Date, random: Random): Arrival[] {
   const offsetMs = hotelOffsetMinutes * minuteMs
   const today = Math.floor((now.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
   const arrivals: Arrival[] = []
   for (let daysAgo = historyDays; daysAgo >= 0; daysAgo -= 1) {
     const midnight = today - daysAgo * dayMs
-    const weekday = weekdays[new Date(midnight + offsetMs).getUTCDay()]!
-    for (let left = countOf(casesPerDay * weekday, random); left > 0; left -= 1) {
+    const factor = weekdayFactors[new Date(midnight + offsetMs).getUTCDay()]!
+    for (let left = countOf(casesPerDay * factor, random); left > 0; left -= 1) {
       arrivals.push(arrivalOn(midnight, anyKey(random), random))
     }
     if (daysAgo > troubleDays) continue
@@ -123,7 +123,7 @@ export function arrivalsUntil(now: Date, random: Random): Arrival[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** About as many a day as expected, and always a whole number. */
+/** A random whole number around the expected count. */
 const countOf = (expected: number, random: Random) =>
   Math.floor(expected * (0.7 + random.below(61) / 100) + random.below(100) / 100)
 
@@ -143,7 +143,7 @@ function arrivalOn(midnight: number, key: CaseKey, random: Random): Arrival {
   }
 }
 
-/** The top floor is quiet, the second lies above the street and the restaurant. */
+/** Weight of a floor: the top floor is quiet, the second is above the street and the restaurant. */
 const floorShare = (key: CaseKey, floor: string) => {
   if (floor === '2') return key === 'noise' ? 3 : 1.2
   return floor === '7' ? 0.6 : 1

@@ -21,6 +21,8 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { secretsFrom } from '../secrets.ts'
 import { insertHotel, insertMember } from '../setup/queries.ts'
 import { makeEmptyPlace, openTestDatabase } from '../testing/database.ts'
+import { until } from '../testing/until.ts'
+import { makeDataDir, startServer } from '../testing/process.ts'
 import { useServer } from '../testing/server.ts'
 import { demoPassword, userNames } from './content/cast.ts'
 import { prepareDemo, refuseExposedDemo } from './prepare.ts'
@@ -28,8 +30,15 @@ import { hasTables } from './stage/stage.queries.ts'
 
 const secrets = secretsFrom('0'.repeat(64))
 const here = { host: '127.0.0.1' } as const
+type Reached = { host?: string; publicUrl?: string; trustProxy?: string }
+/** Each setting exposes the server beyond this machine. */
+const exposed: [Reached, string][] = [
+  [{ host: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  [{ publicUrl: 'https://feedback.example.com' }, 'PUBLIC_URL=https://feedback.example.com'],
+  [{ trustProxy: 'loopback' }, 'TRUST_PROXY=loopback'],
+]
 
-describe('the demo hotel', () => {
+describe('Demo hotel', () => {
   const server = useServer()
   const now = new Date()
   let hotelId: string
@@ -62,7 +71,7 @@ describe('the demo hotel', () => {
     expect(new Set(houses.map(({ token }) => token)).size).toBe(128)
   })
 
-  test('has what its pages show: a closed room, one without a code, an old card, orders, templates', async () => {
+  test('has a closed room, one without a code, a revoked code, services and templates', async () => {
     const { call } = await signIn('admin')
     const rooms = await call(house.list, { keyword: '72' })
     expect(rooms.list.map(({ houseNo, status, sunCode }) => [houseNo, status, sunCode])).toEqual([
@@ -75,11 +84,11 @@ describe('the demo hotel', () => {
     const profile = await call(hotel.profile, {})
     expect(profile).toMatchObject({ hasPayment: true, logoUrl: expect.any(String) })
     expect(profile.services.map(({ active }) => active)).toContain(false)
-    const { list: words } = await call(template.list, {})
+    const { list: templates } = await call(template.list, {})
     for (const locale of ['en', 'zh-CN']) {
-      expect(words.filter((each) => each.locale === locale)).toHaveLength(4)
+      expect(templates.filter((each) => each.locale === locale)).toHaveLength(4)
     }
-    expect(words.flatMap(({ body }) => unknownPlaceholder(body) ?? [])).toEqual([])
+    expect(templates.flatMap(({ body }) => unknownPlaceholder(body) ?? [])).toEqual([])
   })
 
   test('has eight members of all roles, who sign in with the same password', async () => {
@@ -87,10 +96,10 @@ describe('the demo hotel', () => {
     for (const userName of userNames) roles.push((await signIn(userName)).info.userRole)
     expect(roles).toEqual([1, 2, 3, 3, 3, 3, 3, 3])
     const { info } = await signIn('staff')
-    expect(info).toMatchObject({ demo: true, departmentName: 'Engineering' })
+    expect(info).toMatchObject({ demo: true, departmentName: 'Engineering 工程部' })
   })
 
-  test('has somebody for every room in every department with rooms to look after', async () => {
+  test('has a responsible member for every room in every department', async () => {
     const matches = await read()
       .selectFrom('memberHouse')
       .where('hotelId', '=', hotelId)
@@ -102,7 +111,7 @@ describe('the demo hotel', () => {
     expect(matches).toHaveLength(120)
   })
 
-  test('shows the desk open work of every kind, and every case of it whole', async () => {
+  test('has open cases of every status with complete timelines', async () => {
     const { call } = await signIn('manager')
     const numbers = await call(homepage.numbers, {})
     expect(numbers.openCount).toBeGreaterThanOrEqual(20)
@@ -122,7 +131,7 @@ describe('the demo hotel', () => {
     }
   })
 
-  test('shows staff less than the manager, and nothing sensitive', async () => {
+  test('shows staff fewer cases than managers and no sensitive ones', async () => {
     const [manager, staff] = [await signIn('manager'), await signIn('staff')]
     const all = await manager.call(feedback.list, { pageSize: 100 })
     const theirs = await staff.call(feedback.list, { pageSize: 100 })
@@ -130,14 +139,14 @@ describe('the demo hotel', () => {
     expect(theirs.list.every(({ sensitive }) => !sensitive)).toBe(true)
   })
 
-  test('is found by words in both languages', async () => {
+  test('can be searched in both languages', async () => {
     const { call } = await signIn('manager')
     for (const keyword of ['空调', 'shower', '512']) {
       expect((await call(feedback.list, { keyword })).total, keyword).toBeGreaterThan(3)
     }
   })
 
-  test('lets a manager find the floor whose air conditioning fails', async () => {
+  test('has a floor with failing air conditioning that stands out in the numbers', async () => {
     const { call } = await signIn('manager')
     const { id: categoryId } = await read()
       .selectFrom('category')
@@ -152,11 +161,11 @@ describe('the demo hotel', () => {
         return [floor, total] as const
       }),
     )
-    const { 5: troubled, ...others } = Object.fromEntries(counts)
-    expect(troubled).toBeGreaterThan(3 * Math.max(...Object.values(others)))
+    const { 5: isTroubled, ...others } = Object.fromEntries(counts)
+    expect(isTroubled).toBeGreaterThan(3 * Math.max(...Object.values(others)))
   })
 
-  test('numbers its events without a gap, in the order of time', async () => {
+  test('has events numbered without gaps in chronological order', async () => {
     const events = await read()
       .selectFrom('event')
       .where('hotelId', '=', hotelId)
@@ -172,11 +181,11 @@ describe('the demo hotel', () => {
       .where('hotelId', '=', hotelId)
       .select('last')
       .executeTakeFirstOrThrow()
-    // Signing in is history too, and comes after it.
+    // Sign-ins of this test add events.
     expect(last).toBeGreaterThanOrEqual(events.length)
   })
 
-  test('goes on counting where its cases ended', async () => {
+  test('has counters that continue after its case numbers', async () => {
     const counted = await read()
       .selectFrom('feedbackNumber')
       .where('hotelId', '=', hotelId)
@@ -195,7 +204,7 @@ describe('the demo hotel', () => {
     expect(byDay(counted)).toEqual(byDay(numbered))
   })
 
-  test('has guests with and without contact, sealed, with numbers that are nobody’s', async () => {
+  test('has encrypted contacts for some guests, with unassigned phone numbers', async () => {
     const cases = await read()
       .selectFrom('feedback')
       .leftJoin('guestIdentity', 'guestIdentity.id', 'feedback.guestIdentityId')
@@ -211,7 +220,7 @@ describe('the demo hotel', () => {
     }
   })
 
-  test('keeps the pictures some guests took', async () => {
+  test('has guest photos', async () => {
     const photos = await read()
       .selectFrom('attachment')
       .innerJoin('feedback', 'feedback.id', 'attachment.feedbackId')
@@ -223,12 +232,12 @@ describe('the demo hotel', () => {
   })
 })
 
-describe('starting', () => {
+describe('Server start', () => {
   let database: Database
   const countHotels = async () =>
     (await database.db.selectFrom('hotel').select('demo').execute()).map(({ demo }) => demo)
-  const prepare = (demo: 'auto' | 'on' | 'off', host = '127.0.0.1') =>
-    prepareDemo(database.db, { demo, host }, secrets)
+  const prepare = (demo: 'auto' | 'on' | 'off', reached: Reached = {}) =>
+    prepareDemo(database.db, { demo, ...here, ...reached }, secrets)
   const insertReal = (userName: string) =>
     database.db.transaction().execute(async (tx) => {
       const facts = {
@@ -244,14 +253,14 @@ describe('starting', () => {
 
   afterEach(() => database.close())
 
-  test('with DEMO=auto makes the demo only in a database without a hotel', async () => {
+  test('with DEMO=auto creates the demo only in a database without a hotel', async () => {
     database = await openTestDatabase()
     await insertReal('ada')
     expect(await prepare('auto')).toBe(false)
     expect(await countHotels()).toEqual([false])
   })
 
-  test('with DEMO=on adds it to a hotel of one’s own, once; DEMO=off then refuses to start', async () => {
+  test('with DEMO=on adds the demo once to a real hotel; DEMO=off then fails', async () => {
     database = await openTestDatabase()
     expect(await prepare('off')).toBe(false)
     await insertReal('ada')
@@ -261,23 +270,25 @@ describe('starting', () => {
     await expect(prepare('off')).rejects.toThrow(
       'DEMO=off cannot be used: this database holds the demo hotel, whose passwords are known to everybody. Use another DATA_DIR or DATABASE_URL, or DEMO=on on loopback.',
     )
-    await expect(prepare('auto', '0.0.0.0')).rejects.toThrow('HOST=0.0.0.0 cannot be used')
+    for (const [reached, setting] of exposed) {
+      await expect(prepare('auto', reached)).rejects.toThrow(`${setting} cannot be used`)
+    }
   })
 
-  test('with DEMO=on says so when one of its user names is taken', async () => {
+  test('with DEMO=on fails when one of its user names is taken', async () => {
     database = await openTestDatabase()
     await insertReal('Manager')
     await expect(prepare('on')).rejects.toThrow('has a member called manager')
     expect(await countHotels()).toEqual([false])
   })
 
-  test('two servers at once make one demo hotel', async () => {
+  test('of two servers at once creates one demo hotel', async () => {
     database = await openTestDatabase()
     expect(await Promise.all([prepare('auto'), prepare('auto')])).toEqual([true, true])
     expect(await countHotels()).toEqual([true])
   })
 
-  test('cut short at the very end, nothing of it is there', async () => {
+  test('that fails while creating the demo leaves nothing of it', async () => {
     database = await openTestDatabase()
     await sql`alter table service_flower add check (flowers < 0)`.execute(database.db)
     await expect(prepare('auto')).rejects.toThrow('service_flower')
@@ -285,30 +296,68 @@ describe('starting', () => {
     expect(await database.db.selectFrom('loginName').selectAll().execute()).toEqual([])
   })
 
-  test('where others could reach it, it is refused before anything is made', async () => {
-    database = await openTestDatabase()
-    await expect(prepare('auto', '0.0.0.0')).rejects.toThrow('served on loopback only')
-    expect(await countHotels()).toEqual([])
+  test.each(exposed)(
+    'with %j skips the demo for DEMO=auto and refuses DEMO=on',
+    async (reached, setting) => {
+      database = await openTestDatabase()
+      expect(await prepare('auto', reached)).toBe(false)
+      await expect(prepare('on', reached)).rejects.toThrow(
+        `${setting} cannot be used: the demo hotel has passwords known to everybody and is served on loopback only, without a proxy.`,
+      )
+      expect(await countHotels()).toEqual([])
+    },
+  )
 
+  test('with a loopback PUBLIC_URL creates the demo', async () => {
+    database = await openTestDatabase()
+    expect(await prepare('auto', { publicUrl: 'http://localhost:5174' })).toBe(true)
+  })
+
+  test('with DEMO=on behind a proxy fails with a message and creates no folder', async () => {
+    database = await openTestDatabase()
     const dataDir = path.join(os.tmpdir(), `hotel-exposed-${process.pid}`)
-    const { DATABASE_URL: _, DEMO: __, ...env } = process.env
-    const run = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const { DATABASE_URL: _, ...env } = process.env
+    const run = spawn(process.execPath, ['-r', './runtime.cjs', 'server/main.ts'], {
       cwd: path.join(import.meta.dirname, '../..'),
-      env: { ...env, DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '0' },
+      env: { ...env, DATA_DIR: dataDir, DEMO: 'on', TRUST_PROXY: 'loopback', PORT: '0' },
     })
     const [said, [exitCode]] = await Promise.all([text(run.stderr), once(run, 'exit')])
     expect(said.trim()).toBe(
-      'HOST=0.0.0.0 cannot be used: the demo hotel has passwords known to everybody and is served on loopback only. Use HOST=127.0.0.1, or a database of your own with DEMO=off.',
+      'TRUST_PROXY=loopback cannot be used: the demo hotel has passwords known to everybody and is served on loopback only, without a proxy. Leave TRUST_PROXY out, or use a database of your own with DEMO=off.',
     )
     expect(exitCode).toBe(1)
     expect(fs.existsSync(dataDir)).toBe(false)
   })
 
-  test('where others could reach it, an empty database is left without a table', async () => {
+  test('with only a public address starts without a hotel and prints the next steps', async () => {
+    database = await openTestDatabase()
+    const dataDir = makeDataDir()
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      DEMO: 'auto',
+      PUBLIC_URL: 'https://feedback.example.com',
+      TRUST_PROXY: 'loopback',
+    })
+    expect(server.address).toBeDefined()
+    await until(() => server.output().includes('npm run hotel'))
+    expect(server.output()).toContain(
+      'No demo hotel was made, because others can reach this server (PUBLIC_URL=https://feedback.example.com).',
+    )
+    const answer = await fetch(`${server.address}/api/hotel/client/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      body: JSON.stringify({ userName: 'admin', password: demoPassword }),
+    })
+    expect(await answer.json()).toMatchObject({ code: 400005 })
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true })
+  })
+
+  test('with DEMO=on on a public host leaves an empty database without tables', async () => {
     database = await openTestDatabase()
     const { place, remove } = await makeEmptyPlace()
-    const exposed = { demo: 'auto', host: '0.0.0.0' } as const
-    await expect(openDatabase(place, (db) => refuseExposedDemo(db, exposed))).rejects.toThrow(
+    const options = { demo: 'on', host: '0.0.0.0' } as const
+    await expect(openDatabase(place, (db) => refuseExposedDemo(db, options))).rejects.toThrow(
       'served on loopback only',
     )
     let found: boolean | undefined

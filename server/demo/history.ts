@@ -5,10 +5,10 @@ import type { GuestAction, StaffAction } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Tables } from '../db/tables.ts'
-import type { CaseChange, CaseState } from '../feedback/life/case-state.ts'
-import { dueTimes } from '../feedback/life/clocks.ts'
+import type { CaseChange, CaseState } from '../feedback/clocks/case-state.ts'
+import { dueTimes } from '../feedback/clocks/clocks.ts'
 import { changeByGuest, changeByStaff, changeByTime } from '../feedback/lifecycle.ts'
-import { holdClock } from '../feedback/life/resolve-clock.ts'
+import { holdClock } from '../feedback/clocks/resolve-clock.ts'
 import { routeCase, type Candidate } from '../feedback/routing/routing.ts'
 import type { Random } from './random.ts'
 
@@ -25,27 +25,27 @@ export type Category = Pick<
   'id' | 'type' | 'defaultSeverity' | 'departmentId' | 'sensitive'
 >
 
-/** A case as it is stored, without what only the server's secrets can make. */
+/** A stored case without the columns that need the server's secrets. */
 type CaseRow = Omit<
   Selectable<Tables['feedback']>,
   'nextDueAt' | 'resolveMinutes' | 'search' | 'guestTokenHash' | 'guestIdentityId'
 >
-type Words = { id: string; authorId: string | null; body: string; createdAt: string }
-type EventLine = Pick<
+type Message = { id: string; authorId: string | null; body: string; createdAt: string }
+type CaseEvent = Pick<
   Selectable<Tables['event']>,
   'at' | 'actorKind' | 'actorId' | 'action' | 'detail'
 >
 export type Compensation = Omit<Selectable<Tables['compensation']>, 'hotelId' | 'feedbackId'>
 
-/** One case with everything that happened to it. */
+/** One case with its events, messages, notes and compensations. */
 export type CaseRecord = {
   feedback: CaseRow
   houseNo: string
   contact: { name: string; phone: string } | null
   photo: string | null
-  events: EventLine[]
-  messages: Words[]
-  notes: Words[]
+  events: CaseEvent[]
+  messages: Message[]
+  notes: Message[]
   compensations: Compensation[]
 }
 
@@ -65,7 +65,7 @@ type Received = {
   photo: string | null
 }
 
-/** A guest sends a case; the server routes it. */
+/** A new case, submitted by a guest and routed. */
 export function receive(random: Random, received: Received): CaseRecord {
   const { at, place, category, targets } = received
   const due = dueTimes(targets, category.defaultSeverity, at)
@@ -73,7 +73,7 @@ export function receive(random: Random, received: Received): CaseRecord {
   const createdAt = at.toISOString()
   return {
     feedback: {
-      ...nothingYet,
+      ...newCaseDefaults,
       hotelId: received.hotelId,
       id: random.idAt(at),
       feedbackNo: received.feedbackNo,
@@ -104,8 +104,8 @@ export function receive(random: Random, received: Received): CaseRecord {
     contact: received.contact,
     photo: received.photo,
     events: [
-      line('guest', null, 'submit', at, { version: 1, houseId: place.id }),
-      line('system', null, 'route', at, { version: 1, houseId: place.id, ...routedTo }),
+      newEvent('guest', null, 'submit', at, { version: 1, houseId: place.id }),
+      newEvent('system', null, 'route', at, { version: 1, houseId: place.id, ...routedTo }),
     ],
     messages: [],
     notes: [],
@@ -113,7 +113,7 @@ export function receive(random: Random, received: Received): CaseRecord {
   }
 }
 
-const nothingYet = {
+const newCaseDefaults = {
   status: 'new',
   building: 'Main',
   source: 'code',
@@ -140,6 +140,7 @@ const nothingYet = {
   holdReason: null,
   holdUntil: null,
   promiseFrom: null,
+  promiseDoneAt: null,
   dismissedAt: null,
   dismissReason: null,
   mergedAt: null,
@@ -148,15 +149,15 @@ const nothingYet = {
   version: 1,
 } as const satisfies Partial<CaseRow>
 
-const line = (
-  actorKind: EventLine['actorKind'],
+const newEvent = (
+  actorKind: CaseEvent['actorKind'],
   actorId: string | null,
   action: string,
   at: Date,
   detail: Record<string, unknown>,
-): EventLine => ({ at: at.toISOString(), actorKind, actorId, action, detail })
+): CaseEvent => ({ at: at.toISOString(), actorKind, actorId, action, detail })
 
-export type StaffWords = {
+export type StaffInput = {
   message?: string
   note?: string
   promisedAt?: Date
@@ -164,110 +165,113 @@ export type StaffWords = {
   resolution?: Pick<CaseRow, 'outcome' | 'resolutionNote' | 'rootCause' | 'correctiveAction'>
 }
 
-/** A member acts; what the lifecycle refuses cannot be told. */
+/** Applies a staff action; throws when the lifecycle does not allow it. */
 export function byStaff(
   random: Random,
   item: CaseRecord,
-  who: Member,
-  [action, at, words = {}]: [action: StaffAction, at: Date, words?: StaffWords],
+  member: Member,
+  [action, at, input = {}]: [action: StaffAction, at: Date, input?: StaffInput],
 ) {
   const { feedback } = item
-  const change = changeByStaff(action, stateOf(item), deciding(who), at)
-  if (!change) throw new Error(`Nobody can ${action} a case that is ${feedback.status}.`)
+  const change = changeByStaff(action, stateOf(item), actorOf(member), at)
+  if (!change) throw new Error(`The action ${action} is not allowed in status ${feedback.status}.`)
   const from = feedback.status
   apply(feedback, change)
-  Object.assign(feedback, words.resolution)
-  if (words.holdUntil) {
-    const stood = holdClock(feedback, 'guest_later', words.holdUntil, at)
-    Object.assign(feedback, stored(stood))
+  Object.assign(feedback, input.resolution)
+  if (input.holdUntil) {
+    const paused = holdClock(feedback, 'guest_later', input.holdUntil, at)
+    Object.assign(feedback, stored(paused))
   }
-  if (words.promisedAt) {
-    feedback.promisedAt = words.promisedAt.toISOString()
+  if (input.promisedAt) {
+    feedback.promisedAt = input.promisedAt.toISOString()
     feedback.promiseFrom = at.toISOString()
+    feedback.firstReplyAt ??= at.toISOString()
   }
-  if (words.message) {
+  if (input.message) {
     feedback.firstReplyAt ??= at.toISOString()
     feedback.unreadGuestMessages = 0
   }
   item.events.push(
-    line('member', who.id, action, at, {
+    newEvent('member', member.id, action, at, {
       version: feedback.version,
       from,
       to: feedback.status,
       ...(change.ownerId ? { ownerId: change.ownerId } : {}),
-      ...(words.promisedAt ? { promisedAt: feedback.promisedAt } : {}),
-      ...(words.holdUntil
-        ? { reasonCode: 'guest_later', holdUntil: words.holdUntil.toISOString() }
+      ...(input.promisedAt ? { promisedAt: feedback.promisedAt } : {}),
+      ...(input.holdUntil
+        ? { reasonCode: 'guest_later', holdUntil: input.holdUntil.toISOString() }
         : {}),
-      ...(words.resolution ? { outcome: words.resolution.outcome } : {}),
-      ...(words.note ? { noteId: say(random, item.notes, who.id, words.note, at) } : {}),
-      ...(words.message
-        ? { messageId: say(random, item.messages, who.id, words.message, at) }
+      ...(input.resolution ? { outcome: input.resolution.outcome } : {}),
+      ...(input.note ? { noteId: addMessage(random, item.notes, member.id, input.note, at) } : {}),
+      ...(input.message
+        ? { messageId: addMessage(random, item.messages, member.id, input.message, at) }
         : {}),
     }),
   )
 }
 
-/** The guest acts, on the status page. */
+/** Applies a guest's action on the status page; throws when the lifecycle does not allow it. */
 export function byGuest(
   random: Random,
   item: CaseRecord,
-  [action, at, words = {}]: [
+  [action, at, input = {}]: [
     action: GuestAction,
     at: Date,
-    words?: { message?: string; rating?: number; comment?: string | null },
+    input?: { message?: string; rating?: number; comment?: string | null },
   ],
 ) {
   const { feedback } = item
   const change = changeByGuest(action, stateOf(item), at)
-  if (!change) throw new Error(`No guest can ${action} a case that is ${feedback.status}.`)
+  if (!change) throw new Error(`Guests cannot ${action} a case in status ${feedback.status}.`)
   const from = feedback.status
   apply(feedback, change)
-  if (words.message) feedback.unreadGuestMessages += 1
-  if (words.rating) {
-    Object.assign(feedback, { rating: words.rating, ratingComment: words.comment ?? null })
+  if (input.message) feedback.unreadGuestMessages += 1
+  if (input.rating) {
+    Object.assign(feedback, { rating: input.rating, ratingComment: input.comment ?? null })
   }
   item.events.push(
-    line('guest', null, action, at, {
+    newEvent('guest', null, action, at, {
       version: feedback.version,
       from,
       to: feedback.status,
-      ...(words.message ? { messageId: say(random, item.messages, null, words.message, at) } : {}),
-      ...(words.rating ? { rating: words.rating } : {}),
+      ...(input.message
+        ? { messageId: addMessage(random, item.messages, null, input.message, at) }
+        : {}),
+      ...(input.rating ? { rating: input.rating } : {}),
     }),
   )
 }
 
-/** Nobody objected for 48 hours. */
+/** Closes a resolved case after 48 hours without an objection. */
 export function closeInSilence(item: CaseRecord, at: Date) {
   const { feedback } = item
-  const change = changeByTime('closeInSilence', stateOf(item), at)
-  if (!change) throw new Error('The guest can still say something.')
+  const change = changeByTime('autoClose', stateOf(item), at)
+  if (!change) throw new Error('The case cannot be closed yet.')
   const from = feedback.status
   apply(feedback, change)
   const detail = { version: feedback.version, from, to: feedback.status }
-  item.events.push(line('system', null, 'close', at, detail))
+  item.events.push(newEvent('system', null, 'close', at, detail))
 }
 
 const stateOf = ({ feedback, contact, compensations }: CaseRecord): CaseState => ({
   ...feedback,
   hasContact: contact !== null,
   hasMerged: false,
-  leastProposedCents:
+  minProposedCents:
     compensations
       .filter(({ status }) => status === 'proposed')
       .map(({ amountCents }) => amountCents)
       .toSorted((one, other) => one - other)[0] ?? null,
   hasApproved: compensations.some(({ status }) => status === 'approved'),
 })
-const deciding = ({ id, userRole }: Member) => ({ memberId: id, userRole, approvalCents: 0 })
+const actorOf = ({ id, userRole }: Member) => ({ memberId: id, userRole, approvalCents: 0 })
 
-/** Every change is a version of its own. */
+/** Every change increments the version. */
 function apply(feedback: CaseRow, change: CaseChange) {
   Object.assign(feedback, stored(change), { version: feedback.version + 1 })
 }
 
-/** Times are stored as text. */
+/** Converts dates to ISO strings, like stored rows. */
 const stored = (change: CaseChange) =>
   Object.fromEntries(
     Object.entries(change).map(([column, value]) => [
@@ -276,8 +280,14 @@ const stored = (change: CaseChange) =>
     ]),
   )
 
-function say(random: Random, said: Words[], authorId: string | null, body: string, at: Date) {
+function addMessage(
+  random: Random,
+  messages: Message[],
+  authorId: string | null,
+  body: string,
+  at: Date,
+) {
   const id = random.idAt(at)
-  said.push({ id, authorId, body, createdAt: at.toISOString() })
+  messages.push({ id, authorId, body, createdAt: at.toISOString() })
   return id
 }

@@ -3,13 +3,13 @@ import path from 'node:path'
 
 import type { Kysely } from 'kysely'
 
-import { isLoopback, type Config } from '../config.ts'
+import { isLoopback, isLoopbackUrl, type Config } from '../config.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
-import { tellCases, tellFlowers } from './tell.ts'
+import { generateCases, generateFlowers } from './generate.ts'
 import { drawLogo, drawPictures } from './content/picture.ts'
 import { insertCases, insertFlowers } from './queries.ts'
-import { insertFittings } from './stage/fittings.queries.ts'
+import { insertExtras } from './stage/extras.queries.ts'
 import {
   findHotels,
   findTakenName,
@@ -18,15 +18,15 @@ import {
   lockDemo,
 } from './stage/stage.queries.ts'
 
-type Wish = Pick<Config, 'demo' | 'host'>
+type DemoOptions = Pick<Config, 'demo' | 'host'> & Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>
 
 /**
- * Makes the demo hotel where it is wanted, whole or not at all. Answers whether this database holds
- * it. Refuses before anything is made when it must not be.
+ * Creates the demo hotel if configured, in one transaction. Returns whether the database has it. Throws
+ * before creating anything when the configuration does not allow it.
  */
 export async function prepareDemo(
   db: Kysely<Tables>,
-  config: Wish,
+  config: DemoOptions,
   secrets: Secrets,
   { now = new Date(), onMaking = () => {} } = {},
 ): Promise<boolean> {
@@ -36,12 +36,12 @@ export async function prepareDemo(
       'DEMO=off cannot be used: this database holds the demo hotel, whose passwords are known to everybody. Use another DATA_DIR or DATABASE_URL, or DEMO=on on loopback.',
     )
   }
-  if (hotels.demo || isWanted(config, hotels)) refuseOtherHosts(config)
+  if (hotels.demo || config.demo === 'on') refuseExposed(config)
   if (hotels.demo || !isWanted(config, hotels)) return hotels.demo
   const [pictures, logo] = await Promise.all([drawPictures(), drawLogo()])
   return db.transaction().execute(async (tx) => {
     await lockDemo(tx)
-    // Another server may have made it, or somebody a hotel, while this one waited for the lock.
+    // Another server may have created it, or a real hotel, while this one waited for the lock.
     const meanwhile = await findHotels(tx)
     if (meanwhile.demo || (config.demo === 'auto' && meanwhile.any)) return meanwhile.demo
     const taken = await findTakenName(tx)
@@ -52,37 +52,45 @@ export async function prepareDemo(
     }
     onMaking()
     const hotel = await insertStage(tx, now)
-    await insertCases(tx, hotel.id, tellCases(hotel, now), { secrets, pictures })
-    await insertFlowers(tx, hotel.id, tellFlowers(hotel, now))
-    await insertFittings(tx, hotel, now, logo)
+    await insertCases(tx, hotel.id, generateCases(hotel, now), { secrets, pictures })
+    await insertFlowers(tx, hotel.id, generateFlowers(hotel, now))
+    await insertExtras(tx, hotel, now, logo)
     return true
   })
 }
 
-/** Where others could reach it, a database is left as it was found: without a table, if it had none. */
-export async function refuseExposedDemo(db: Kysely<Tables>, config: Wish) {
-  if (isLoopback(config.host)) return
+/** Checks the exposure before migrating, so that a refused database stays untouched. */
+export async function refuseExposedDemo(db: Kysely<Tables>, config: DemoOptions) {
+  if (!exposureOf(config)) return
   const hotels = (await hasTables(db)) ? await findHotels(db) : { any: false, demo: false }
-  if (hotels.demo || isWanted(config, hotels)) refuseOtherHosts(config)
+  if (hotels.demo || config.demo === 'on') refuseExposed(config)
 }
 
-/** The same for a folder, as early as it can be known: not even the folder is made. */
+/** The same check before the data folder is created. */
 export function refuseExposedFolder(config: Config) {
-  if (config.demo === 'on' || (config.demo === 'auto' && isFirstStart(config))) {
-    refuseOtherHosts(config)
-  }
+  if (config.demo === 'on') refuseExposed(config)
 }
 
-/** Whether the embedded database is still to be made. */
+/** Whether the embedded database does not exist yet. */
 export const isFirstStart = ({ databaseUrl, dataDir }: Config) =>
   !databaseUrl && !fs.existsSync(path.join(dataDir, 'postgres'))
 
-const isWanted = ({ demo }: Wish, hotels: { any: boolean }) =>
-  demo === 'on' || (demo === 'auto' && !hotels.any)
+/** With DEMO=auto only on a server that is not exposed. */
+const isWanted = (config: DemoOptions, hotels: { any: boolean }) =>
+  config.demo === 'on' || (config.demo === 'auto' && !hotels.any && !exposureOf(config))
 
-function refuseOtherHosts({ host }: Wish) {
-  if (isLoopback(host)) return
+/** The setting that exposes the server beyond this machine; undefined when none does. */
+export function exposureOf({ host, publicUrl, trustProxy }: DemoOptions) {
+  if (!isLoopback(host)) return `HOST=${host}`
+  if (publicUrl && !isLoopbackUrl(publicUrl)) return `PUBLIC_URL=${publicUrl}`
+  // A trusted proxy implies requests from other machines.
+  return trustProxy && `TRUST_PROXY=${trustProxy}`
+}
+
+function refuseExposed(config: DemoOptions) {
+  const exposure = exposureOf(config)
+  if (!exposure) return
   throw new Error(
-    `HOST=${host} cannot be used: the demo hotel has passwords known to everybody and is served on loopback only. Use HOST=127.0.0.1, or a database of your own with DEMO=off.`,
+    `${exposure} cannot be used: the demo hotel has passwords known to everybody and is served on loopback only, without a proxy. Leave ${exposure.split('=')[0]} out, or use a database of your own with DEMO=off.`,
   )
 }

@@ -7,53 +7,53 @@ import { hashToken, randomBase58, type Secrets } from '../secrets.ts'
 import type { CaseRecord } from './history.ts'
 import type { drawPictures } from './content/picture.ts'
 
-/** What happened before is no news to anybody's feed. */
+/** Only events younger than this become notices. */
 const freshMs = 3 * 3_600_000
 const identityDays = 365
 const dayMs = 86_400_000
 const caseTokenDigits = 32
 /** PostgreSQL takes at most 65,535 values in one statement. */
-const rowsAtOnce = 200
+const rowsPerInsert = 200
 
 type Pictures = Awaited<ReturnType<typeof drawPictures>>
 
-/** Stores what was told, as the server would have stored it case by case. */
+/** Inserts the generated cases as the server would have saved them. */
 export async function insertCases(
   db: Writes,
   hotelId: string,
-  told: CaseRecord[],
+  cases: CaseRecord[],
   { secrets, pictures }: { secrets: Secrets; pictures: Pictures },
 ) {
-  const identities = new Map(told.filter(({ contact }) => contact).map((item) => [item, uuidv7()]))
+  const identities = new Map(cases.filter(({ contact }) => contact).map((item) => [item, uuidv7()]))
   await inBatches([...identities], (batch) =>
     db
       .insertInto('guestIdentity')
       .values(batch.map(([item, id]) => ({ hotelId, id, ...sealed(item, secrets) })))
       .execute(),
   )
-  await inBatches(told, (batch) =>
+  await inBatches(cases, (batch) =>
     db
       .insertInto('feedback')
       .values(
         batch.map((item) => ({
           ...item.feedback,
           guestIdentityId: identities.get(item) ?? null,
-          // Whoever complained has gone: nobody holds this token.
+          // A random token that no guest has.
           guestTokenHash: hashToken(randomBase58(caseTokenDigits)),
           search: searchVector(item.feedback.feedbackNo, item.houseNo, item.feedback.content),
         })),
       )
       .execute(),
   )
-  await insertWords(db, hotelId, told)
-  await insertPictures(db, hotelId, told, pictures)
-  await insertEvents(db, hotelId, told)
-  await insertCounts(db, hotelId, told)
+  await insertMessages(db, hotelId, cases)
+  await insertPictures(db, hotelId, cases, pictures)
+  await insertEvents(db, hotelId, cases)
+  await insertCounts(db, hotelId, cases)
 }
 
 async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>) {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insert(rows.slice(from, from + rowsAtOnce))
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await insert(rows.slice(from, from + rowsPerInsert))
   }
 }
 
@@ -68,26 +68,26 @@ function sealed({ contact, feedback }: CaseRecord, secrets: Secrets) {
   }
 }
 
-async function insertWords(db: Writes, hotelId: string, told: CaseRecord[]) {
+async function insertMessages(db: Writes, hotelId: string, cases: CaseRecord[]) {
   const of = <T>(list: (item: CaseRecord) => T[]) =>
-    told.flatMap((item) =>
+    cases.flatMap((item) =>
       list(item).map((each) => ({ hotelId, feedbackId: item.feedback.id, ...each })),
     )
   await inBatches(
     of(({ messages }) =>
-      messages.map((words) => ({
-        ...words,
-        authorKind: words.authorId ? ('member' as const) : ('guest' as const),
+      messages.map((message) => ({
+        ...message,
+        authorKind: message.authorId ? ('member' as const) : ('guest' as const),
       })),
     ),
     (batch) => db.insertInto('publicMessage').values(batch).execute(),
   )
   await inBatches(
     of(({ notes }) =>
-      notes.map((words) => ({
-        ...words,
+      notes.map((message) => ({
+        ...message,
         authorKind: 'member' as const,
-        authorId: words.authorId!,
+        authorId: message.authorId!,
       })),
     ),
     (batch) => db.insertInto('internalNote').values(batch).execute(),
@@ -98,9 +98,9 @@ async function insertWords(db: Writes, hotelId: string, told: CaseRecord[]) {
   )
 }
 
-const insertPictures = (db: Writes, hotelId: string, told: CaseRecord[], pictures: Pictures) =>
+const insertPictures = (db: Writes, hotelId: string, cases: CaseRecord[], pictures: Pictures) =>
   inBatches(
-    told.filter(({ photo }) => photo),
+    cases.filter(({ photo }) => photo),
     (batch) =>
       db
         .insertInto('attachment')
@@ -118,9 +118,9 @@ const insertPictures = (db: Writes, hotelId: string, told: CaseRecord[], picture
         .execute(),
   )
 
-/** The hotel's history is one line after the other, whichever case it belongs to. */
-async function insertEvents(db: Writes, hotelId: string, told: CaseRecord[]) {
-  const lines = told
+/** Events of all cases are numbered together, in chronological order. */
+async function insertEvents(db: Writes, hotelId: string, cases: CaseRecord[]) {
+  const rows = cases
     .flatMap(({ feedback, events }) => events.map((event) => ({ ...event, entityId: feedback.id })))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map(({ detail, ...event }, index) => ({
@@ -130,17 +130,17 @@ async function insertEvents(db: Writes, hotelId: string, told: CaseRecord[]) {
       ...event,
       detail: JSON.stringify(detail),
     }))
-  await inBatches(lines, (batch) => db.insertInto('event').values(batch).execute())
-  await db.insertInto('eventNumber').values({ hotelId, last: lines.length }).execute()
-  const now = Date.parse(lines.at(-1)?.at ?? '')
-  const seq = lines.findLastIndex(({ at }) => now - Date.parse(at) > freshMs) + 1
+  await inBatches(rows, (batch) => db.insertInto('event').values(batch).execute())
+  await db.insertInto('eventNumber').values({ hotelId, last: rows.length }).execute()
+  const now = Date.parse(rows.at(-1)?.at ?? '')
+  const seq = rows.findLastIndex(({ at }) => now - Date.parse(at) > freshMs) + 1
   await db.insertInto('noticeCursor').values({ hotelId, seq }).execute()
 }
 
-/** What counts on: the number of the next case of each day, and how often a code was opened. */
-async function insertCounts(db: Writes, hotelId: string, told: CaseRecord[]) {
+/** Case number counters per day, and scan counts of codes. */
+async function insertCounts(db: Writes, hotelId: string, cases: CaseRecord[]) {
   const lasts = new Map<string, number>()
-  for (const { feedback } of told) {
+  for (const { feedback } of cases) {
     const [day, count] = feedback.feedbackNo.split('-')
     lasts.set(day!, Number(count))
   }

@@ -1,6 +1,6 @@
 import { UUID } from 'uuidv7'
 
-/** Chance that comes out the same each time: what the demo tells depends on the seed alone. */
+/** Seeded random numbers, so that the demo is the same each time. */
 export type Random = ReturnType<typeof seeded>
 
 export function seeded(seed: number) {
@@ -18,11 +18,11 @@ export function seeded(seed: number) {
 
   return {
     below,
-    /** A whole number from `low` to `high`, both included. */
+    /** A whole number from `low` to `high`, inclusive. */
     between: (low: number, high: number) => low + below(high - low + 1),
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
-    /** Like a pack of cards: what came is put at the back, and only the front half is drawn from. */
+    /** Draws from the front half and puts the drawn item at the back, to avoid quick repeats. */
     draw<T>(list: readonly T[]): T {
       const queue = (queues.get(list) ?? [...list]) as T[]
       queues.set(list, queue)
@@ -38,12 +38,12 @@ export function seeded(seed: number) {
       }
       return choices.at(-1)![0]
     },
-    /** As long as things take: mostly about `median`, sometimes much longer. */
+    /** A log-normal duration. */
     lasting(median: number, sigma: number) {
       const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
       return median * Math.exp(sigma * normal)
     },
-    /** A UUIDv7 of that time. */
+    /** A UUIDv7 with this timestamp. */
     idAt: (at: Date) =>
       UUID.fromFieldsV7(at.getTime(), bits() >>> 20, bits() >>> 2, bits()).toString(),
   }

@@ -1,15 +1,15 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
 import type { CaseKey } from './arrivals.ts'
-import { deedsOn, type Stage } from './deeds.ts'
+import { actionsFor, type Stage } from './actions.ts'
 
 const minuteMs = 60_000
 const fiveMinutesMs = 5 * minuteMs
 
-type Deed = 'take' | 'acknowledge' | 'seen' | 'reply' | 'note' | 'start' | 'ask' | 'hold'
-type More = 'resolve' | 'answer' | 'dispute' | 'comfort' | 'compensate'
-/** How long ago, what, and for an acknowledgement in how many minutes from now it is promised. */
-type Step = [minutesAgo: number, deed: Deed | More, promiseInMinutes?: number]
+type StaffStep = 'take' | 'acknowledge' | 'seen' | 'reply' | 'note' | 'start' | 'askGuest' | 'hold'
+type OtherStep = 'resolve' | 'answer' | 'dispute' | 'comfort' | 'compensate'
+/** Minutes ago, the action, and for an acknowledgement the promised time in minutes from now. */
+type Step = [minutesAgo: number, action: StaffStep | OtherStep, promiseInMinutes?: number]
 export type Situation = {
   minutesAgo: number
   key: CaseKey
@@ -26,7 +26,7 @@ const situation = (
   ...steps: Step[]
 ): Situation => ({ minutesAgo, key, houseNo, lang, steps })
 
-/** What the desk finds when it opens: something of everything, the most urgent of it a minute old. */
+/** The open cases on the first start, from a minute to some hours old. */
 export const situations: Situation[] = [
   situation(1, 'noise', '312', 'en'),
   situation(3, 'aircon', '508', 'zh-CN'),
@@ -76,24 +76,32 @@ export const situations: Situation[] = [
     [40, 'compensate'],
   ),
   situation(290, 'food', '318', 'zh-CN', [280, 'acknowledge', -60], [260, 'start'], [30, 'answer']),
-  situation(112, 'plumbing', '611', 'en', [105, 'acknowledge', 45], [90, 'start'], [62, 'ask']),
-  situation(330, 'billing', '203', 'zh-CN', [322, 'reply'], [300, 'start'], [240, 'ask']),
+  situation(
+    112,
+    'plumbing',
+    '611',
+    'en',
+    [105, 'acknowledge', 45],
+    [90, 'start'],
+    [62, 'askGuest'],
+  ),
+  situation(330, 'billing', '203', 'zh-CN', [322, 'reply'], [300, 'start'], [240, 'askGuest']),
   situation(95, 'cleanliness', '418', 'en', [88, 'acknowledge', 200], [80, 'start'], [55, 'hold']),
   situation(75, 'aircon', '710', 'zh-CN', [70, 'acknowledge', 300], [66, 'start'], [58, 'hold']),
 ]
 
-/** Nobody promises anything for 14:37. */
+/** Rounds up to five minutes, like promised times. */
 export const onFiveMinutes = (ms: number) => new Date(Math.ceil(ms / fiveMinutesMs) * fiveMinutesMs)
 
-/** Lets a situation come to be what it is now. */
-export function bringAbout(stage: Stage, { steps }: Situation, now: Date) {
-  const deeds = deedsOn(stage)
-  for (const [minutesAgo, deed, promise] of steps) {
+/** Plays the steps of a situation. */
+export function playSituation(stage: Stage, { steps }: Situation, now: Date) {
+  const actions = actionsFor(stage)
+  for (const [minutesAgo, action, promise] of steps) {
     const at = new Date(now.getTime() - minutesAgo * minuteMs)
-    if (deed === 'seen' || deed === 'acknowledge') {
+    if (action === 'seen' || action === 'acknowledge') {
       const promisedAt =
         promise === undefined ? undefined : onFiveMinutes(now.getTime() + promise * minuteMs)
-      deeds.acknowledge(at, promisedAt, deed === 'seen')
-    } else deeds[deed](at)
+      actions.acknowledge(at, promisedAt, action === 'seen')
+    } else actions[action](at)
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { once } from 'node:events'
 
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { requestOf } from '@hotel/contract/caller'
 import { feedbackExport } from '@hotel/contract/export'
@@ -21,13 +21,13 @@ const server = useServer()
 let manager: SignedIn
 let administrator: SignedIn
 
-/** Words that have spoiled a spreadsheet before. */
+/** Texts known to break spreadsheets. */
 const trouble = [
   '=HYPERLINK("http://evil.example","click")',
   '+1 please',
   '-1',
   '@SUM(A1)',
-  'Two lines\nand "quotes", commas; semicolons',
+  'Two rows\nand "quotes", commas; semicolons',
   '🛁 浴缸漏水，很不舒服',
   '\u202Eright to left \u202C end',
   '_x0041_ <b>&amp;</b>',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 type Wanted = Parameters<typeof requestOf>[1]
 
 async function download(
-  desk: { token: string },
+  member: { token: string },
   wanted: Wanted,
   endpoint: typeof feedbackExport.filtered | typeof feedbackExport.all = feedbackExport.filtered,
 ) {
@@ -56,7 +56,7 @@ async function download(
   const response = await server.app.inject({
     method: endpoint.method as 'POST',
     url: `/api${url}`,
-    headers: { authorization: `Bearer ${desk.token}` },
+    headers: { authorization: `Bearer ${member.token}` },
     ...(body ? { payload: body as object } : {}),
   })
   return response
@@ -64,132 +64,133 @@ async function download(
 
 const parseCsv = (text: string): string[][] => parse(text, { bom: true })
 
-const linesOf = (csv: string) => {
+const rowsOf = (csv: string) => {
   const [titles, ...rows] = parseCsv(csv)
   return rows.map((row) => Object.fromEntries(titles!.map((title, at) => [title, row[at]!])))
 }
 
-test('the file holds exactly the cases that the same filter lists', async () => {
-  for (const filter of [{}, { status: ['new' as const] }, { keyword: '浴缸' }]) {
-    const { list, total } = await manager.call(feedback.list, { ...filter, pageSize: 100 })
-    const { body, headers } = await download(manager, { ...filter, format: 'csv' })
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="feedback-\d{4}-\d\d-\d\d\.csv"$/,
+describe('Export', () => {
+  test('contains exactly the cases that the same filter lists', async () => {
+    for (const filter of [{}, { status: ['new' as const] }, { keyword: '浴缸' }]) {
+      const { list, total } = await manager.call(feedback.list, { ...filter, pageSize: 100 })
+      const { body, headers } = await download(manager, { ...filter, format: 'csv' })
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      expect(headers['content-disposition']).toMatch(
+        /^attachment; filename="feedback-\d{4}-\d\d-\d\d\.csv"$/,
+      )
+      expect(total).toBeGreaterThan(0)
+      expect(rowsOf(body).map(({ Number }) => Number)).toEqual(
+        list.map(({ feedbackNo }) => feedbackNo),
+      )
+    }
+  })
+
+  test('as CSV begins with a byte order mark and defuses formulas', async () => {
+    const { body } = await download(manager, { format: 'csv' })
+    expect(body.startsWith('\uFEFF')).toBe(true)
+    const rows = rowsOf(body)
+    const contents = rows.map((row) => row['Guest’s words'])
+    for (const content of trouble) {
+      expect(contents).toContain(/^[=+\-@]/.test(content) ? `'${content}` : content)
+    }
+    expect(
+      rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=+@\t\r]/.test(cell)),
+    ).toEqual([])
+    expect(rows.find(({ Guest }) => Guest !== '')).toMatchObject({
+      Guest: "'=cmd",
+      Phone: '138****0000',
+    })
+  })
+
+  test('contains unmasked phone numbers only for administrators', async () => {
+    const wanted = { format: 'csv', masked: false }
+    expect((await download(manager, wanted)).json()).toMatchObject({ code: 403001 })
+    const cells = rowsOf((await download(administrator, wanted)).body)
+    expect(cells.map(({ Phone }) => Phone)).toContain('13812340000')
+    const { rows } = await server.database.pool.query(
+      `select masked, row_count, ended_at from export_log where member_id = $1`,
+      [administrator.memberId],
     )
-    expect(total).toBeGreaterThan(0)
-    expect(linesOf(body).map(({ Number }) => Number)).toEqual(
-      list.map(({ feedbackNo }) => feedbackNo),
-    )
-  }
-})
-
-test('a CSV begins with the mark that Excel needs and runs no formula', async () => {
-  const { body } = await download(manager, { format: 'csv' })
-  expect(body.startsWith('\uFEFF')).toBe(true)
-  const lines = linesOf(body)
-  const words = lines.map((line) => line["Guest's words"])
-  for (const content of trouble) {
-    expect(words).toContain(/^[=+\-@]/.test(content) ? `'${content}` : content)
-  }
-  expect(
-    lines.flatMap((line) => Object.values(line)).filter((cell) => /^[=+@\t\r]/.test(cell)),
-  ).toEqual([])
-  expect(lines.find(({ Guest }) => Guest !== '')).toMatchObject({
-    Guest: "'=cmd",
-    Phone: '138****0000',
+    expect(rows).toEqual([
+      { masked: false, row_count: trouble.length + 2, ended_at: expect.any(String) },
+    ])
   })
-})
 
-test('only an administrator takes whole phone numbers out of the house', async () => {
-  const wanted = { format: 'csv', masked: false }
-  expect((await download(manager, wanted)).json()).toMatchObject({ code: 403001 })
-  const lines = linesOf((await download(administrator, wanted)).body)
-  expect(lines.map(({ Phone }) => Phone)).toContain('13812340000')
-  const { rows } = await server.database.pool.query(
-    `select masked, row_count, ended_at from export_log where member_id = $1`,
-    [administrator.memberId],
-  )
-  expect(rows).toEqual([
-    { masked: false, row_count: trouble.length + 2, ended_at: expect.any(String) },
-  ])
-})
-
-test('staff take out what they may see and nothing of other hotels', async () => {
-  const staff = await server.signIn({ departmentId: null })
-  const { list } = await staff.call(feedback.list, { pageSize: 100 })
-  const lines = linesOf((await download(staff, { format: 'csv' })).body)
-  expect(lines.map(({ Number }) => Number)).toEqual(list.map(({ feedbackNo }) => feedbackNo))
-  expect(lines.map((line) => line["Guest's words"])).not.toContain('Not ours.')
-  expect((await download(staff, {}, feedbackExport.all)).json()).toMatchObject({ code: 403001 })
-})
-
-test('a refusal comes in the envelope, never as a file', async () => {
-  const codes = async (token: string, wanted: Wanted) =>
-    (await download({ token }, wanted)).json<{ code: number; data: unknown }>()
-  expect(await codes('nonsense', {})).toMatchObject({ code: 401 })
-  expect(await codes((await server.signIn({ routeList: [] })).token, {})).toMatchObject({
-    code: 403001,
+  test('contains only the cases that staff may see, and none of other hotels', async () => {
+    const staff = await server.signIn({ departmentId: null })
+    const { list } = await staff.call(feedback.list, { pageSize: 100 })
+    const rows = rowsOf((await download(staff, { format: 'csv' })).body)
+    expect(rows.map(({ Number }) => Number)).toEqual(list.map(({ feedbackNo }) => feedbackNo))
+    expect(rows.map((row) => row['Guest’s words'])).not.toContain('Not ours.')
+    expect((await download(staff, {}, feedbackExport.all)).json()).toMatchObject({ code: 403001 })
   })
-  expect(await codes(manager.token, { format: 'pdf' })).toMatchObject({
-    code: 400002,
-    data: { fields: { format: expect.any(String) } },
-  })
-  expect(
-    await codes(manager.token, { startDate: '2026-01-01', endDate: '2027-01-02' }),
-  ).toMatchObject({ code: 400002, data: { fields: { endDate: expect.any(String) } } })
-})
 
-test('a session that ends while a file is on its way costs nobody the file, but no next one', async () => {
-  const own = await server.signIn({ userRole: 2 })
-  const url = await server.listen()
-  const request = http.request(`${url}/api${feedbackExport.filtered.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${own.token}`, 'content-type': 'application/json' },
+  test('answers refusals in the JSON envelope', async () => {
+    const codes = async (token: string, wanted: Wanted) =>
+      (await download({ token }, wanted)).json<{ code: number; data: unknown }>()
+    expect(await codes('nonsense', {})).toMatchObject({ code: 401 })
+    expect(await codes((await server.signIn({ routeList: [] })).token, {})).toMatchObject({
+      code: 403001,
+    })
+    expect(await codes(manager.token, { format: 'pdf' })).toMatchObject({
+      code: 400002,
+      data: { fields: { format: expect.any(String) } },
+    })
+    expect(
+      await codes(manager.token, { startDate: '2026-01-01', endDate: '2027-01-02' }),
+    ).toMatchObject({ code: 400002, data: { fields: { endDate: expect.any(String) } } })
   })
-  request.end(JSON.stringify({ format: 'csv' }))
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  await own.call(session.logout, {})
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part as Buffer)
-  expect(linesOf(Buffer.concat(parts).toString())).toHaveLength(trouble.length + 2)
-  expect((await download(own, { format: 'csv' })).json()).toMatchObject({ code: 401 })
-})
 
-test('everything is exported once at a time, and again when the one before died', async () => {
-  const { rows } = await server.database.pool.query(
-    `insert into export_log (hotel_id, id, member_id, scope, format, masked, asked, started_at, seen_at)
+  test('completes a running download after the session ends and refuses the next', async () => {
+    const own = await server.signIn({ userRole: 2 })
+    const url = await server.listen()
+    const request = http.request(`${url}/api${feedbackExport.filtered.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${own.token}`, 'content-type': 'application/json' },
+    })
+    request.end(JSON.stringify({ format: 'csv' }))
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    await own.call(session.logout, {})
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part as Buffer)
+    expect(rowsOf(Buffer.concat(parts).toString())).toHaveLength(trouble.length + 2)
+    expect((await download(own, { format: 'csv' })).json()).toMatchObject({ code: 401 })
+  })
+
+  test('of all cases runs one at a time, and again after the previous one died', async () => {
+    const { rows } = await server.database.pool.query(
+      `insert into export_log (hotel_id, id, member_id, scope, format, masked, filter, started_at, seen_at)
      values ($1, gen_random_uuid(), $2, 'all', 'csv', true, '{}', now(), now()) returning id`,
-    [server.hotel.id, manager.memberId],
-  )
-  expect((await download(manager, {}, feedbackExport.all)).json()).toMatchObject({ code: 400002 })
-  await server.database.pool.query(
-    `update export_log set seen_at = now() - interval '61 seconds' where id = $1`,
-    [rows[0].id],
-  )
-  expect(linesOf((await download(manager, {}, feedbackExport.all)).body)).toHaveLength(
-    trouble.length + 2,
-  )
-  expect(linesOf((await download(manager, {}, feedbackExport.all)).body)).toHaveLength(
-    trouble.length + 2,
-  )
-})
+      [server.hotel.id, manager.memberId],
+    )
+    expect((await download(manager, {}, feedbackExport.all)).json()).toMatchObject({ code: 400002 })
+    await server.database.pool.query(
+      `update export_log set seen_at = now() - interval '61 seconds' where id = $1`,
+      [rows[0].id],
+    )
+    expect(rowsOf((await download(manager, {}, feedbackExport.all)).body)).toHaveLength(
+      trouble.length + 2,
+    )
+    expect(rowsOf((await download(manager, {}, feedbackExport.all)).body)).toHaveLength(
+      trouble.length + 2,
+    )
+  })
 
-test('an export leaves a line in the history', async () => {
-  await download(manager, { format: 'csv' })
-  const { rows } = await server.database.pool.query(
-    `select actor_id, detail from event where action = 'export' order by seq desc limit 1`,
-  )
-  expect(rows).toEqual([
-    { actor_id: manager.memberId, detail: { scope: 'filtered', format: 'csv', masked: true } },
-  ])
-})
+  test('is recorded in the audit log', async () => {
+    await download(manager, { format: 'csv' })
+    const { rows } = await server.database.pool.query(
+      `select actor_id, detail from event where action = 'export' order by seq desc limit 1`,
+    )
+    expect(rows).toEqual([
+      { actor_id: manager.memberId, detail: { scope: 'filtered', format: 'csv', masked: true } },
+    ])
+  })
 
-test('a file breaks off when the database does, without a neat end', async () => {
-  const own = await server.signIn({ userRole: 2 })
-  const url = await server.listen()
-  await server.database.pool.query(
-    `insert into feedback (hotel_id, id, feedback_no, type, status, severity, category_id, content,
+  test('aborts the download when the database fails', async () => {
+    const own = await server.signIn({ userRole: 2 })
+    const url = await server.listen()
+    await server.database.pool.query(
+      `insert into feedback (hotel_id, id, feedback_no, type, status, severity, category_id, content,
        content_lang, reported_house_id, current_house_id, building, floor, source, created_at,
        ack_due_at, reply_due_at, resolve_due_at, resolve_from, guest_token_hash, search)
      select hotel_id, gen_random_uuid(), 'bulk-' || n, type, status, severity, category_id,
@@ -197,57 +198,58 @@ test('a file breaks off when the database does, without a neat end', async () =>
        created_at, ack_due_at, reply_due_at, resolve_due_at, resolve_from, n::text::bytea, search
      from feedback, generate_series(1, 6000) n
      where id = $1`,
-    [(await findCaseOf(server, await complain(server.guest, server.hotel))).id],
+      [(await findCaseOf(server, await complain(server.guest, server.hotel))).id],
+    )
+    const request = http.request(`${url}/api${feedbackExport.filtered.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${own.token}`, 'content-type': 'application/json' },
+    })
+    request.end(JSON.stringify({ format: 'csv' }))
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    const ended = new Promise((resolve) => {
+      response.once('end', () => resolve('whole'))
+      response.once('error', () => resolve('broken'))
+    })
+    // The client pauses reading, so the rest is not generated yet.
+    await server.database.pool.query('alter table feedback rename to feedback_gone')
+    try {
+      response.resume()
+      expect(await ended).toBe('broken')
+    } finally {
+      await server.database.pool.query('alter table feedback_gone rename to feedback')
+      await server.database.pool.query(`delete from feedback where feedback_no like 'bulk-%'`)
+    }
+    await own.call(session.logout, {})
+  })
+
+  const office = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find(
+    (file) => fs.existsSync(file),
   )
-  const request = http.request(`${url}/api${feedbackExport.filtered.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${own.token}`, 'content-type': 'application/json' },
-  })
-  request.end(JSON.stringify({ format: 'csv' }))
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const ended = new Promise((resolve) => {
-    response.once('end', () => resolve('whole'))
-    response.once('error', () => resolve('broken'))
-  })
-  // Nobody reads on for now, so the rest is still to be made.
-  await server.database.pool.query('alter table feedback rename to feedback_gone')
-  try {
-    response.resume()
-    expect(await ended).toBe('broken')
-  } finally {
-    await server.database.pool.query('alter table feedback_gone rename to feedback')
-    await server.database.pool.query(`delete from feedback where feedback_no like 'bulk-%'`)
-  }
-  await own.call(session.logout, {})
+
+  test('as a workbook has the same cells in LibreOffice as the CSV', async ({ skip }) => {
+    skip(!office, 'LibreOffice (soffice) is not installed: no cell was compared with it.')
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'export-'))
+    try {
+      const { rawPayload, headers } = await download(manager, { format: 'xlsx' })
+      expect(headers['content-type']).toContain('spreadsheetml.sheet')
+      fs.writeFileSync(path.join(folder, 'cases.xlsx'), rawPayload)
+      execFileSync(office!, [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false',
+        '--outdir',
+        folder,
+        path.join(folder, 'cases.xlsx'),
+      ])
+      const read = parseCsv(fs.readFileSync(path.join(folder, 'cases.csv'), 'utf8'))
+      const csv = parseCsv((await download(manager, { format: 'csv' })).body)
+      const verbatim = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+      // Times in the workbook have seconds, those in the CSV do not.
+      const toTheMinute = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d$/, '$1')
+      expect(read.map((row) => row.map(toTheMinute))).toEqual(csv.map((row) => row.map(verbatim)))
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
+  }, 120_000)
 })
-
-const office = ['/usr/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'].find(
-  (file) => fs.existsSync(file),
-)
-
-test('LibreOffice reads the same cells from the workbook as from the CSV', async ({ skip }) => {
-  skip(!office, 'LibreOffice (soffice) is not installed: no cell was compared with it.')
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'export-'))
-  try {
-    const { rawPayload, headers } = await download(manager, { format: 'xlsx' })
-    expect(headers['content-type']).toContain('spreadsheetml.sheet')
-    fs.writeFileSync(path.join(folder, 'cases.xlsx'), rawPayload)
-    execFileSync(office!, [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      '--convert-to',
-      'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false',
-      '--outdir',
-      folder,
-      path.join(folder, 'cases.xlsx'),
-    ])
-    const read = parseCsv(fs.readFileSync(path.join(folder, 'cases.csv'), 'utf8'))
-    const csv = parseCsv((await download(manager, { format: 'csv' })).body)
-    const verbatim = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
-    // A workbook's times have seconds, whatever a cell shows of them.
-    const toTheMinute = (cell: string) => cell.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d$/, '$1')
-    expect(read.map((row) => row.map(toTheMinute))).toEqual(csv.map((row) => row.map(verbatim)))
-  } finally {
-    fs.rmSync(folder, { recursive: true })
-  }
-}, 120_000)

@@ -4,22 +4,23 @@ import type { Locale } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { matching, type Asked } from '../feedback/list/list.queries.ts'
+import { nextClockName } from '../feedback/clocks/clocks.queries.ts'
+import { matching, type ListRequest } from '../feedback/list/list.queries.ts'
 
 type CaseFilter = Parameters<typeof matching>[0]['filter']
-export type Wanted = Asked<CaseFilter>
+export type Wanted = ListRequest<CaseFilter>
 
-/** On the wall clock in the hotel: `2026-11-21 08:05:30`. */
+/** A time in the hotel's zone: `2026-11-21 08:05:30`. */
 const local = (column: string, timezone: string) =>
   sql`(${sql.ref(`feedback.${column}`)} at time zone ${timezone})::timestamp(0)::text`
 const plain = (column: string) => sql`${sql.ref(`feedback.${column}`)}::text`
-/** In base64. Looked up where there is one: most cases have none, and a join would seek for each. */
+/** In base64. A subquery, because most cases have no contact and a join would look up each. */
 const sealed = (column: string) => sql`case when feedback.guest_identity_id is not null then (
   select translate(encode(${sql.ref(column)}, 'base64'), chr(10), '') from guest_identity
   where hotel_id = feedback.hotel_id and id = feedback.guest_identity_id) end`
 
-/** What each value is read from, in the order in which they come. */
-const readFrom = (timezone: string) => ({
+/** The SQL expression of each value, in the order of `CaseValues`. */
+const readFrom = (timezone: string, now: Date) => ({
   id: plain('id'),
   feedbackNo: plain('feedbackNo'),
   type: plain('type'),
@@ -44,6 +45,9 @@ const readFrom = (timezone: string) => ({
   firstReplyAt: local('firstReplyAt', timezone),
   resolveDueAt: local('resolveDueAt', timezone),
   promisedAt: local('promisedAt', timezone),
+  nextClock: nextClockName,
+  nextDueAt: local('nextDueAt', timezone),
+  overdue: sql`coalesce(feedback.next_due_at < ${now.toISOString()}::timestamptz, false)::text`,
   resolvedAt: local('resolvedAt', timezone),
   closedAt: local('closedAt', timezone),
   closedByKind: plain('closedByKind'),
@@ -61,20 +65,20 @@ const readFrom = (timezone: string) => ({
 })
 export type Field = keyof ReturnType<typeof readFrom>
 
-/** A case's values as text, in that order: an object for each of a million cases takes its time. */
+/** A case's values as text; arrays, because a million objects would be slow. */
 export type CaseValues = (string | null)[]
 
-const order = Object.keys(readFrom('')) as Field[]
-/** Takes one value out of a case's. */
+const order = Object.keys(readFrom('', new Date(0))) as Field[]
+/** Returns a function that picks one value of a case. */
 export function reader(field: Field) {
   const at = order.indexOf(field)
   return (values: CaseValues) => values[at]!
 }
 
 /**
- * The next cases below `before`, the newest first; undefined: from the newest there is. They come as
- * one value: a million cases of 38 columns each would spend most of their time in the driver. And as
- * text: PostgreSQL looks up how to write each value of another type anew.
+ * The next cases older than `before` (undefined: from the newest), newest first. They are read as one
+ * JSON value of texts: parsing 41 columns of a million rows in the driver would dominate, and
+ * PostgreSQL converts text to JSON fastest.
  */
 export async function listCases(
   db: Reads,
@@ -89,7 +93,11 @@ export async function listCases(
         .$if(before !== undefined, (query) => query.where('feedback.id', '<', before!))
         .orderBy('feedback.id', 'desc')
         .limit(size)
-        .select(sql`array[${sql.join(Object.values(readFrom(wanted.timezone)))}]`.as('values'))
+        .select(
+          sql`array[${sql.join(Object.values(readFrom(wanted.timezone, wanted.now)))}]`.as(
+            'values',
+          ),
+        )
         .as('found'),
     )
     .select(sql<CaseValues[] | null>`json_agg(found.values)`.as('cases'))
@@ -104,7 +112,7 @@ export type Names = {
   member: Map<string, string>
 }
 
-/** What ids are called, read once: there are few of them beside the cases. */
+/** Names by id, read once because there are few compared with the cases. */
 export async function findNames(db: Reads, hotelId: string, locale: Locale): Promise<Names> {
   const named = (rows: { id: string; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
@@ -128,7 +136,7 @@ export async function findNames(db: Reads, hotelId: string, locale: Locale): Pro
   }
 }
 
-/** An export that has not said for so long that it runs has died. */
+/** An export without a heartbeat for this long has died. */
 const silentMs = 60_000
 
 export type ExportStart = {
@@ -138,14 +146,14 @@ export type ExportStart = {
   scope: 'filtered' | 'all'
   format: 'xlsx' | 'csv'
   masked: boolean
-  asked: object
+  filter: object
   at: Date
 }
 
-/** False when another of everything still runs in this hotel. */
-export async function startExport(db: Writes, { at, asked, ...start }: ExportStart) {
+/** False when another export of all cases is running in this hotel. */
+export async function startExport(db: Writes, { at, filter, ...start }: ExportStart) {
   if (start.scope === 'all') {
-    // Two at the same moment: the second waits for the first one's line.
+    // Of two at the same moment, the second waits until the first has inserted its row.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${start.hotelId}`}, 0))`.execute(
       db,
     )
@@ -161,12 +169,12 @@ export async function startExport(db: Writes, { at, asked, ...start }: ExportSta
   }
   await db
     .insertInto('exportLog')
-    .values({ ...start, asked: JSON.stringify(asked), startedAt: at, seenAt: at, endedAt: null })
+    .values({ ...start, filter: JSON.stringify(filter), startedAt: at, seenAt: at, endedAt: null })
     .execute()
   return true
 }
 
-/** Says how far an export is; with `ended`, that it is over, whole or not. */
+/** Heartbeat with progress; `ended` also when the export failed. */
 export const noteExport = (
   db: Writes,
   {

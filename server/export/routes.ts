@@ -5,16 +5,16 @@ import { feedbackFilter } from '@hotel/contract/feedback'
 import { mediaTypes, type FileAnswer } from '@hotel/contract/file'
 
 import { dayIn, isRange } from '../calendar.ts'
-import { done, type Preparing } from '../http/handler.ts'
+import { done, type PrepareContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import type { Actor } from '../http/session.ts'
 import { csvChunks } from './csv.ts'
 import { findNames, noteExport, startExport, type Wanted } from './queries.ts'
 import { readCases } from './rows.ts'
 import { xlsxChunks } from './xlsx.ts'
 
-type Ask = Preparing & { actor: Actor }
+type Context = PrepareContext & { actor: Actor }
 type Start = {
   scope: 'filtered' | 'all'
   format: ExportFormat
@@ -22,17 +22,17 @@ type Start = {
   filter: Wanted['filter']
 }
 
-export const exportRoutes = serve(feedbackExport, {
+export const exportRoutes = implement(feedbackExport, {
   filtered: {
-    async prepare(ask, { format, masked, ...filter }) {
-      if (!masked && ask.actor.userRole > 1) throw new Refusal('notPermitted')
+    async prepare(ctx, { format, masked, ...filter }) {
+      if (!masked && ctx.actor.userRole > 1) throw new Refusal('notPermitted')
       if (!isRange(filter)) throw refuseField('endDate', 'dateRange')
-      return exporting(ask, { scope: 'filtered', format, masked, filter })
+      return prepareExport(ctx, { scope: 'filtered', format, masked, filter })
     },
   },
   all: {
-    prepare: async (ask) =>
-      exporting(ask, {
+    prepare: async (ctx) =>
+      prepareExport(ctx, {
         scope: 'all',
         format: 'csv',
         masked: true,
@@ -41,9 +41,9 @@ export const exportRoutes = serve(feedbackExport, {
   },
 })
 
-/** Logged before the first row leaves; the rows are read outside the transaction, as they are taken. */
-async function exporting(ask: Ask, { scope, format, masked, filter }: Start) {
-  const { actor, db, locale, secrets, transact, now } = ask
+/** Logs the export before the first row is sent; rows are read outside the transaction, on demand. */
+async function prepareExport(ctx: Context, { scope, format, masked, filter }: Start) {
+  const { actor, db, locale, secrets, transact, now } = ctx
   const { hotelId, memberId, timezone } = actor
   const wanted = { viewer: actor, timezone, now, filter }
   const names = await findNames(db, hotelId, locale)
@@ -58,7 +58,7 @@ async function exporting(ask: Ask, { scope, format, masked, filter }: Start) {
     chunks: format === 'csv' ? csvChunks(cases, reading) : xlsxChunks(cases, reading),
   }
   return async ({ db: writes }: { db: Parameters<typeof startExport>[0] }) => {
-    const start = { hotelId, id, memberId, scope, format, masked, asked: filter, at: now }
+    const start = { hotelId, id, memberId, scope, format, masked, filter, at: now }
     if (!(await startExport(writes, start))) throw new Refusal('exportRunning')
     return done(answer, {
       action: 'export',

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 
 import type { Reads } from '../db/open.ts'
 import { listCases, reader, type CaseValues, type Wanted } from './queries.ts'
@@ -9,9 +9,8 @@ const noteEveryMs = 10_000
 const idOf = reader('id')
 
 /**
- * The wanted cases in batches, the newest first, so that what arrives meanwhile lies outside. Each
- * batch is one short query: however slowly somebody reads, no connection waits for them. The next
- * one is read while the last is written.
+ * Cases in batches, newest first, so that new cases cannot shift the pages. Each batch is one short
+ * query, so a slow client holds no connection. The next batch is read while the last is written.
  */
 export async function* readCases(
   db: Reads,
@@ -22,7 +21,7 @@ export async function* readCases(
   let notedAt = Date.now()
   const read = (before: string | undefined, size: number) => {
     const cases = listCases(db, wanted, { before, size })
-    // Thrown where it is awaited; until then nobody listens.
+    // Avoids an unhandled rejection; the error is thrown where the promise is awaited.
     cases.catch(() => {})
     return cases
   }
@@ -34,8 +33,8 @@ export async function* readCases(
       const isLast = !last || cases.length < size
       if (!isLast) {
         next = read(idOf(last)!, batchSize)
-        // A query leaves with the next turn; without one it would wait until this batch is written.
-        await turn()
+        // Lets the query be sent before this batch is written.
+        await nextTick()
       }
       if (last) yield cases
       rowCount += cases.length

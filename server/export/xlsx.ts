@@ -7,16 +7,16 @@ import type { Locale } from '@hotel/contract/endpoint'
 import { dayNumber } from '../calendar.ts'
 import { columns, type Column, type Reading } from './columns.ts'
 import type { CaseValues } from './queries.ts'
-import { word } from './words.ts'
+import { label } from './labels.ts'
 
-/** What a sheet can hold, its heading among them. */
-const mostRows = 1_048_576
-/** The day that spreadsheets count from lies so many days before 1970. */
+/** The row limit of a sheet, including the heading. */
+const maxRows = 1_048_576
+/** Days from the epoch of spreadsheets to 1970-01-01. */
 const epochDay = 25_569
 const daySeconds = 86_400
-/** Their XML is several times as long as they are. */
+/** Small, because the XML is several times as large as the values. */
 const rowsAtOnce = 250
-/** Cells of `xl/styles.xml`: plain, heading, time. */
+/** Indexes of cell formats in `xl/styles.xml`; 0 is plain. */
 const headingStyle = 1
 const timeStyle = 2
 
@@ -27,8 +27,8 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook (ECMA-376) written while its rows are still being read: each sheet is deflated as it
- * goes, and what lists the sheets comes last. A sheet that is full is followed by the next.
+ * Streams a workbook (ECMA-376) while its rows are being read: sheets are compressed on the fly, and
+ * the parts that list the sheets come last. A new sheet starts when one is full.
  */
 export async function* xlsxChunks(
   cases: AsyncIterable<CaseValues[]>,
@@ -68,7 +68,7 @@ async function fill(zip: ZipFile, cases: AsyncIterable<CaseValues[]>, reading: R
   zip.end()
 }
 
-/** The parts of one sheet, until it is full or `batches` are at their end; what is left over stays in `rest`. */
+/** Streams one sheet until it is full or there are no more rows; leftover rows stay in `rest`. */
 async function* sheetParts(
   batches: AsyncIterator<CaseValues[]>,
   rest: Rest,
@@ -77,7 +77,7 @@ async function* sheetParts(
   yield Buffer.from(
     sheetHead + rowOf(columns.map(({ title }) => headingCell(title[reading.locale]))),
   )
-  let room = mostRows - 1
+  let room = maxRows - 1
   while (rest.batch && room > 0) {
     const taken = rest.batch.slice(0, Math.min(room, rowsAtOnce))
     room -= taken.length
@@ -111,12 +111,12 @@ function cellOf(column: Column, item: CaseValues, reading: Reading): string {
 
 const dayNumbers = new Map<string, number>()
 
-/** Days since 1970 on that clock, with the time as a fraction. */
+/** Days since 1970-01-01, with the time as a fraction. */
 function daysOf(time: string): number {
   const day = time.slice(0, 10)
   let number = dayNumbers.get(day)
   if (number === undefined) {
-    // A few thousand days at the most, shared by millions of cells.
+    // Millions of cells share a few thousand days.
     if (dayNumbers.size > 10_000) dayNumbers.clear()
     number = dayNumber(day)
     dayNumbers.set(day, number)
@@ -126,14 +126,14 @@ function daysOf(time: string): number {
   return (number * daySeconds + seconds) / daySeconds
 }
 
-/** Words are words: an inline string is never run, whatever it begins with. */
+/** An inline string is never run as a formula. */
 const textCell = (text: string, style = '') =>
   `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const special = /[&<>\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|_x[\dA-Fa-f]{4}_/gu
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML cannot carry is written as `_xHHHH_` (ECMA-376, 22.9.2.19), and so is what looks like it. */
+/** Escapes characters that XML cannot contain as `_xHHHH_` (ECMA-376, 22.9.2.19), and literal text of that form. */
 const escaped = (text: string) =>
   text.replace(special, (found) =>
     found.length > 1
@@ -141,7 +141,7 @@ const escaped = (text: string) =>
       : (named[found] ?? `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
   )
 
-/** All the other parts of the package. */
+/** All other parts of the package. */
 function parts(sheets: number, locale: Locale): [string, string][] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
   const each = (part: (number: number) => string) => numbers.map(part).join('')
@@ -150,7 +150,7 @@ function parts(sheets: number, locale: Locale): [string, string][] {
       'xl/workbook.xml',
       `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(
         (n) =>
-          `<sheet name="${word(locale, 'sheet')}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`,
+          `<sheet name="${label(locale, 'sheet')}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`,
       )}</sheets></workbook>`,
     ],
     [

@@ -11,7 +11,7 @@ import type { UserRole } from '@hotel/contract/endpoint'
 import type { Tables } from '../db/tables.ts'
 import type { Actor } from '../http/session.ts'
 
-/** Who looks: every query over cases begins with this. */
+/** The member a query runs for: every query over cases filters by it. */
 export type Viewer = Pick<Actor, 'hotelId' | 'memberId' | 'userRole' | 'departmentId'>
 
 type OfFeedback = ExpressionBuilder<Tables, 'feedback'>
@@ -23,9 +23,9 @@ type Who = {
 }
 
 /**
- * The cases a member may see: managers and administrators all of their hotel; staff their own, those
- * of their rooms and their department and the unassigned, and a sensitive one only when it is theirs.
- * The only place that says so.
+ * The single definition of case visibility: managers and administrators see all cases of their hotel;
+ * staff see their own, those of their rooms and department and unassigned ones, but sensitive ones only
+ * if they own them.
  */
 const visible = (eb: OfFeedback, who: Who, { restricted = false } = {}) =>
   eb.and([
@@ -38,7 +38,7 @@ const visible = (eb: OfFeedback, who: Who, { restricted = false } = {}) =>
         eb.or([
           eb('feedback.ownerId', 'is', null),
           eb('feedback.departmentId', '=', who.departmentId),
-          // An array, so that an index of the cases can be used.
+          // An array lets the planner use an index on feedback.
           sql<SqlBool>`${sql.ref('feedback.currentHouseId')} = any(array(${eb
             .selectFrom('memberHouse')
             .select('memberHouse.houseId')
@@ -67,14 +67,17 @@ const visibleFor = (viewer: Viewer, eb: OfFeedback, options?: { restricted: bool
         options,
       )
 
-/** Cases that this member may see. */
+/** Cases this member may see. */
 export const visibleTo = (viewer: Viewer) => (eb: OfFeedback) => visibleFor(viewer, eb)
 
-/** Cases that are counted for this member: those they may see, and the sensitive among the others'. */
+/**
+ * Cases counted for this member: those they may see, plus sensitive cases of their rooms and
+ * department.
+ */
 export const countedFor = (viewer: Viewer) => (eb: OfFeedback) =>
   visibleFor(viewer, eb, { restricted: true })
 
-/** Members that may see the case they are joined with. */
+/** Members who may see the case they are joined with. */
 export const visibleToMember = () =>
   visible(expressionBuilder<Tables, 'feedback'>(), {
     hotelId: sql.ref<string>('member.hotelId'),

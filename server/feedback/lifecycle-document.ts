@@ -21,24 +21,29 @@ const systemRows = Object.entries(systemRules).map(([action, rule]) => ({
 }))
 const rows: Row[] = [...staffRows, ...guestRows, ...systemRows]
 
-/** Where an action leads from a status; itself where it stays. A way back is drawn to one of the open. */
+/**
+ * Target status of an action, or the status itself if it stays. Returning to the previous status is
+ * drawn as acknowledged.
+ */
 function targetOf({ to }: Row['rule'], from: FeedbackStatus): FeedbackStatus {
-  if (to === 'before') return 'acknowledged'
+  if (to === 'previous') return 'acknowledged'
   return (typeof to === 'object' ? to[from] : to) ?? from
 }
 
 function diagram(): string {
-  const ways = new Map<string, string[]>()
+  const transitions = new Map<string, string[]>()
   for (const { action, who, rule } of rows) {
     for (const from of rule.from) {
       const to = targetOf(rule, from)
       if (to === from) continue
-      const way = `${from} --> ${to}`
+      const transition = `${from} --> ${to}`
       const name = who === 'guest' || who === 'time' ? `${action} (${who})` : action
-      ways.set(way, [...(ways.get(way) ?? []), name])
+      transitions.set(transition, [...(transitions.get(transition) ?? []), name])
     }
   }
-  const lines = [...ways].map(([way, names]) => `  ${way}: ${names.join(', ')}`)
+  const lines = [...transitions].map(
+    ([transition, names]) => `  ${transition}: ${names.join(', ')}`,
+  )
   return ['stateDiagram-v2', '  [*] --> new: submit (guest), create', ...lines].join('\n')
 }
 
@@ -51,38 +56,65 @@ const named = (statuses: readonly FeedbackStatus[]) => {
 }
 
 function leadsTo({ to }: Row['rule']): string {
-  if (to === 'before') return 'where it was'
+  if (to === 'previous') return 'where it was'
   if (typeof to !== 'object') return to ?? '–'
   return Object.entries(to)
     .map(([from, next]) => `${next} from ${from}`)
     .join(', ')
 }
 
-function table(): string {
-  const cells = rows.map(({ action, who, rule }) => [
-    `\`${action}\``,
-    who,
-    named(rule.from),
-    leadsTo(rule),
-  ])
-  const all = [['Action', 'Who, at least', 'From', 'To'], ...cells]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]!.length)))
+/** A Markdown table with aligned columns; the first row is the header. */
+function table(all: string[][]): string {
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
   const rule = line(widths.map((width) => '-'.repeat(width)))
   return [line(all[0]!), rule, ...all.slice(1).map(line)].join('\n')
 }
 
-/** The document that shows the life of a case, made from the table that the server lives by. */
-export const lifecycleDocument = () => `# Life of a case
+const actions = () => [
+  ['Action', 'Minimum role', 'From', 'To'],
+  ...rows.map(({ action, who, rule }) => [`\`${action}\``, who, named(rule.from), leadsTo(rule)]),
+]
 
-Made from \`server/feedback/lifecycle.ts\`, the one table that decides what the server takes, what the screens offer and what is drawn here; \`server/feedback/lifecycle-document.test.ts\` holds them together (\`npx vitest run --project slice lifecycle-document -u\` writes this page anew).
+const firstReply = 'first message by a person, or an acknowledgement with a message or a promise'
+const clocks = [
+  ['Clock', 'Starts', 'Stops', 'Pauses'],
+  ['acknowledge', 'received', 'acknowledged', 'never'],
+  ['first reply', 'received', firstReply, 'never'],
+  [
+    'resolve',
+    'received, reopened',
+    'resolved',
+    'waiting for the guest; on hold at the guest’s request',
+  ],
+  ['promise', 'promised', 'resolved', 'never'],
+]
+
+/** Generates docs/lifecycle.md from the same table the server uses. */
+export const lifecycleDocument = () => `# Case lifecycle
+
+Generated from \`server/feedback/lifecycle.ts\`, the table that decides what the server accepts and what the screens offer. \`server/feedback/lifecycle-document.test.ts\` checks this page; \`npx vitest run --project slice lifecycle-document -u\` regenerates it.
 
 \`\`\`mermaid
 ${diagram()}
 \`\`\`
 
-Open are ${openStatuses.slice(0, -1).join(', ')} and ${openStatuses.at(-1)}. \`restore\` and \`unmerge\` lead back to wherever among them the case was.
+Open statuses: ${openStatuses.join(', ')}. \`restore\` and \`unmerge\` return the case to the open status it had.
 
-${table()}
+${table(actions())}
+
+## Clocks
+
+The next deadline of an open case is the earliest of these. After it the case is overdue.
+
+${table(clocks)}
+
+Promises:
+
+- Changed (at most twice, with a reason the guest sees): only the new time counts.
+- Waiting for the guest or on hold: the promise keeps running, as the guest can see.
+- Resolved or withdrawn: kept or missed as of that moment.
+- Reopened or disputed: a future promise keeps running. A past one keeps its result and no longer applies; a new one needs no reason.
+- Dismissed or merged: suspended; after restore or unmerge it applies again with its original time. While merged, the guest sees the promise of the target case.
 `

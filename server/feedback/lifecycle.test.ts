@@ -11,7 +11,7 @@ import {
   type StaffAction,
 } from '@hotel/contract/feedback'
 
-import { changedCase, type CaseState } from './life/case-state.ts'
+import { changedCase, type CaseState } from './clocks/case-state.ts'
 import {
   changeByGuest,
   changeByStaff,
@@ -21,7 +21,7 @@ import {
   systemRules,
   type SystemAction,
 } from './lifecycle.ts'
-import { holdClock } from './life/resolve-clock.ts'
+import { holdClock } from './clocks/resolve-clock.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-03-01T08:00:00Z')
@@ -48,20 +48,21 @@ const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseS
     holdReason: null,
     holdUntil: null,
     promisedAt: null,
+    promiseDoneAt: null,
     promiseCount: 0,
     reopenCount: 0,
     escalationLevel: 0,
     outcome: over ? 'upheld' : null,
     hasContact: false,
     hasMerged: false,
-    leastProposedCents: null,
+    minProposedCents: null,
     hasApproved: false,
     ...changes,
   }
 }
 const soon = new Date(start + hourMs)
 
-describe('what a manager may do to a case of another', () => {
+describe('Actions of a manager on another’s case', () => {
   const always = ['compensate', 'restrict'] as const
   const open = [
     'note',
@@ -96,12 +97,12 @@ describe('what a manager may do to a case of another', () => {
     'restrict',
   ]
 
-  test.each(Object.entries(table))('%s: %j', (status, actions) => {
+  test.each(Object.entries(table))('in status %s: %j', (status, actions) => {
     const allowed = staffActionsOn(caseIn(status as FeedbackStatus), manager, soon)
     expect(allowed.toSorted()).toEqual(actions.toSorted())
   })
 
-  test('staff may do the same but what takes a manager', () => {
+  test('for staff are the same except those for managers', () => {
     for (const status of feedbackStatuses) {
       expect(staffActionsOn(caseIn(status), staff, soon).toSorted()).toEqual(
         table[status].filter((action) => !forManagers.includes(action)).toSorted(),
@@ -110,28 +111,28 @@ describe('what a manager may do to a case of another', () => {
   })
 
   test.each([
-    ['nobody has', staff, null, true],
-    ['a colleague has', staff, 'ada', false],
-    ['they have already', staff, 'sam', false],
-    ['a colleague has', manager, 'ada', true],
-    ['they have already', manager, 'mei', false],
-  ] as const)('one that %s: %j', (_, who, ownerId, may) => {
+    ['is unassigned', staff, null, true],
+    ['a colleague owns', staff, 'ada', false],
+    ['they own', staff, 'sam', false],
+    ['a colleague owns', manager, 'ada', true],
+    ['they own', manager, 'mei', false],
+  ] as const)('for a case that %s: %j', (_, who, ownerId, may) => {
     expect(staffActionsOn(caseIn('new', { ownerId }), who, soon).includes('take')).toBe(may)
   })
 
-  test('staff hand on, merge and separate their own', () => {
+  test('let staff pass on, merge and unmerge their own cases', () => {
     const own = { ownerId: 'sam' }
     expect(staffActionsOn(caseIn('new', own), staff, soon)).toContain('assign')
     expect(staffActionsOn(caseIn('new', own), staff, soon)).toContain('merge')
     expect(staffActionsOn(caseIn('merged', own), staff, soon)).toContain('unmerge')
   })
 
-  test('the member it is about decides nothing, whatever their role', () => {
+  test('exclude decisions for the member the case is about, in any role', () => {
     for (const status of feedbackStatuses) {
       const item = caseIn(status, {
         aboutMemberId: 'mei',
         hasContact: true,
-        leastProposedCents: 1,
+        minProposedCents: 1,
         hasApproved: true,
       })
       for (const action of staffActionsOn(item, manager, soon)) {
@@ -159,7 +160,7 @@ describe('what a manager may do to a case of another', () => {
   })
 })
 
-describe('windows close to the millisecond', () => {
+describe('Time windows', () => {
   const dayMs = 24 * hourMs
   test.each([
     ['reopen', 'closed', { closedAt: at(0) }, 90 * dayMs],
@@ -171,7 +172,7 @@ describe('windows close to the millisecond', () => {
     expect(changeByStaff(action, item, manager, new Date(start + ms + 1))).toBeUndefined()
   })
 
-  test('"not yet" can be said for the hotel’s hours, and brings it back with half the time', () => {
+  test('for disputes follow the hotel’s setting; a dispute reopens with half the time', () => {
     const item = caseIn('resolved', { resolvedAt: at(0) })
     const terms = { reopenHours: 12, autoCloseHours: 48 }
     const last = new Date(start + 12 * hourMs)
@@ -186,30 +187,30 @@ describe('windows close to the millisecond', () => {
     expect(changeByGuest('dispute', item, new Date(last.getTime() + 1), terms)).toBeUndefined()
   })
 
-  test('silence closes after the hotel’s hours, and not before', () => {
+  test('for automatic closing follow the hotel’s setting', () => {
     const item = caseIn('resolved', { resolvedAt: at(0) })
     const terms = { reopenHours: 72, autoCloseHours: 5 }
     const due = new Date(start + 5 * hourMs)
-    expect(changeByTime('closeInSilence', item, new Date(due.getTime() - 1), terms)).toBeUndefined()
-    expect(changeByTime('closeInSilence', item, due, terms)).toMatchObject({
+    expect(changeByTime('autoClose', item, new Date(due.getTime() - 1), terms)).toBeUndefined()
+    expect(changeByTime('autoClose', item, due, terms)).toMatchObject({
       status: 'closed',
       closedByKind: 'system',
     })
   })
 })
 
-describe('what its guest may do', () => {
+describe('Guest actions', () => {
   test.each([
     ['new', ['answer', 'withdraw', 'correct']],
     ['waiting_guest', ['answer', 'withdraw', 'correct']],
     ['resolved', ['answer', 'confirm', 'dispute', 'rate', 'correct']],
     ['closed', ['rate', 'correct']],
     ['dismissed', ['correct']],
-  ] as [FeedbackStatus, GuestAction[]][])('%s: %j', (status, actions) => {
+  ] as [FeedbackStatus, GuestAction[]][])('in status %s: %j', (status, actions) => {
     expect(guestActionsOn(caseIn(status), soon)).toEqual(actions)
   })
 
-  test('an answer ends the waiting: the clock goes on where it stood', () => {
+  test('resume the clock where it paused when the guest answers', () => {
     expect(changeByGuest('answer', caseIn('waiting_guest', { pausedAt: at(0) }), soon)).toEqual({
       status: 'in_progress',
       pausedAt: null,
@@ -219,35 +220,35 @@ describe('what its guest may do', () => {
     expect(changeByGuest('answer', caseIn('on_hold'), soon)).toEqual({})
   })
 
-  test('what is taken back cannot be rated, and what others said cannot be taken back', () => {
+  test('exclude rating a withdrawn case and withdrawing a merged one', () => {
     expect(guestActionsOn(caseIn('closed', { outcome: 'withdrawn' }), soon)).toEqual(['correct'])
     expect(guestActionsOn(caseIn('new', { hasMerged: true }), soon)).not.toContain('withdraw')
   })
 
-  test('only what was left can be erased', () => {
+  test('allow erasing only while contact data exists', () => {
     expect(guestActionsOn(caseIn('closed', { hasContact: true }), soon)).toContain('erase')
   })
 })
 
-describe('compensation and promises have their limits', () => {
+describe('Limits of compensation and promises', () => {
   test.each([
     [3000, staff, true],
     [3001, staff, false],
     [3001, manager, true],
     [20_001, manager, false],
     [null, manager, false],
-  ] as const)('%s cents wait for %j: %j', (leastProposedCents, who, may) => {
-    const item = caseIn('resolved', { leastProposedCents })
+  ] as const)('for a decision on %s cents by %j: %j', (minProposedCents, who, may) => {
+    const item = caseIn('resolved', { minProposedCents })
     expect(staffActionsOn(item, who, soon).includes('decideCompensation')).toBe(may)
   })
 
-  test('what is approved can be given, by all staff', () => {
+  test('let all staff give approved compensation', () => {
     const item = caseIn('closed', { hasApproved: true })
     expect(staffActionsOn(item, staff, soon)).toContain('giveCompensation')
     expect(staffActionsOn(caseIn('closed'), staff, soon)).not.toContain('giveCompensation')
   })
 
-  test('a promise is made, and changed twice', () => {
+  test('allow a promise and two changes', () => {
     let item = caseIn('in_progress')
     for (const promiseCount of [0, 1, 2]) {
       const change = changeByStaff('promise', item, staff, soon)
@@ -258,7 +259,7 @@ describe('compensation and promises have their limits', () => {
   })
 })
 
-test('whoever works on a case nobody has, has it from then on; a note is no work', () => {
+test('Working on an unassigned case assigns it; a note does not', () => {
   for (const action of ['acknowledge', 'start', 'reply', 'resolve'] as const) {
     expect(changeByStaff(action, caseIn('new', { ownerId: null }), staff, soon)).toMatchObject({
       ownerId: 'sam',
@@ -268,7 +269,7 @@ test('whoever works on a case nobody has, has it from then on; a note is no work
   expect(changeByStaff('note', caseIn('new', { ownerId: null }), staff, soon)).toEqual({})
 })
 
-describe('whatever is done, in whatever order', () => {
+describe('Any sequence of actions', () => {
   const systemActions = Object.keys(systemRules) as SystemAction[]
   const step = fc.record({
     action: fc.constantFrom(...staffActions, ...guestActions, ...systemActions),
@@ -297,7 +298,7 @@ describe('whatever is done, in whatever order', () => {
     }
   }
 
-  /** What a deed adds to the lifecycle's own change. */
+  /** Adds the columns that an action sets beyond the lifecycle. */
   const more = (action: string, state: CaseState, now: Date) =>
     action === 'hold'
       ? holdClock(state, 'guest_later', new Date(now.getTime() + 5 * hourMs), now)
@@ -305,7 +306,7 @@ describe('whatever is done, in whatever order', () => {
         ? { promisedAt: new Date(now.getTime() + hourMs) }
         : {}
 
-  test('what is offered is what is taken, and the case stays in order', () => {
+  test('accepts exactly the offered actions and keeps the case consistent', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state = caseIn('new', { ownerId: null, hasContact: true })
@@ -342,11 +343,11 @@ describe('whatever is done, in whatever order', () => {
     if (['acknowledged', 'in_progress', 'resolved'].includes(after.status)) {
       expect(after.ackAt).not.toBeNull()
     }
-    // An acknowledgement is never taken back or moved.
+    // An acknowledgement is never undone or moved.
     if (before.ackAt) expect(after.ackAt).toBe(before.ackAt)
     expect(after.reopenCount).toBeGreaterThanOrEqual(before.reopenCount)
     expect(after.escalationLevel).toBeLessThanOrEqual(3)
-    // A clock stands only for what stands aside or waits, and its own length never changes by it.
+    // Only waiting and held cases have a paused clock, and pausing never changes its length.
     const stands = aside ? after.statusBefore : after.status
     expect(after.pausedAt !== null).toBe(stands === 'waiting_guest')
     expect(after.holdUntil !== null).toBe(stands === 'on_hold')
@@ -356,7 +357,7 @@ describe('whatever is done, in whatever order', () => {
     expect(after.pausedMs).toBeGreaterThanOrEqual(0)
   }
 
-  test('merging and separating again loses nothing', () => {
+  test('restores the case when a merge is undone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...openStatuses),

@@ -7,9 +7,10 @@ import {
   type StaffAction,
 } from '@hotel/contract/feedback'
 
-import type { CaseChange, CaseState, Deciding, Terms } from './life/case-state.ts'
-import { firstTerms } from './life/case-state.ts'
-import { pauseClock, restartAtHalf, runClock } from './life/resolve-clock.ts'
+import type { CaseChange, CaseState, Decider, CaseTerms } from './clocks/case-state.ts'
+import { defaultTerms } from './clocks/case-state.ts'
+import { beginPromise, mayPromise, endPastPromise } from './clocks/promise-clock.ts'
+import { pauseClock, restartAtHalf, runClock } from './clocks/resolve-clock.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -17,68 +18,74 @@ const dayMs = 24 * hourMs
 const reopenDays = 90
 const restoreDays = 30
 const unmergeHours = 24
-const mostPromiseChanges = 2
-/** 1 the department's head, 2 managers, 3 administrators. */
-const highestLevel = 3
+/** Escalation levels: 1 head of department, 2 managers, 3 administrators. */
+const maxLevel = 3
 
-/** Where an action leads: always there, back to where it was, or by where it starts. */
-type Target = FeedbackStatus | 'before' | Partial<Record<FeedbackStatus, FeedbackStatus>>
+/** Target status: fixed, the previous one, or depending on the current one. */
+type Target = FeedbackStatus | 'previous' | Partial<Record<FeedbackStatus, FeedbackStatus>>
 
 export type Rule<W> = {
   from: readonly FeedbackStatus[]
-  /** The status afterwards; left out, it stays. */
+  /** Target status; defaults to the current one. */
   to?: Target
-  /** The least powerful role that may; left out, all staff. */
+  /** Lowest role allowed; defaults to all staff. */
   role?: 1 | 2
-  /** The member it is about may not. */
+  /** Forbidden for the member the case is about. */
   impartial?: true
-  may?: (state: CaseState, who: W, now: Date, terms: Terms) => boolean
+  may?: (state: CaseState, who: W, now: Date, terms: CaseTerms) => boolean
   change?: (state: CaseState, who: W, now: Date) => CaseChange
 }
 
 const open = openStatuses
 const unresolved = [...open, 'resolved'] as const
 const ended = ['resolved', 'closed', 'dismissed', 'merged'] as const
-const any = [...open, ...ended] as const
+const anyStatus = [...open, ...ended] as const
 
-const seen = ({ ackAt }: CaseState, now: Date): CaseChange => (ackAt ? {} : { ackAt: now })
-/** Whoever works on a case nobody has, has it from then on. */
-const owned = ({ ownerId, aboutMemberId }: CaseState, { memberId }: Deciding): CaseChange =>
+const withAck = ({ ackAt }: CaseState, now: Date): CaseChange => (ackAt ? {} : { ackAt: now })
+/** Working on an unassigned case assigns it to the member. */
+const withOwner = ({ ownerId, aboutMemberId }: CaseState, { memberId }: Decider): CaseChange =>
   ownerId || aboutMemberId === memberId ? {} : { ownerId: memberId }
-const worked = (state: CaseState, who: Deciding, now: Date): CaseChange => ({
-  ...seen(state, now),
-  ...owned(state, who),
+const withAckAndOwner = (state: CaseState, who: Decider, now: Date): CaseChange => ({
+  ...withAck(state, now),
+  ...withOwner(state, who),
 })
 const isWithin = (since: string | null, ms: number, now: Date) =>
   since !== null && now.getTime() - Date.parse(since) <= ms
-const levelUp = ({ escalationLevel }: CaseState) => Math.min(escalationLevel + 1, highestLevel)
-const isOwn = ({ ownerId }: CaseState, { memberId }: Deciding) => ownerId === memberId
-const leads = ({ userRole }: Deciding) => userRole <= 2
-const openAgain = { resolvedAt: null, closedAt: null, closedByKind: null } as const
+const levelUp = ({ escalationLevel }: CaseState) => Math.min(escalationLevel + 1, maxLevel)
+const isOwn = ({ ownerId }: CaseState, { memberId }: Decider) => ownerId === memberId
+const isManager = ({ userRole }: Decider) => userRole <= 2
+const reopened = (state: CaseState, now: Date): CaseChange => ({
+  resolvedAt: null,
+  closedAt: null,
+  closedByKind: null,
+  ...restartAtHalf(state, now),
+  ...endPastPromise(state, now),
+  reopenCount: state.reopenCount + 1,
+})
 
-/** What staff may do, when and who: the server, the screens and the documents read this one table. */
-export const staffRules: Record<StaffAction, Rule<Deciding>> = {
+/** The rules for staff actions; the server, the screens and the documentation all read this table. */
+export const staffRules: Record<StaffAction, Rule<Decider>> = {
   take: {
     from: open,
     impartial: true,
-    may: (state, who) => !state.ownerId || (leads(who) && !isOwn(state, who)),
+    may: (state, who) => !state.ownerId || (isManager(who) && !isOwn(state, who)),
     change: (_, who) => ({ ownerId: who.memberId }),
   },
   assign: {
     from: open,
     impartial: true,
-    may: (state, who) => leads(who) || !state.ownerId || isOwn(state, who),
+    may: (state, who) => isManager(who) || !state.ownerId || isOwn(state, who),
   },
-  acknowledge: { from: ['new'], to: 'acknowledged', change: worked },
-  start: { from: ['new', 'acknowledged'], to: 'in_progress', change: worked },
-  reply: { from: unresolved, to: { new: 'acknowledged' }, change: worked },
-  note: { from: any },
+  acknowledge: { from: ['new'], to: 'acknowledged', change: withAckAndOwner },
+  start: { from: ['new', 'acknowledged'], to: 'in_progress', change: withAckAndOwner },
+  reply: { from: unresolved, to: { new: 'acknowledged' }, change: withAckAndOwner },
+  note: { from: anyStatus },
   askGuest: {
     from: ['in_progress'],
     to: 'waiting_guest',
-    change: (state, who, now) => ({ ...worked(state, who, now), ...pauseClock(now) }),
+    change: (state, who, now) => ({ ...withAckAndOwner(state, who, now), ...pauseClock(now) }),
   },
-  hold: { from: ['in_progress'], to: 'on_hold', change: worked },
+  hold: { from: ['in_progress'], to: 'on_hold', change: withAckAndOwner },
   resume: {
     from: ['waiting_guest', 'on_hold'],
     to: 'in_progress',
@@ -86,12 +93,8 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
   },
   promise: {
     from: open,
-    may: ({ promisedAt, promiseCount }) => promisedAt === null || promiseCount < mostPromiseChanges,
-    change: (state, who, now) => ({
-      ...owned(state, who),
-      promiseFrom: now,
-      promiseCount: state.promisedAt ? state.promiseCount + 1 : 0,
-    }),
+    may: mayPromise,
+    change: (state, who, now) => ({ ...withOwner(state, who), ...beginPromise(state, now) }),
   },
   classify: { from: open, impartial: true },
   resolve: {
@@ -99,7 +102,7 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
     to: 'resolved',
     impartial: true,
     change: (state, who, now) => ({
-      ...worked(state, who, now),
+      ...withAckAndOwner(state, who, now),
       ...runClock(state, now),
       resolvedAt: now,
     }),
@@ -117,10 +120,8 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
     role: 2,
     may: ({ closedAt }, _, now) => isWithin(closedAt, reopenDays * dayMs, now),
     change: (state, _, now) => ({
-      ...openAgain,
-      ...seen(state, now),
-      ...restartAtHalf(state, now),
-      reopenCount: state.reopenCount + 1,
+      ...withAck(state, now),
+      ...reopened(state, now),
     }),
   },
   dismiss: {
@@ -132,7 +133,7 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
   },
   restore: {
     from: ['dismissed'],
-    to: 'before',
+    to: 'previous',
     role: 2,
     may: ({ dismissedAt }, _, now) => isWithin(dismissedAt, restoreDays * dayMs, now),
     change: () => ({ dismissedAt: null, statusBefore: null }),
@@ -141,14 +142,14 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
     from: open,
     to: 'merged',
     impartial: true,
-    may: (state, who) => leads(who) || isOwn(state, who),
+    may: (state, who) => isManager(who) || isOwn(state, who),
     change: (state, _, now) => ({ mergedAt: now, statusBefore: openStatusOf(state) }),
   },
   unmerge: {
     from: ['merged'],
-    to: 'before',
+    to: 'previous',
     may: (state, who, now) =>
-      isWithin(state.mergedAt, unmergeHours * hourMs, now) && (leads(who) || isOwn(state, who)),
+      isWithin(state.mergedAt, unmergeHours * hourMs, now) && (isManager(who) || isOwn(state, who)),
     change: () => ({
       mergedAt: null,
       mergedIntoId: null,
@@ -161,8 +162,8 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
   decideCompensation: {
     from: [...unresolved, 'closed'],
     impartial: true,
-    may: ({ leastProposedCents }, who) =>
-      leastProposedCents !== null && leastProposedCents <= who.approvalCents,
+    may: ({ minProposedCents }, who) =>
+      minProposedCents !== null && minProposedCents <= who.approvalCents,
   },
   giveCompensation: {
     from: [...unresolved, 'closed'],
@@ -171,19 +172,19 @@ export const staffRules: Record<StaffAction, Rule<Deciding>> = {
   },
   escalate: {
     from: open,
-    may: ({ escalationLevel }) => escalationLevel < highestLevel,
+    may: ({ escalationLevel }) => escalationLevel < maxLevel,
     change: (state) => ({ escalationLevel: levelUp(state) }),
   },
-  restrict: { from: any, role: 2, impartial: true },
+  restrict: { from: anyStatus, role: 2, impartial: true },
   unmask: {
-    from: any,
+    from: anyStatus,
     impartial: true,
-    may: (state, who) => state.hasContact && (leads(who) || isOwn(state, who)),
+    may: (state, who) => state.hasContact && (isManager(who) || isOwn(state, who)),
   },
-  erase: { from: any, role: 2, may: ({ hasContact }) => hasContact },
+  erase: { from: anyStatus, role: 2, may: ({ hasContact }) => hasContact },
 }
 
-/** What the guest may do on the status page. */
+/** The rules for guest actions on the status page. */
 export const guestRules: Record<GuestAction, Rule<null>> = {
   answer: {
     from: unresolved,
@@ -201,9 +202,7 @@ export const guestRules: Record<GuestAction, Rule<null>> = {
     may: ({ resolvedAt }, _, now, { reopenHours }) =>
       isWithin(resolvedAt, reopenHours * hourMs, now),
     change: (state, _, now) => ({
-      ...openAgain,
-      ...restartAtHalf(state, now),
-      reopenCount: state.reopenCount + 1,
+      ...reopened(state, now),
       escalationLevel: levelUp(state),
     }),
   },
@@ -211,7 +210,7 @@ export const guestRules: Record<GuestAction, Rule<null>> = {
   withdraw: {
     from: open,
     to: 'closed',
-    // What others said, too, is not one guest's to take back.
+    // Other guests' reports were merged into it, so one guest cannot withdraw it.
     may: ({ hasMerged }) => !hasMerged,
     change: (state, _, now) => ({
       ...runClock(state, now),
@@ -220,13 +219,13 @@ export const guestRules: Record<GuestAction, Rule<null>> = {
       outcome: 'withdrawn',
     }),
   },
-  correct: { from: any },
-  erase: { from: any, may: ({ hasContact }) => hasContact },
+  correct: { from: anyStatus },
+  erase: { from: anyStatus, may: ({ hasContact }) => hasContact },
 }
 
-/** What time alone does; whoever looks at the clock first carries it out. */
+/** Transitions caused by time alone; run by the watch job. */
 export const systemRules = {
-  closeInSilence: {
+  autoClose: {
     from: ['resolved'],
     to: 'closed',
     may: ({ resolvedAt }, _, now, { autoCloseHours }) =>
@@ -244,54 +243,57 @@ export type SystemAction = keyof typeof systemRules
 
 const openStatusOf = ({ status }: CaseState) => {
   const found = openStatuses.find((each) => each === status)
-  if (!found) throw new Error(`A case that is ${status} has no way back.`)
+  if (!found) throw new Error(`The status ${status} is not an open status.`)
   return found
 }
 
-const isAllowed = <W>(rule: Rule<W>, state: CaseState, who: W, now: Date, terms: Terms) =>
+const isAllowed = <W>(rule: Rule<W>, state: CaseState, who: W, now: Date, terms: CaseTerms) =>
   rule.from.includes(state.status) && (rule.may?.(state, who, now, terms) ?? true)
 
-const staffMay = (rule: Rule<Deciding>, state: CaseState, who: Deciding, now: Date) =>
+const staffMay = (rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) =>
   who.userRole <= (rule.role ?? 3) &&
   !(rule.impartial && state.aboutMemberId === who.memberId) &&
-  isAllowed(rule, state, who, now, firstTerms)
+  isAllowed(rule, state, who, now, defaultTerms)
 
-function changed<W>(rule: Rule<W>, state: CaseState, who: W, now: Date): CaseChange {
+function changeOf<W>(rule: Rule<W>, state: CaseState, who: W, now: Date): CaseChange {
   const { status, statusBefore } = state
   const to = typeof rule.to === 'object' ? rule.to[status] : rule.to
-  const next = to === 'before' ? (statusBefore ?? 'acknowledged') : to
+  const next = to === 'previous' ? (statusBefore ?? 'acknowledged') : to
   return { ...(next ? { status: next } : {}), ...rule.change?.(state, who, now) }
 }
 
-/** What this member may do to the case as it stands: the screen draws these, the server takes these. */
-export const staffActionsOn = (state: CaseState, who: Deciding, now: Date): StaffAction[] =>
+/**
+ * Actions this member may take on the case now: the screen offers exactly these and the server accepts
+ * no others.
+ */
+export const staffActionsOn = (state: CaseState, who: Decider, now: Date): StaffAction[] =>
   staffActions.filter((action) => staffMay(staffRules[action], state, who, now))
 
-export const guestActionsOn = (state: CaseState, now: Date, terms = firstTerms): GuestAction[] =>
+export const guestActionsOn = (state: CaseState, now: Date, terms = defaultTerms): GuestAction[] =>
   guestActions.filter((action) => isAllowed(guestRules[action], state, null, now, terms))
 
-/** What the action changes, or undefined when it is not allowed. */
-export const changeByStaff = (action: StaffAction, state: CaseState, who: Deciding, now: Date) =>
+/** The change the action makes, or undefined if it is not allowed. */
+export const changeByStaff = (action: StaffAction, state: CaseState, who: Decider, now: Date) =>
   staffMay(staffRules[action], state, who, now)
-    ? changed(staffRules[action], state, who, now)
+    ? changeOf(staffRules[action], state, who, now)
     : undefined
 
 export const changeByGuest = (
   action: GuestAction,
   state: CaseState,
   now: Date,
-  terms = firstTerms,
+  terms = defaultTerms,
 ) =>
   isAllowed(guestRules[action], state, null, now, terms)
-    ? changed(guestRules[action], state, null, now)
+    ? changeOf(guestRules[action], state, null, now)
     : undefined
 
 export const changeByTime = (
   action: SystemAction,
   state: CaseState,
   now: Date,
-  terms = firstTerms,
+  terms = defaultTerms,
 ) => {
   const rule: Rule<null> = systemRules[action]
-  return isAllowed(rule, state, null, now, terms) ? changed(rule, state, null, now) : undefined
+  return isAllowed(rule, state, null, now, terms) ? changeOf(rule, state, null, now) : undefined
 }

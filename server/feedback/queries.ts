@@ -4,7 +4,7 @@ import type { Reads } from '../db/open.ts'
 
 const briefLength = 120
 
-/** Cases with the names of what they point at. */
+/** Cases joined with category, room, owner and department. */
 export const withNames = (db: Reads) =>
   db
     .selectFrom('feedback')
@@ -53,12 +53,14 @@ export const rowColumns = [
   'feedback.ackAt',
   'feedback.firstReplyAt',
   'feedback.resolvedAt',
-  'feedback.nextDueAt',
+  'feedback.closedAt',
   'feedback.pausedAt',
   'feedback.pausedMs',
   'feedback.holdReason',
   'feedback.holdUntil',
   'feedback.promisedAt',
+  'feedback.promiseFrom',
+  'feedback.promiseDoneAt',
   'feedback.reopenCount',
   'feedback.escalationLevel',
   'feedback.unreadGuestMessages',

@@ -3,20 +3,20 @@ import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import { isRange } from '../calendar.ts'
 import { refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { actOnAll } from './act/act-all.ts'
-import { actOnCase } from './act/act.ts'
-import { answerAll } from './act/answer-all.ts'
-import { nextClockOf } from './life/clocks.ts'
-import { createForGuest } from './create/create.ts'
+import { implement } from '../http/implement.ts'
+import { actOnAll, repeatOnAll } from './act/act-all.ts'
+import { actOnCase, repeatOnCase } from './act/act.ts'
+import { answerAll, repeatAnswerAll } from './act/answer-all.ts'
+import { nextClockOf } from './clocks/clocks.ts'
+import { createForGuest, repeatCreate } from './create/create.ts'
 import { readCase } from './detail/detail.ts'
 import { countLimit, listFeedback } from './list/list.queries.ts'
 import { clustersOf } from './pattern/clusters.ts'
 import { listRecentOpen } from './pattern/queries.ts'
 import { readPeople } from './people/people.ts'
-import { lookAtCase, readMessages } from './presence/presence.ts'
+import { viewCase, readMessages } from './presence/presence.ts'
 
-const caseRoutes = serve(feedback, {
+const caseRoutes = implement(feedback, {
   async list({ db, actor, now }, filter) {
     refuseImpossible(filter)
     const { rows, statusCounts, ...counted } = await listFeedback(db, {
@@ -45,12 +45,12 @@ const caseRoutes = serve(feedback, {
     }
   },
 
-  detail: (ask, { id }) => readCase(ask, id),
-  act: actOnCase,
-  create: createForGuest,
-  people: (ask, { id }) => readPeople(ask, id),
-  look: (act, { feedbackId }) => lookAtCase(act, feedbackId),
-  read: (act, { feedbackId }) => readMessages(act, feedbackId),
+  detail: (ctx, { id }) => readCase(ctx, id),
+  act: { run: actOnCase, repeat: repeatOnCase },
+  create: { run: createForGuest, repeat: repeatCreate },
+  people: (ctx, { id }) => readPeople(ctx, id),
+  look: (ctx, { feedbackId }) => viewCase(ctx, feedbackId),
+  read: (ctx, { feedbackId }) => readMessages(ctx, feedbackId),
 
   async clusters({ db, actor, now }) {
     const clusters = clustersOf(await listRecentOpen(db, actor, now))
@@ -71,7 +71,10 @@ const caseRoutes = serve(feedback, {
 
 export const feedbackRoutes = [
   ...caseRoutes,
-  ...serve(feedbackBulk, { actAll: actOnAll, answerAll }),
+  ...implement(feedbackBulk, {
+    actAll: { run: actOnAll, repeat: repeatOnAll },
+    answerAll: { run: answerAll, repeat: repeatAnswerAll },
+  }),
 ]
 
 function refuseImpossible(filter: FeedbackFilter) {

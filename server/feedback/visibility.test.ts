@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 import { homepage } from '@hotel/contract/homepage'
 
-import { openDesk, until } from '../testing/desk.ts'
+import { openStream } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
@@ -25,7 +26,7 @@ type CaseName = (typeof caseNames)[number]
 const cases = {} as Record<CaseName, { id: string; feedbackNo: string }>
 const members = {} as Record<'Ada' | 'a manager' | 'an administrator' | 'a stranger', SignedIn>
 
-/** What a member of the staff may see: her own, her rooms', her department's, and what nobody has. */
+/** Visible to staff: their own cases, those of their rooms and department, and unassigned ones. */
 const ofAda: readonly CaseName[] = [
   'unassigned',
   'owned by Ada',
@@ -92,7 +93,7 @@ beforeAll(async () => {
 describe.each(matrix)('%s', (who, visible) => {
   const ids = () => visible.map((name) => cases[name].id).toSorted()
 
-  test('lists, finds and counts exactly what is theirs to see', async () => {
+  test('lists, finds and counts exactly the visible cases', async () => {
     const { call } = members[who]
     for (const filter of [{}, { keyword: 'findme' }, { type: 'complaint' as const }]) {
       const page = await call(feedback.list, { ...filter, pageSize: 100 })
@@ -106,7 +107,7 @@ describe.each(matrix)('%s', (who, visible) => {
     })
   })
 
-  test.each(caseNames)('opens what is %s, or is told it is not there', async (name) => {
+  test.each(caseNames)('opens a case or gets not found: %s', async (name) => {
     const { call } = members[who]
     const { id, feedbackNo } = cases[name]
     if (visible.includes(name)) {
@@ -124,9 +125,9 @@ describe.each(matrix)('%s', (who, visible) => {
     }
   })
 
-  test('hears of exactly what is theirs to see', async () => {
+  test('gets events of exactly the visible cases', async () => {
     const address = await server.listen()
-    const desk = await openDesk(address, members[who].token)
+    const member = await openStream(address, members[who].token)
     const chief = who === 'a stranger' ? members['a stranger'] : members['a manager']
     for (const name of caseNames) {
       const isOther = name === 'another hotel’s'
@@ -134,10 +135,10 @@ describe.each(matrix)('%s', (who, visible) => {
       const { version } = await chief.call(feedback.detail, { id: cases[name].id })
       await act(chief, { id: cases[name].id, version }, { action: 'note', message: 'Hm.' })
     }
-    await until(() => desk.events.length >= visible.length)
-    expect(desk.events.map(({ feedbackId }) => feedbackId).toSorted()).toEqual(ids())
-    desk.close()
-    const replayed = await openDesk(address, members[who].token, 0)
+    await until(() => member.events.length >= visible.length)
+    expect(member.events.map(({ feedbackId }) => feedbackId).toSorted()).toEqual(ids())
+    member.close()
+    const replayed = await openStream(address, members[who].token, 0)
     expect(new Set(replayed.events.map(({ feedbackId }) => feedbackId))).toEqual(new Set(ids()))
     replayed.close()
   })

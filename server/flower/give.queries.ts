@@ -4,10 +4,10 @@ import type { Reads, Writes } from '../db/open.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
-/** Where thanks come from: the room, and the card or the case that opened the page. */
+/** Where a thank-you came from: the room, and the code or case that opened the page. */
 export type FlowerPlace = { houseId: string; sunCodeId: string | null; feedbackId: string | null }
 
-/** The case that a guest's token opens, as far as a thank-you has to know it. */
+/** The case behind a guest's token, with the fields needed for a thank-you. */
 export const findThankedCase = (db: Reads, guest: Guest) =>
   db
     .selectFrom('feedback')
@@ -22,7 +22,7 @@ export const findThankedCase = (db: Reads, guest: Guest) =>
     ])
     .executeTakeFirst()
 
-/** Members who answer for the room, or who handled the case: had it or wrote to its guest. */
+/** Members responsible for the room, and those who owned the case or wrote to its guest. */
 export const listThankable = (db: Reads, hotelId: string, place: FlowerPlace) =>
   db
     .selectFrom('member')
@@ -77,7 +77,7 @@ export const listThankable = (db: Reads, hotelId: string, place: FlowerPlace) =>
     ])
     .execute()
 
-/** Departments that somebody works in. */
+/** Departments with at least one active member. */
 export const listThankableDepartments = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
@@ -107,7 +107,7 @@ type NewFlower = FlowerPlace & {
   createdAt: Date
 }
 
-/** Answers with its id; undefined where this device has thanked them today. */
+/** Returns its id, or undefined if this device already thanked the receiver today. */
 export async function insertFlower(db: Writes, flower: NewFlower): Promise<string | undefined> {
   const written = await db
     .insertInto('serviceFlower')

@@ -10,7 +10,7 @@ import { changeHotel } from '../testing/setting.ts'
 const server = useServer()
 
 let devices = 0
-/** A guest with a device of their own. */
+/** A guest with a separate device. */
 function guestAt(token = server.hotel.room.token) {
   devices += 1
   const deviceId = `flower-device-${devices}`
@@ -49,7 +49,7 @@ async function matched(facts: Parameters<typeof server.signIn>[0] & { jobTitle?:
     .execute()
   return { ...member, jobTitle }
 }
-const flowersOf = ({ memberId }: Pick<SignedIn, 'memberId'>) =>
+const flowerSum = ({ memberId }: Pick<SignedIn, 'memberId'>) =>
   server.database.db
     .selectFrom('serviceFlower')
     .selectAll()
@@ -57,8 +57,8 @@ const flowersOf = ({ memberId }: Pick<SignedIn, 'memberId'>) =>
     .orderBy('id')
     .execute()
 
-describe('whom a guest may thank', () => {
-  test('those who answer for the room, by first name and job, and departments somebody works in', async () => {
+describe('Thankable staff', () => {
+  test('are those responsible for the room, by first name and job, and staffed departments', async () => {
     const departmentId = server.hotel.departmentId('Housekeeping')
     const mei = await matched({ name: 'Li Mei 李梅', departmentId, jobTitle: 'Room attendant' })
     await server.signIn({ name: 'Not Matched', departmentId })
@@ -74,7 +74,7 @@ describe('whom a guest may thank', () => {
     expect(departments.map(({ name }) => name.en)).not.toContain('Engineering')
   })
 
-  test('on a case’s page also whoever had it or wrote to its guest', async () => {
+  test('include the owner of the case and those who wrote to its guest', async () => {
     const { guestToken } = await complain(server.guest, server.hotel, {
       room: server.hotel.otherRoom,
     })
@@ -88,7 +88,7 @@ describe('whom a guest may thank', () => {
     expect(names(after)).toContain('Ada')
   })
 
-  test('by their jobs alone where the hotel does not show names', async () => {
+  test('are shown by job alone if the hotel hides names', async () => {
     const admin = await server.signIn({ userRole: 1 })
     const show = (staffNames: boolean) =>
       changeHotel(admin, ({ setting }) => ({
@@ -105,7 +105,7 @@ describe('whom a guest may thank', () => {
     await show(true)
   })
 
-  test('nobody, where the hotel takes no flowers', async () => {
+  test('are none if the hotel has switched flowers off', async () => {
     const admin = await server.signIn({ userRole: 1 })
     const take = (flowers: boolean) =>
       changeHotel(admin, ({ setting }) => ({
@@ -119,11 +119,11 @@ describe('whom a guest may thank', () => {
   })
 })
 
-describe('flowers', () => {
-  test('reach the member with the room they came from, and leave an event', async () => {
+describe('Flowers', () => {
+  test('reach the member with the room and write an event', async () => {
     const mei = await matched({ name: 'Mei' })
     await guestAt().give({ memberId: mei.memberId, flowers: 3, word: '  So kind!  ' })
-    expect(await flowersOf(mei)).toMatchObject([
+    expect(await flowerSum(mei)).toMatchObject([
       { flowers: 3, word: 'So kind!', houseId: roomOf(), hidden: false, feedbackId: null },
     ])
     const event = await server.database.db
@@ -137,7 +137,7 @@ describe('flowers', () => {
     expect(JSON.stringify(event.detail)).not.toContain('kind')
   })
 
-  test('are given once a day from one device, and again the next day or by another guest', async () => {
+  test('can be given once a day per device', async () => {
     const mei = await matched({ name: 'Mei' })
     const guest = guestAt()
     const noon = new Date('2026-05-04T04:00:00Z')
@@ -145,32 +145,32 @@ describe('flowers', () => {
     await guest.give({ memberId: mei.memberId })
     await expect(guest.give({ memberId: mei.memberId })).rejects.toMatchObject({ code: 400002 })
     await guestAt().give({ memberId: mei.memberId })
-    // 00:30 in Shanghai, the day after.
+    // 00:30 of the next day in Shanghai.
     server.time.now = new Date('2026-05-04T16:30:00Z')
     await guest.give({ memberId: mei.memberId })
     server.time.now = undefined
-    expect(await flowersOf(mei)).toHaveLength(3)
+    expect(await flowerSum(mei)).toHaveLength(3)
   })
 
-  test('sent twice with one request id are given once, also at the same moment', async () => {
+  test('are given once per request id, even concurrently', async () => {
     const mei = await matched({ name: 'Mei' })
     const guest = guestAt()
     const requestId = uuidv7()
     await Promise.all([1, 2, 3].map(() => guest.give({ memberId: mei.memberId, requestId })))
-    expect(await flowersOf(mei)).toHaveLength(1)
+    expect(await flowerSum(mei)).toHaveLength(1)
   })
 
-  test('of one device at the same moment count once, whatever their ids', async () => {
+  test('from one device count once, even concurrently with different ids', async () => {
     const mei = await matched({ name: 'Mei' })
     const guest = guestAt()
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => guest.give({ memberId: mei.memberId })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await flowersOf(mei)).toHaveLength(1)
+    expect(await flowerSum(mei)).toHaveLength(1)
   })
 
-  test('go to a department too, and to one receiver at a time', async () => {
+  test('can go to a department, but only to one receiver', async () => {
     const departmentId = server.hotel.departmentId('Security')
     const { memberId } = await matched({ name: 'Sid', departmentId })
     await guestAt().give({ departmentId })
@@ -181,7 +181,7 @@ describe('flowers', () => {
     await expect(guestAt().give({ memberId, departmentId })).rejects.toMatchObject({ code: 400002 })
   })
 
-  test('reach nobody who is not offered: of another room, another hotel, or who has left', async () => {
+  test('are refused for members of another room or hotel, or who have left', async () => {
     const elsewhere = await server.signIn({ name: 'Elsewhere' })
     const foreign = await matched({ hotel: server.otherHotel, name: 'Foreign' })
     const gone = await matched({ name: 'Gone' })
@@ -190,7 +190,7 @@ describe('flowers', () => {
       .set({ status: 'disabled' })
       .where('id', '=', gone.memberId)
       .execute()
-    const said = []
+    const answers = []
     for (const { memberId } of [elsewhere, foreign, gone, { memberId: uuidv7() }]) {
       const answer = await server.send({
         method: 'POST',
@@ -204,10 +204,10 @@ describe('flowers', () => {
           elapsedMs: 9000,
         },
       })
-      said.push({ code: answer.code, msg: answer.msg })
+      answers.push({ code: answer.code, msg: answer.msg })
     }
-    expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(said[0]?.code).toBe(404001)
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]?.code).toBe(404001)
   })
 
   test.each([
@@ -215,17 +215,17 @@ describe('flowers', () => {
     ['no flower', 'flowers', { flowers: 0 }],
     ['half a flower', 'flowers', { flowers: 1.5 }],
     ['201 characters', 'word', { word: 'x'.repeat(201) }],
-    ['a name that is no id', 'memberId', { memberId: 'Mei' }],
-    ['a field there is not', 'amount', { amount: 5 }],
-  ])('%s are refused, naming %s', async (_, field, given) => {
+    ['an invalid id', 'memberId', { memberId: 'Mei' }],
+    ['an unknown field', 'amount', { amount: 5 }],
+  ])('%s are refused, naming %s', async (_, field, changes) => {
     const { memberId } = await matched({ name: 'Mei' })
-    await expect(guestAt().give({ memberId, ...given })).rejects.toMatchObject({
+    await expect(guestAt().give({ memberId, ...changes })).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('of robots are refused, and of a flood', async () => {
+  test('are refused for robots and above the rate limit', async () => {
     const mei = await matched({ name: 'Mei' })
     const { memberId } = mei
     await expect(guestAt().give({ memberId, elapsedMs: 900 })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('flowers', () => {
     await expect(guestAt().give({ memberId })).rejects.toMatchObject({ code: 429001 })
   })
 
-  test('come by no token that opens nothing', async () => {
+  test('are refused with an unknown token', async () => {
     for (const token of ['x', `${server.hotel.hotelCode}${'1'.repeat(14)}`, 'y'.repeat(40)]) {
       await expect(guestAt(token).choices()).rejects.toMatchObject({ code: 404001 })
     }

@@ -9,7 +9,7 @@ import { useServer, type SignedIn } from '../testing/server.ts'
 const server = useServer()
 const path = '/hotel/client/wechat/service/flower/list'
 
-const given = (flowers: Parameters<typeof giveFlowers>[1]) => giveFlowers(server, flowers)
+const give = (flowers: Parameters<typeof giveFlowers>[1]) => giveFlowers(server, flowers)
 
 let mei: SignedIn
 let bo: SignedIn
@@ -20,15 +20,15 @@ beforeAll(async () => {
   bo = await server.signIn({ name: 'Bo' })
   manager = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'Administrators'] })
   const eve = await server.signIn({ hotel: server.otherHotel, name: 'Eve' })
-  await given({ to: mei, flowers: 3, word: 'Wonderful room, 谢谢' })
-  await given({ to: mei, flowers: 2, at: '2026-05-05T15:59:00Z' })
-  await given({ to: bo, flowers: 3, at: '2026-05-05T16:01:00Z', room: server.hotel.otherRoom })
-  await given({ to: { departmentId }, word: 'All of you' })
-  await given({ hotel: server.otherHotel, to: eve, flowers: 3, word: 'Wonderful too' })
+  await give({ to: mei, flowers: 3, word: 'Wonderful room, 谢谢' })
+  await give({ to: mei, flowers: 2, at: '2026-05-05T15:59:00Z' })
+  await give({ to: bo, flowers: 3, at: '2026-05-05T16:01:00Z', room: server.hotel.otherRoom })
+  await give({ to: { departmentId }, word: 'All of you' })
+  await give({ hotel: server.otherHotel, to: eve, flowers: 3, word: 'Wonderful too' })
 })
 
-describe('the list of flowers', () => {
-  test('shows a manager all of the hotel, with their sum and who leads', async () => {
+describe('Flower list', () => {
+  test('shows a manager all flowers of the hotel, with totals and leaders', async () => {
     const { list, total, summary } = await manager.call(flower.list, {})
     expect(total).toBe(4)
     expect(list[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('the list of flowers', () => {
     expect(JSON.stringify(list)).not.toContain('too')
   })
 
-  test('shows staff their own, also to those who ask for another’s', async () => {
+  test('shows staff only their own, even with another member’s filter', async () => {
     const { list, summary } = await mei.call(flower.list, {})
     expect(list.map(({ memberName }) => memberName)).toEqual(['Mei', 'Mei'])
     expect(summary).toMatchObject({ totalFlowers: 5, topDepartments: [] })
@@ -59,15 +59,15 @@ describe('the list of flowers', () => {
   test.each([
     ['a day of the hotel’s own calendar', { startDate: '2026-05-05', endDate: '2026-05-05' }, 1],
     ['the day after', { startDate: '2026-05-06' }, 1],
-    ['words', { keyword: '谢谢' }, 1],
-    ['a name, whatever its case', { keyword: 'mei' }, 2],
+    ['a message', { keyword: '谢谢' }, 1],
+    ['a name, ignoring case', { keyword: 'mei' }, 2],
     ['a room', { keyword: '1202' }, 1],
-    ['a sign that means any in SQL', { keyword: '%' }, 0],
+    ['an SQL wildcard', { keyword: '%' }, 0],
   ])('finds by %s', async (_, filter, found) => {
     expect((await manager.call(flower.list, filter)).total).toBe(found)
   })
 
-  test('finds by room, by member and by a department with its members', async () => {
+  test('filters by room, by member and by department including its members', async () => {
     const totalOf = async (filter: object) => (await manager.call(flower.list, filter)).total
     expect(await totalOf({ houseId: server.hotel.otherRoom.id })).toBe(1)
     expect(await totalOf({ memberId: bo.memberId })).toBe(1)
@@ -75,7 +75,7 @@ describe('the list of flowers', () => {
     expect(await totalOf({ houseId: server.otherHotel.room.id })).toBe(0)
   })
 
-  test('is paged and sorted', async () => {
+  test('pages and sorts', async () => {
     const page = (pageNum: number) =>
       manager.call(flower.list, { pageNum, pageSize: 3, sortField: 'flowers', sortOrder: 'desc' })
     const [first, second] = [await page(1), await page(2)]
@@ -84,7 +84,7 @@ describe('the list of flowers', () => {
     expect(second).toMatchObject({ total: 4, summary: { totalFlowers: 9 } })
   })
 
-  test('is refused without session or key, and names what is wrong', async () => {
+  test('needs a session and access, and names invalid fields', async () => {
     expect(await server.send({ method: 'POST', path, body: {} })).toMatchObject({ code: 401 })
     await expect(bo.call(flower.list, {})).rejects.toMatchObject({ code: 403001 })
     for (const [field, input] of [
@@ -102,9 +102,9 @@ describe('the list of flowers', () => {
   })
 })
 
-describe('an abusive word', () => {
-  test('is hidden by a manager from staff and from every count, and can come back', async () => {
-    const id = await given({ to: mei, flowers: 3, word: 'something ugly' })
+describe('Abusive message', () => {
+  test('is hidden by a manager from staff and all totals, and can be restored', async () => {
+    const id = await give({ to: mei, flowers: 3, word: 'something ugly' })
     const day = { startDate: '2026-05-04', endDate: '2026-05-04' }
     const counts = async () => ({
       own: (await mei.call(flower.list, {})).total,
@@ -125,8 +125,8 @@ describe('an abusive word', () => {
     await manager.call(flower.hide, { id, hidden: true })
   })
 
-  test('of another hotel is not there, and staff hide nothing', async () => {
-    const id = await given({ to: mei })
+  test('of another hotel is not found, and staff cannot hide messages', async () => {
+    const id = await give({ to: mei })
     const foreign = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     await expect(foreign.call(flower.hide, { id, hidden: true })).rejects.toMatchObject({
       code: 404001,
@@ -140,14 +140,14 @@ describe('an abusive word', () => {
   })
 })
 
-describe('a member’s own flowers', () => {
-  test('are those of 30 days for the member and the department, the latest first', async () => {
+describe('Own flowers', () => {
+  test('are those of the last 30 days for member and department, latest first', async () => {
     const departmentId = server.hotel.departmentId('Food and beverage')
     const sam = await server.signIn({ name: 'Sam', departmentId })
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    await given({ to: sam, flowers: 3, word: 'too long ago', at: ago(31) })
-    await given({ to: sam, flowers: 2, word: 'first', at: ago(3) })
-    await given({ to: { departmentId }, flowers: 1, word: 'all of you', at: ago(1) })
+    await give({ to: sam, flowers: 3, word: 'too long ago', at: ago(31) })
+    await give({ to: sam, flowers: 2, word: 'first', at: ago(3) })
+    await give({ to: { departmentId }, flowers: 1, word: 'all of you', at: ago(1) })
     expect(await sam.call(flower.mine, {})).toMatchObject({
       totalFlowers: 3,
       thanks: 2,

@@ -48,11 +48,11 @@ test.each([
   ['Olga Ivanova Ольга 奥莉加', 'Olga 奥莉加'],
   ['Sakura Tanaka さくら', 'Sakura'],
   [',', ','],
-])('a guest calls %j %j', (name, called) => {
+])('First name of %j is %j', (name, called) => {
   expect(firstName(name)).toBe(called)
 })
 
-describe('before a guest', () => {
+describe('Members shown to guests', () => {
   const member = (id: string, name: string, jobTitle: string | null) => ({
     id,
     name,
@@ -68,11 +68,11 @@ describe('before a guest', () => {
   const named = (showsNames: boolean, all = staff) =>
     shownToGuests(all, showsNames).map(({ id, name }) => `${id} ${name}`)
 
-  test('members stand by their first names', () => {
+  test('have first names only', () => {
     expect(named(true)).toEqual(['1 Anna', '2 Bo', '3 Anna', '4 Cy'])
   })
 
-  test('two of one name and one job are both left out: no thanks go astray', () => {
+  test('leave out two with the same name and job', () => {
     expect(named(true, [...staff, member('5', 'Anna Wu', 'Attendant')])).toEqual([
       '2 Bo',
       '3 Anna',
@@ -80,7 +80,7 @@ describe('before a guest', () => {
     ])
   })
 
-  test('without names only those stand whose job is theirs alone', () => {
+  test('without names include only unique job titles', () => {
     expect(named(false)).toEqual(['3 Concierge'])
   })
 })

@@ -12,7 +12,7 @@ export type Viewer = {
   departmentId: string | null
 }
 type Sorting = 'pageNum' | 'pageSize' | 'sortField' | 'sortOrder'
-type Asked = { viewer: Viewer; timezone: string; filter: Omit<FlowerFilter, Sorting> }
+type FlowerRequest = { viewer: Viewer; timezone: string; filter: Omit<FlowerFilter, Sorting> }
 type OfFlower = ExpressionBuilder<Tables, 'serviceFlower' | 'member' | 'department' | 'house'>
 
 const joined = (db: Reads) =>
@@ -48,7 +48,7 @@ const columns = [
   'serviceFlower.hidden',
 ] as const
 
-/** Staff see what was given to themselves; a hidden one is seen by those who may show it again. */
+/** Staff see their own visible flowers; managers see all, including hidden ones. */
 const seenBy = (viewer: Viewer) => (eb: OfFlower) =>
   eb.and([
     eb('serviceFlower.hotelId', '=', viewer.hotelId),
@@ -60,10 +60,10 @@ const seenBy = (viewer: Viewer) => (eb: OfFlower) =>
         ]),
   ])
 
-const matching = ({ timezone, filter }: Asked) => {
+const matching = ({ timezone, filter }: FlowerRequest) => {
   const { startDate, endDate, houseId, memberId, departmentId, keyword } = filter
-  const startOf = (day: string, later = 0) =>
-    sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
+  const startOf = (day: string, plusDays = 0) =>
+    sql<string>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
   return (eb: OfFlower) =>
     eb.and([
       ...(startDate ? [eb('serviceFlower.createdAt', '>=', startOf(startDate))] : []),
@@ -82,19 +82,23 @@ const matching = ({ timezone, filter }: Asked) => {
     ])
 }
 
-/** Somewhere in the words, in a name or in the room's number. */
+/** Matches the message, the names or the room number. */
 const containing = (keyword: string) => {
   const pattern = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`concat_ws(' ', ${sql.ref('serviceFlower.word')}, ${sql.ref('member.name')},
     ${sql.ref('department.name')}, ${sql.ref('house.houseNo')}) ilike ${pattern}`
 }
 
-const found = (db: Reads, asked: Asked) =>
-  joined(db).where(seenBy(asked.viewer)).where(matching(asked))
+const found = (db: Reads, request: FlowerRequest) =>
+  joined(db).where(seenBy(request.viewer)).where(matching(request))
 
-export async function listFlowers(db: Reads, asked: Asked, page: Pick<FlowerFilter, Sorting>) {
+export async function listFlowers(
+  db: Reads,
+  request: FlowerRequest,
+  page: Pick<FlowerFilter, Sorting>,
+) {
   const { sortField, sortOrder } = page
-  return found(db, asked)
+  return found(db, request)
     .select(columns)
     .orderBy(`serviceFlower.${sortField}`, sortOrder)
     .orderBy('serviceFlower.id', sortOrder)
@@ -103,57 +107,57 @@ export async function listFlowers(db: Reads, asked: Asked, page: Pick<FlowerFilt
     .execute()
 }
 
-export const countFlowers = async (db: Reads, asked: Asked) =>
+export const countFlowers = async (db: Reads, request: FlowerRequest) =>
   (
-    await found(db, asked)
+    await found(db, request)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total
 
-const flowersOf = sql<number>`coalesce(sum(service_flower.flowers), 0)::int`
-const thanksOf = sql<number>`count(*)::int`
+const flowerSum = sql<number>`coalesce(sum(service_flower.flowers), 0)::int`
+const thankCount = sql<number>`count(*)::int`
 
-/** Flowers and thank-yous of all that is found and not hidden. */
-export const sumFlowers = (db: Reads, asked: Asked) =>
-  found(db, asked)
+/** Totals over the visible matches. */
+export const sumFlowers = (db: Reads, request: FlowerRequest) =>
+  found(db, request)
     .where('serviceFlower.hidden', '=', false)
-    .select([flowersOf.as('totalFlowers'), thanksOf.as('thanks')])
+    .select([flowerSum.as('totalFlowers'), thankCount.as('thanks')])
     .executeTakeFirstOrThrow()
 
-const mostLeaders = 5
+const maxLeaders = 5
 
-/** Who was given the most of what is found. */
-export const listLeaders = (db: Reads, asked: Asked, who: 'member' | 'department') =>
-  found(db, asked)
+/** Members or departments with the most flowers among the matches. */
+export const listLeaders = (db: Reads, request: FlowerRequest, who: 'member' | 'department') =>
+  found(db, request)
     .where('serviceFlower.hidden', '=', false)
     .where(`serviceFlower.${who}Id`, 'is not', null)
     .groupBy([`serviceFlower.${who}Id`, `${who}.name`])
     .select([
       sql<string>`${sql.ref(`serviceFlower.${who}Id`)}`.as('id'),
       sql<string>`${sql.ref(`${who}.name`)}`.as('name'),
-      flowersOf.as('flowers'),
-      thanksOf.as('thanks'),
+      flowerSum.as('flowers'),
+      thankCount.as('thanks'),
     ])
     .orderBy('flowers', 'desc')
     .orderBy('thanks', 'desc')
     .orderBy('name')
-    .limit(mostLeaders)
+    .limit(maxLeaders)
     .execute()
 
-const mostWords = 12
+const maxThanks = 12
 
-/** The latest of what is found that came with words and is not hidden. */
-export const listThanks = (db: Reads, asked: Asked) =>
-  found(db, asked)
+/** The latest visible matches that have a message. */
+export const listThanks = (db: Reads, request: FlowerRequest) =>
+  found(db, request)
     .where('serviceFlower.hidden', '=', false)
     .where('serviceFlower.word', '<>', '')
     .select(columns)
     .orderBy('serviceFlower.createdAt', 'desc')
     .orderBy('serviceFlower.id', 'desc')
-    .limit(mostWords)
+    .limit(maxThanks)
     .execute()
 
-/** What was given to the member or to the department the member is in, since then. */
+/** Flowers for the member or their department since the given time. */
 const mine = (db: Reads, viewer: Viewer, since: Date) =>
   joined(db)
     .where('serviceFlower.hotelId', '=', viewer.hotelId)
@@ -168,22 +172,22 @@ const mine = (db: Reads, viewer: Viewer, since: Date) =>
       ]),
     )
 
-const mostLatest = 3
+const maxLatest = 3
 
 export async function findMine(db: Reads, viewer: Viewer, since: Date) {
   const sum = await mine(db, viewer, since)
-    .select([flowersOf.as('totalFlowers'), thanksOf.as('thanks')])
+    .select([flowerSum.as('totalFlowers'), thankCount.as('thanks')])
     .executeTakeFirstOrThrow()
   const latest = await mine(db, viewer, since)
     .select(columns)
     .orderBy('serviceFlower.createdAt', 'desc')
     .orderBy('serviceFlower.id', 'desc')
-    .limit(mostLatest)
+    .limit(maxLatest)
     .execute()
   return { ...sum, latest }
 }
 
-/** Answers whether there is such a flower in this hotel. */
+/** Returns false if the hotel has no such flower. */
 export async function hideFlower(db: Writes, hotelId: string, id: string, hidden: boolean) {
   const updated = await db
     .updateTable('serviceFlower')

@@ -1,14 +1,15 @@
+import type { ParsedOf } from '@hotel/contract/endpoint'
 import { flower } from '@hotel/contract/flower'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
-import { dayIn } from '../calendar.ts'
+import { dayIn, isRange } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import { findOpenCode } from '../guest/queries.ts'
-import { done, type Guest } from '../http/handler.ts'
+import { done, type CommandContext, type Guest } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { departmentWords } from '../setup/first-content.ts'
+import { departmentNames } from '../setup/first-content.ts'
 import {
   findThankedCase,
   insertFlower,
@@ -28,84 +29,44 @@ import {
 
 const dayMs = 86_400_000
 const recentDays = 30
-const fastestPersonMs = 3000
-/** A room's token is 20 signs; a case's is longer. */
+const minFillMs = 3000
+/** Room tokens have 20 characters; case tokens are longer. */
 const roomTokenLength = 20
 
-export const flowerRoutes = serve(flower, {
+export const flowerRoutes = implement(flower, {
   choices: async ({ db, actor }) => {
     const { place, guestForm } = await placeOf(db, actor)
     const { members, departments } = await choicesAt(db, actor.hotelId, place, guestForm)
     return {
       members: members.map(({ departmentName, ...member }) => ({
         ...member,
-        departmentName: departmentName === null ? null : departmentWords(departmentName),
+        departmentName: departmentName === null ? null : departmentNames(departmentName),
       })),
-      departments: departments.map(({ id, name }) => ({ id, name: departmentWords(name) })),
+      departments: departments.map(({ id, name }) => ({ id, name: departmentNames(name) })),
     }
   },
 
-  async give({ db, actor, address, now, secrets }, input) {
-    const { place, guestForm } = await placeOf(db, actor)
-    if (input.website || input.elapsedMs < fastestPersonMs) throw new Refusal('robot')
-    const deviceHash = secrets.fingerprint(`${actor.hotelId} ${input.deviceId}`)
-    const device = deviceHash.toString('base64url')
-    const opened = place.sunCodeId ?? place.feedbackId
-    await countTry(
-      db,
-      [
-        { bucket: `flower device ${device}`, most: 10, minutes: 60 },
-        { bucket: `flower by ${opened}`, most: 30, minutes: 60 },
-        { bucket: `flower from ${address}`, most: 60, minutes: 60 },
-      ],
-      now,
-    )
-    const { memberId = null, departmentId = null, flowers, word } = input
-    if ((memberId === null) === (departmentId === null)) {
-      throw refuseField('memberId', 'receiverMissing')
-    }
-    const { members, departments } = await choicesAt(db, actor.hotelId, place, guestForm)
-    const isOffered = [...members, ...departments].some(
-      ({ id }) => id === (memberId ?? departmentId),
-    )
-    if (!isOffered) throw new Refusal('notFound')
-    const id = await insertFlower(db, {
-      hotelId: actor.hotelId,
-      ...place,
-      memberId,
-      departmentId,
-      flowers,
-      word,
-      deviceHash,
-      day: dayIn(actor.timezone, now),
-      createdAt: now,
-    })
-    if (!id) throw new Refusal('flowerGiven')
-    const receiver = memberId ? { memberId } : { departmentId }
-    return done(
-      {},
-      {
-        action: 'give',
-        entity: 'flower',
-        entityId: id,
-        detail: { flowers, houseId: place.houseId, ...receiver },
-      },
-    )
+  give: {
+    run: give,
+    repeat: async ({ db, actor }) => {
+      await placeOf(db, actor)
+      return {}
+    },
   },
 
   async list({ db, actor }, { pageNum, pageSize, sortField, sortOrder, ...filter }) {
-    refuseImpossible(filter)
-    const asked = { viewer: actor, timezone: actor.timezone, filter }
+    if (!isRange(filter)) throw refuseField('endDate', 'dateRange')
+    const request = { viewer: actor, timezone: actor.timezone, filter }
     return {
-      list: await listFlowers(db, asked, { pageNum, pageSize, sortField, sortOrder }),
-      total: await countFlowers(db, asked),
+      list: await listFlowers(db, request, { pageNum, pageSize, sortField, sortOrder }),
+      total: await countFlowers(db, request),
       totalIsExact: true,
       pageNum,
       pageSize,
       summary: {
-        ...(await sumFlowers(db, asked)),
-        topMembers: await listLeaders(db, asked, 'member'),
-        topDepartments: await listLeaders(db, asked, 'department'),
+        ...(await sumFlowers(db, request)),
+        topMembers: await listLeaders(db, request, 'member'),
+        topDepartments: await listLeaders(db, request, 'department'),
       },
     }
   },
@@ -118,21 +79,71 @@ export const flowerRoutes = serve(flower, {
   },
 })
 
-/** The room that a token opens, by its card or by one of its cases. */
+async function give(ctx: CommandContext<'guest'>, input: ParsedOf<typeof flower.give>) {
+  const { db, actor, address, now, secrets } = ctx
+  const { place, guestForm } = await placeOf(db, actor)
+  if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
+  const deviceHash = secrets.fingerprint(`${actor.hotelId} ${input.deviceId}`)
+  const device = deviceHash.toString('base64url')
+  const opened = place.sunCodeId ?? place.feedbackId
+  await countTry(
+    db,
+    [
+      { bucket: `flower device ${device}`, max: 10, minutes: 60 },
+      { bucket: `flower by ${opened}`, max: 30, minutes: 60 },
+      { bucket: `flower from ${address}`, max: 60, minutes: 60 },
+    ],
+    now,
+  )
+  const { memberId = null, departmentId = null, flowers, word } = input
+  if ((memberId === null) === (departmentId === null)) {
+    throw refuseField('memberId', 'receiverMissing')
+  }
+  const { members, departments } = await choicesAt(db, actor.hotelId, place, guestForm)
+  const isOffered = [...members, ...departments].some(({ id }) => id === (memberId ?? departmentId))
+  if (!isOffered) throw new Refusal('notFound')
+  const id = await insertFlower(db, {
+    hotelId: actor.hotelId,
+    ...place,
+    memberId,
+    departmentId,
+    flowers,
+    word,
+    deviceHash,
+    day: dayIn(actor.timezone, now),
+    createdAt: now,
+  })
+  if (!id) throw new Refusal('flowerGiven')
+  const receiver = memberId ? { memberId } : { departmentId }
+  return done(
+    {},
+    {
+      action: 'give',
+      entity: 'flower',
+      entityId: id,
+      detail: { flowers, houseId: place.houseId, ...receiver },
+    },
+  )
+}
+
+/** The room behind a token of a room or a case. */
 async function placeOf(
   db: Reads,
   guest: Guest,
 ): Promise<{ place: FlowerPlace; guestForm: HotelSetting['guestForm'] }> {
   if (guest.token.length <= roomTokenLength) {
     const { id, houseId, setting } = await findOpenCode(db, guest)
-    return taking({ houseId, sunCodeId: id, feedbackId: null }, setting)
+    return withFlowersOn({ houseId, sunCodeId: id, feedbackId: null }, setting)
   }
   const item = await findThankedCase(db, guest)
   if (!item) throw new Refusal('notFound')
-  return taking({ houseId: item.houseId, sunCodeId: null, feedbackId: item.id }, item.setting)
+  return withFlowersOn(
+    { houseId: item.houseId, sunCodeId: null, feedbackId: item.id },
+    item.setting,
+  )
 }
 
-function taking(place: FlowerPlace, { guestForm }: HotelSetting) {
+function withFlowersOn(place: FlowerPlace, { guestForm }: HotelSetting) {
   if (!guestForm.flowers) throw new Refusal('flowersOff')
   return { place, guestForm }
 }
@@ -147,16 +158,4 @@ async function choicesAt(
     members: shownToGuests(await listThankable(db, hotelId, place), staffNames),
     departments: await listThankableDepartments(db, hotelId),
   }
-}
-
-function refuseImpossible({
-  startDate,
-  endDate,
-}: {
-  startDate?: string | undefined
-  endDate?: string | undefined
-}) {
-  if (!startDate || !endDate) return
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
-  if (days < 1 || days > 366) throw refuseField('endDate', 'dateRange')
 }

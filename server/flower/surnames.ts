@@ -1,6 +1,6 @@
 /**
- * Chinese family names of one sign: how they are spelt, then the signs that are spelt so.
- * Signs that begin foreign first names more often than families (艾 安 杰 玛) are left out.
+ * Chinese family names of one character: spellings, then the characters spelt that way. Characters that
+ * are more often the start of a foreign first name (艾 安 杰 玛) are left out.
  */
 const short = `
   wang wong ong 王汪  li lee 李黎  zhang cheung chang 张張章  liu lau 刘劉柳  chen chan tan 陈陳
@@ -40,19 +40,22 @@ const long = `
 
 const spellings = new Map([...entriesOf(long, 2), ...entriesOf(short, 1)])
 
-function entriesOf(list: string, signsEach: 1 | 2) {
-  return [...list.matchAll(/([a-z ]+)(\p{Script=Han}+)/gu)].flatMap(([, spelt = '', signs = '']) =>
-    (signs.match(signsEach === 1 ? /./gu : /../gu) ?? []).map(
-      (sign) => [sign, spelt.trim().split(' ')] as const,
-    ),
+function entriesOf(list: string, charactersEach: 1 | 2) {
+  return [...list.matchAll(/([a-z ]+)(\p{Script=Han}+)/gu)].flatMap(
+    ([, spelt = '', characters = '']) =>
+      (characters.match(charactersEach === 1 ? /./gu : /../gu) ?? []).map(
+        (character) => [character, spelt.trim().split(' ')] as const,
+      ),
   )
 }
 
-/** The family name that a Chinese name in signs begins with, and how it may be spelt. */
-export function surnameOf(signs: string): { signs: string; spellings: string[] } | undefined {
+/** The family name at the start of a Chinese name, with its possible spellings. */
+export function surnameOf(
+  characters: string,
+): { characters: string; spellings: string[] } | undefined {
   for (const length of [2, 1]) {
-    const found = spellings.get(signs.slice(0, length))
-    if (found) return { signs: signs.slice(0, length), spellings: found }
+    const found = spellings.get(characters.slice(0, length))
+    if (found) return { characters: characters.slice(0, length), spellings: found }
   }
   return undefined
 }

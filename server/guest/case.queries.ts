@@ -4,7 +4,7 @@ import { listMergedInto } from '../feedback/merge/queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
-/** The one case that a guest's token opens, as its guest may know it. Never joins a note. */
+/** The case behind a guest's token, with the fields its guest may see. Never joins internal notes. */
 export const findCase = (db: Reads, guest: Guest) =>
   withPlace(db, guest.hotelId)
     .where('feedback.guestTokenHash', '=', hashToken(guest.token))
@@ -49,10 +49,10 @@ const withPlace = (db: Reads, hotelId: string) =>
     ])
 
 export type GuestCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
-/** The case that is worked on in place of one that was merged. */
+/** The active case at the end of a merge chain. */
 export type Root = StoredState & { departmentName: string | null }
 
-/** Where a merged case is worked on now, and all it was merged into on the way. */
+/** The active case of a merged one, and the chain of cases in between. */
 export async function findRoot(db: Reads, hotelId: string, item: GuestCase) {
   const mergedInto =
     item.status === 'merged' ? await listMergedInto(db, hotelId, item.mergedIntoId) : []
@@ -64,8 +64,8 @@ export async function findRoot(db: Reads, hotelId: string, item: GuestCase) {
 }
 
 /**
- * What the guest and the hotel said. From the case that theirs was merged into they hear the hotel's
- * answers since, and never another guest's words.
+ * Messages of the guest's own case, plus staff replies since the merge from the case it was merged
+ * into. Never another guest's messages.
  */
 export const listGuestMessages = (
   db: Reads,

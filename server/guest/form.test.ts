@@ -16,8 +16,8 @@ async function setForm(form: object) {
   }))
 }
 
-describe('the page behind a room’s code', () => {
-  test('begins with what a new hotel asks and says', async () => {
+describe('Room page', () => {
+  test('starts with the defaults of a new hotel', async () => {
     expect(await openRoom()).toMatchObject({
       languages: ['en', 'zh-CN'],
       form: { photos: true, contact: true, flowers: true, welcome: { en: '', 'zh-CN': '' } },
@@ -26,7 +26,7 @@ describe('the page behind a room’s code', () => {
     })
   })
 
-  test('asks and says what the hotel has set', async () => {
+  test('follows the hotel’s settings', async () => {
     await setForm({
       languages: ['zh-CN'],
       welcome: { en: 'Hello.', 'zh-CN': '您好。' },
@@ -39,7 +39,7 @@ describe('the page behind a room’s code', () => {
     await setForm({ languages: ['en', 'zh-CN'], photos: true })
   })
 
-  test('tells nothing of what the hotel sets for its staff', async () => {
+  test('reveals no staff settings', async () => {
     const answer = await server.send({
       method: 'GET',
       path: `/hotel/guest/code/${server.hotel.room.token}`,
@@ -48,11 +48,11 @@ describe('the page behind a room’s code', () => {
   })
 })
 
-describe('a guest’s contact', () => {
+describe('Guest contact', () => {
   const contact = { name: 'Bo', phone: '+8613800000000', consentVersion }
   const submit = () => server.guest(guest.submit, { ...complaint(server.hotel), contact })
 
-  test('is not kept by a hotel that has ceased to ask for it', async () => {
+  test('is dropped if the hotel no longer asks for it', async () => {
     await setForm({ contact: false })
     expect(await findCaseOf(server, await submit())).toMatchObject({
       guestIdentityId: null,
@@ -65,7 +65,7 @@ describe('a guest’s contact', () => {
     })
   })
 
-  test('is given under the words that stood there: other words are another version', async () => {
+  test('is tied to the version of the privacy text shown', async () => {
     const versions = []
     for (const privacy of [
       { en: 'Only the desk sees it.', 'zh-CN': '' },
@@ -81,7 +81,7 @@ describe('a guest’s contact', () => {
     expect(versions.every((version) => version.length <= 20)).toBe(true)
   })
 
-  test('kept for another time is given under another version too', async () => {
+  test('is tied to another version for another retention period', async () => {
     const ada = await server.signIn({ userRole: 1 })
     await changeHotel(ada, () => ({ setting: { retentionDays: 30 } }))
     const page = await openRoom()

@@ -2,23 +2,24 @@ import type { CasePage } from '@hotel/contract/guest'
 
 import { listGuestPhotos } from '../attachment/queries.ts'
 import type { Reads } from '../db/open.ts'
-import type { CaseState, Terms } from '../feedback/life/case-state.ts'
+import { isOpen, type CaseState, type CaseTerms } from '../feedback/clocks/case-state.ts'
+import { bindingPromise } from '../feedback/clocks/promise-clock.ts'
 import { maskPhone } from '../feedback/create/guest-identity.ts'
 import { findContact } from '../feedback/create/identity.queries.ts'
 import { guestActionsOn } from '../feedback/lifecycle.ts'
-import { findCaseSetting } from '../feedback/life/setting.queries.ts'
+import { findCaseSetting } from '../feedback/clocks/setting.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Secrets } from '../secrets.ts'
-import { departmentWords } from '../setup/first-content.ts'
+import { departmentNames } from '../setup/first-content.ts'
 import { findCase, findRoot, listGuestMessages, type GuestCase, type Root } from './case.queries.ts'
 import { consentVersionOf } from './consent.ts'
 
-export type GuestAsking = { db: Reads; actor: Guest; now: Date; secrets: Secrets }
+export type GuestContext = { db: Reads; actor: Guest; now: Date; secrets: Secrets }
 
-/** The page behind a guest's token, as it stands now. */
-export async function pageOf(ask: GuestAsking): Promise<CasePage> {
-  const { db, actor, now } = ask
+/** The status page behind a guest's token. */
+export async function pageOf(ctx: GuestContext): Promise<CasePage> {
+  const { db, actor, now } = ctx
   const item = await findCase(db, actor)
   if (!item) throw new Refusal('notFound')
   const { root, mergedInto } = await findRoot(db, actor.hotelId, item)
@@ -26,23 +27,24 @@ export async function pageOf(ask: GuestAsking): Promise<CasePage> {
   const place = { hotelId: actor.hotelId, feedbackId: item.id, mergedInto }
   const photos = await listGuestPhotos(db, place, actor.token)
   const { guestForm, retentionDays } = item.setting
-  const said = await listGuestMessages(db, { ...place, mergedAt: item.mergedAt })
+  const messages = await listGuestMessages(db, { ...place, mergedAt: item.mergedAt })
   return {
     ...item,
-    ...standing(item, root),
+    ...statusOf(item, root),
     languages: guestForm.languages,
-    flowers: guestForm.flowers,
+    // Offer flowers only once the case is closed, never beside an open complaint.
+    flowers: guestForm.flowers && isDone(item, root),
     photos: guestForm.photos,
     rating: item.rating,
     withdrawn: item.outcome === 'withdrawn',
     attachments: photos.filter(({ messageId }) => messageId === null),
-    messages: said.map((message) => ({
+    messages: messages.map((message) => ({
       ...message,
       attachments: photos.filter(({ messageId }) => messageId === message.id),
     })),
-    contact: await contactOf(ask, item),
+    contact: await contactOf(ctx, item),
     contactForm: {
-      asked: guestForm.contact,
+      enabled: guestForm.contact,
       privacy: guestForm.privacy,
       retentionDays,
       consentVersion: consentVersionOf(item.setting),
@@ -51,29 +53,38 @@ export async function pageOf(ask: GuestAsking): Promise<CasePage> {
   }
 }
 
-/** How it stands for the guest: a merged case stands as the one it is worked on with. */
-function standing(item: GuestCase, root: Root | undefined) {
-  const { status, ackAt, promisedAt, resolvedAt, closedAt, departmentName } = root ?? item
+/** Status fields as the guest sees them; a merged case shows those of the active case. */
+function statusOf(item: GuestCase, root: Root | undefined) {
+  const worked = root ?? item
+  const { status, ackAt, firstReplyAt, replyDueAt, resolvedAt, closedAt, departmentName } = worked
+  const promisedAt = bindingPromise(worked)
   return {
     status,
     acknowledgedAt: item.ackAt ?? ackAt,
     promisedAt,
+    answerDueAt: promisedAt || firstReplyAt || !isOpen(status) ? null : replyDueAt,
     resolvedAt,
     closedAt: item.closedAt ?? closedAt,
-    handledBy: departmentName === null ? null : departmentWords(departmentName),
+    handledBy: departmentName === null ? null : departmentNames(departmentName),
   }
 }
 
-/** What decides about a guest's deed: their own contact, and the case that is worked on. */
-export const decisive = (item: GuestCase, root: Root | undefined): CaseState =>
+const isDone = (item: GuestCase, root: Root | undefined) =>
+  (root ?? item).status === 'closed' && item.outcome !== 'withdrawn'
+
+/**
+ * State that decides which guest actions are allowed: that of the active case, with the guest's own
+ * contact.
+ */
+export const decidingState = (item: GuestCase, root: Root | undefined): CaseState =>
   root ? { ...root, hasContact: item.hasContact } : item
 
-function actionsOf(item: GuestCase, root: Root | undefined, now: Date, terms: Terms) {
-  const actions = guestActionsOn(decisive(item, root), now, terms)
+function actionsOf(item: GuestCase, root: Root | undefined, now: Date, terms: CaseTerms) {
+  const actions = guestActionsOn(decidingState(item, root), now, terms)
   return root && item.closedAt ? actions.filter((action) => action !== 'confirm') : actions
 }
 
-async function contactOf({ db, actor, secrets }: GuestAsking, item: GuestCase) {
+async function contactOf({ db, actor, secrets }: GuestContext, item: GuestCase) {
   const found = item.guestIdentityId
     ? await findContact(db, actor.hotelId, item.guestIdentityId)
     : undefined
@@ -85,9 +96,9 @@ async function contactOf({ db, actor, secrets }: GuestAsking, item: GuestCase) {
   }
 }
 
-/** Everything that is kept of the guest. */
-export async function exportOf(ask: GuestAsking) {
-  const { db, actor, secrets, now } = ask
+/** Everything stored about the guest. */
+export async function exportOf(ctx: GuestContext) {
+  const { db, actor, secrets, now } = ctx
   const item = await findCase(db, actor)
   if (!item) throw new Refusal('notFound')
   const found = item.guestIdentityId
@@ -95,7 +106,7 @@ export async function exportOf(ask: GuestAsking) {
     : undefined
   return {
     exportedAt: now.toISOString(),
-    case: await pageOf(ask),
+    case: await pageOf(ctx),
     contact: found
       ? {
           name: found.name && secrets.unseal(found.name),

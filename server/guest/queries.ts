@@ -4,12 +4,12 @@ import type { Reads } from '../db/open.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** A form may be open while its card is renewed or its room closed: sent by then, it is still taken. */
+/** A form opened before its code was revoked or its room closed is still accepted this long after. */
 const graceMs = 3_600_000
 
 /**
- * The room behind a code, and the hotel's words for it. Refuses a revoked code in words of its own;
- * with `sentAt` not what was begun with a card that was good an hour ago.
+ * The room behind a code, with the hotel's texts. Throws codeRevoked if the code has ended; with
+ * `sentAt`, only if it ended before the grace period.
  */
 export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt?: Date } = {}) {
   const code = await db
@@ -52,7 +52,7 @@ export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt
   return code
 }
 
-/** When the code stopped leading here; undefined while it does. */
+/** When the code stopped working, in ms; undefined while it works. */
 function endOf(code: {
   status: 'active' | 'revoked'
   revokedAt: string | null
@@ -66,7 +66,7 @@ function endOf(code: {
   return ends.length > 0 ? Math.min(...ends.map((end) => Date.parse(end ?? '1970'))) : undefined
 }
 
-/** What a guest may complain or suggest about, in the hotel's order. */
+/** Categories for complaints and suggestions, in the hotel's order. */
 export const listCategories = (db: Reads, hotelId: string) =>
   db
     .selectFrom('category')

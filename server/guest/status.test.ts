@@ -15,22 +15,48 @@ afterEach(() => {
 })
 
 const pageOf = (guestToken: string) => server.guest(guest.status, { guestToken })
-const say = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
+const guestRequest = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
 
-/** Staff act on the guest's case as it stands. */
+/** Staff act on the current version of the case. */
 const actNow = async (
-  desk: SignedIn,
+  member: SignedIn,
   receipt: { guestToken: string },
-  deed: Parameters<typeof act>[2],
-) => act(desk, await findCaseOf(server, receipt), deed)
+  action: Parameters<typeof act>[2],
+) => act(member, await findCaseOf(server, receipt), action)
 
-describe('the status page', () => {
-  test('shows the guest’s words, the promise and the messages, and who has it by department', async () => {
-    const desk = await server.signIn({ userRole: 2, name: 'Mei Secretname' })
+describe('Status page', () => {
+  test('shows the reply deadline until the hotel replies or promises a time', async () => {
+    const member = await server.signIn({ userRole: 2 })
+    const [answered, promised] = [
+      await complain(server.guest, server.hotel),
+      await complain(server.guest, server.hotel),
+    ]
+    for (const receipt of [answered, promised]) {
+      const { replyDueAt } = await findCaseOf(server, receipt)
+      expect(await pageOf(receipt.guestToken)).toMatchObject({ answerDueAt: replyDueAt })
+      await actNow(member, receipt, { action: 'acknowledge' })
+      expect(await pageOf(receipt.guestToken)).toMatchObject({ answerDueAt: replyDueAt })
+    }
+    await actNow(member, answered, { action: 'reply', message: 'We come.' })
+    const promisedAt = new Date(Date.now() + hourMs).toISOString()
+    await actNow(member, promised, { action: 'promise', promisedAt })
+    expect(await pageOf(answered.guestToken)).toMatchObject({ answerDueAt: null })
+    expect(await pageOf(promised.guestToken)).toMatchObject({ answerDueAt: null, promisedAt })
+    const resolved = await complain(server.guest, server.hotel)
+    await resolveCase(server, resolved)
+    expect(await pageOf(resolved.guestToken)).toMatchObject({ answerDueAt: null })
+  })
+
+  test('shows the report, the promise, the messages and the responsible department', async () => {
+    const member = await server.signIn({ userRole: 2, name: 'Mei Secretname' })
     const receipt = await complain(server.guest, server.hotel)
     const promisedAt = new Date(Date.now() + hourMs).toISOString()
-    await actNow(desk, receipt, { action: 'acknowledge', promisedAt, message: 'Within the hour.' })
-    await server.guest(guest.answer, { ...say(receipt.guestToken), message: 'Thank you.' })
+    await actNow(member, receipt, {
+      action: 'acknowledge',
+      promisedAt,
+      message: 'Within the hour.',
+    })
+    await server.guest(guest.answer, { ...guestRequest(receipt.guestToken), message: 'Thank you.' })
     const page = await pageOf(receipt.guestToken)
     expect(page).toMatchObject({
       feedbackNo: receipt.feedbackNo,
@@ -49,12 +75,12 @@ describe('the status page', () => {
     expect(JSON.stringify(page)).not.toContain('Secretname')
   })
 
-  test('never holds a word of what the staff say among themselves', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('never contains internal notes', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const receipt = await complain(server.guest, server.hotel)
     const { guestToken } = receipt
-    await actNow(desk, receipt, { action: 'note', message: 'canary-note: the guest shouts' })
-    await actNow(desk, receipt, {
+    await actNow(member, receipt, { action: 'note', message: 'canary-note: the guest shouts' })
+    await actNow(member, receipt, {
       action: 'resolve',
       outcome: 'not_upheld',
       resolutionNote: 'canary-resolution: nothing was found',
@@ -64,11 +90,11 @@ describe('the status page', () => {
     })
     const answers = [
       await pageOf(guestToken),
-      await server.guest(guest.answer, { ...say(guestToken), message: 'Hm.' }),
-      await server.guest(guest.rate, { ...say(guestToken), rating: 2 }),
-      await server.guest(guest.dispute, say(guestToken)),
+      await server.guest(guest.answer, { ...guestRequest(guestToken), message: 'Hm.' }),
+      await server.guest(guest.rate, { ...guestRequest(guestToken), rating: 2 }),
+      await server.guest(guest.dispute, guestRequest(guestToken)),
       await resolveCase(server, receipt).then(() => pageOf(guestToken)),
-      await server.guest(guest.confirm, say(guestToken)),
+      await server.guest(guest.confirm, guestRequest(guestToken)),
       await server.guest(guest.room, { token: server.hotel.room.token }),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/canary|outcome|rootCause|version|ownerId|severity/)
@@ -90,14 +116,14 @@ describe('the status page', () => {
     }
   })
 
-  test('is known to the hotel by a hash only', async () => {
+  test('is stored with a hash of its token only', async () => {
     const { guestToken } = await complain(server.guest, server.hotel)
     const rows = await server.database.db.selectFrom('feedback').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(guestToken)
   })
 })
 
-describe('a contact', () => {
+describe('Guest contact', () => {
   const contact = { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion }
   const leave = (changes: object = {}) =>
     server.guest(guest.submit, {
@@ -105,11 +131,11 @@ describe('a contact', () => {
       contact: { ...contact, ...changes },
     })
 
-  test('is shown to staff masked, with how often the same guest was here before', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('is masked for staff, with the number of earlier cases', async () => {
+    const member = await server.signIn({ userRole: 2 })
     await leave()
     const { id } = await findCaseOf(server, await leave({ phone: '0086 (138) 1234-0000' }))
-    const detail = await desk.call(feedback.detail, { id })
+    const detail = await member.call(feedback.detail, { id })
     expect(detail.guest).toEqual({
       anonymous: false,
       name: 'Zhang Wei',
@@ -118,11 +144,11 @@ describe('a contact', () => {
       erased: false,
     })
     const again = await findCaseOf(server, await leave({ phone: '138 1234 0000' }))
-    const { guest: seen } = await desk.call(feedback.detail, { id: again.id })
+    const { guest: seen } = await member.call(feedback.detail, { id: again.id })
     expect(seen).toMatchObject({ phone: '138****0000', previousCount: 2 })
   })
 
-  test('counts no earlier case that the member may not see', async () => {
+  test('counts only earlier cases the member may see', async () => {
     const staff = await server.signIn({ departmentId: server.hotel.departmentId('Engineering') })
     const phone = '13900001111'
     await server.guest(guest.submit, {
@@ -136,7 +162,7 @@ describe('a contact', () => {
     expect((await manager.call(feedback.detail, { id })).guest.previousCount).toBe(1)
   })
 
-  test('stands in plain words nowhere in the database', async () => {
+  test('is nowhere in plain text in the database', async () => {
     await leave({ name: 'Plainname', phone: '13900007777' })
     const tables = await server.database.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -154,7 +180,7 @@ describe('a contact', () => {
   })
 
   test.each(['12', 'call me maybe', '１３８', '+'.repeat(9)])(
-    'that is no phone (%s) is named',
+    'refuses an invalid phone number: %s',
     async (phone) => {
       await expect(leave({ phone })).rejects.toMatchObject({
         code: 400002,
@@ -163,10 +189,10 @@ describe('a contact', () => {
     },
   )
 
-  test('left out, the guest stays nobody', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('is optional: without it the guest stays anonymous', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
-    expect((await desk.call(feedback.detail, { id })).guest).toEqual({
+    expect((await member.call(feedback.detail, { id })).guest).toEqual({
       anonymous: true,
       name: null,
       phone: null,
@@ -176,8 +202,8 @@ describe('a contact', () => {
   })
 })
 
-describe('"Yes, it is fixed"', () => {
-  test('closes the case in the guest’s name', async () => {
+describe('Confirmation by the guest', () => {
+  test('closes the case as closed by the guest', async () => {
     const receipt = await complain(server.guest, server.hotel)
     await resolveCase(server, receipt)
     expect((await pageOf(receipt.guestToken)).allowedActions).toEqual([
@@ -187,40 +213,52 @@ describe('"Yes, it is fixed"', () => {
       'rate',
       'correct',
     ])
-    const page = await server.guest(guest.confirm, say(receipt.guestToken))
+    const page = await server.guest(guest.confirm, guestRequest(receipt.guestToken))
     expect(page).toMatchObject({ status: 'closed', allowedActions: ['rate', 'correct'] })
     expect(await findCaseOf(server, receipt)).toMatchObject({ closedByKind: 'guest' })
   })
 
-  test('cannot be said before it is resolved, nor twice', async () => {
+  test('is refused before the resolution and when repeated', async () => {
     const receipt = await complain(server.guest, server.hotel)
     const { guestToken } = receipt
-    await expect(server.guest(guest.confirm, say(guestToken))).rejects.toMatchObject({
+    await expect(server.guest(guest.confirm, guestRequest(guestToken))).rejects.toMatchObject({
       code: 400002,
     })
     await resolveCase(server, receipt)
-    await server.guest(guest.confirm, say(guestToken))
-    await expect(server.guest(guest.confirm, say(guestToken))).rejects.toMatchObject({
+    await server.guest(guest.confirm, guestRequest(guestToken))
+    await expect(server.guest(guest.confirm, guestRequest(guestToken))).rejects.toMatchObject({
       code: 400002,
     })
   })
 
-  test('after it nothing more can be written', async () => {
+  test('offers flowers once the case is closed, but not for an open or withdrawn one', async () => {
+    const receipt = await complain(server.guest, server.hotel)
+    expect((await pageOf(receipt.guestToken)).flowers).toBe(false)
+    await resolveCase(server, receipt)
+    expect((await pageOf(receipt.guestToken)).flowers).toBe(false)
+    const closed = await server.guest(guest.confirm, guestRequest(receipt.guestToken))
+    expect(closed.flowers).toBe(true)
+    const other = await complain(server.guest, server.hotel)
+    const withdrawn = await server.guest(guest.withdraw, guestRequest(other.guestToken))
+    expect(withdrawn).toMatchObject({ withdrawn: true, flowers: false })
+  })
+
+  test('ends the conversation', async () => {
     const receipt = await complain(server.guest, server.hotel)
     await resolveCase(server, receipt)
-    await server.guest(guest.confirm, say(receipt.guestToken))
-    const late = { ...say(receipt.guestToken), message: 'And another thing …' }
+    await server.guest(guest.confirm, guestRequest(receipt.guestToken))
+    const late = { ...guestRequest(receipt.guestToken), message: 'And another thing …' }
     await expect(server.guest(guest.answer, late)).rejects.toMatchObject({ code: 400002 })
     await expect(server.guest(guest.dispute, late)).rejects.toMatchObject({ code: 400002 })
   })
 })
 
-describe('"No, not yet"', () => {
-  test('opens the case again, one level up, with half the time', async () => {
+describe('Dispute by the guest', () => {
+  test('reopens the case one level up with half the time', async () => {
     const receipt = await complain(server.guest, server.hotel)
     await resolveCase(server, receipt)
     const page = await server.guest(guest.dispute, {
-      ...say(receipt.guestToken),
+      ...guestRequest(receipt.guestToken),
       message: 'It drips.',
     })
     expect(page).toMatchObject({
@@ -236,7 +274,7 @@ describe('"No, not yet"', () => {
   test.each([
     ['72 hours after', 72 * hourMs, 200],
     ['a second later', 72 * hourMs + 1000, 400002],
-  ])('%s is answered as the rule says', async (_, afterMs, code) => {
+  ])('follows the time limit %s', async (_, afterMs, code) => {
     const receipt = await complain(server.guest, server.hotel)
     server.time.now = new Date()
     const start = server.time.now.getTime()
@@ -253,14 +291,18 @@ describe('"No, not yet"', () => {
   })
 })
 
-describe('stars', () => {
-  test('can be given again; the last word counts', async () => {
+describe('Rating', () => {
+  test('can be changed; the last one counts', async () => {
     const receipt = await complain(server.guest, server.hotel)
     await resolveCase(server, receipt)
-    await server.guest(guest.rate, { ...say(receipt.guestToken), rating: 1, comment: 'Slow.' })
-    await server.guest(guest.confirm, say(receipt.guestToken))
+    await server.guest(guest.rate, {
+      ...guestRequest(receipt.guestToken),
+      rating: 1,
+      comment: 'Slow.',
+    })
+    await server.guest(guest.confirm, guestRequest(receipt.guestToken))
     const page = await server.guest(guest.rate, {
-      ...say(receipt.guestToken),
+      ...guestRequest(receipt.guestToken),
       rating: 5,
       comment: '',
     })
@@ -268,7 +310,7 @@ describe('stars', () => {
     expect(await findCaseOf(server, receipt)).toMatchObject({ rating: 5, ratingComment: null })
   })
 
-  test.each([0, 6, 2.5, '5'])('cannot be %s', async (rating) => {
+  test.each([0, 6, 2.5, '5'])('refuses %s', async (rating) => {
     const receipt = await complain(server.guest, server.hotel)
     await resolveCase(server, receipt)
     const answer = await server.send({
@@ -280,13 +322,13 @@ describe('stars', () => {
   })
 })
 
-test('a guest and the desk who speak at the same moment are both heard', async () => {
-  const desk = await server.signIn({ userRole: 2 })
+test('Concurrent messages of guest and staff are both kept', async () => {
+  const member = await server.signIn({ userRole: 2 })
   const receipt = await complain(server.guest, server.hotel)
   const results = await Promise.allSettled([
-    actNow(desk, receipt, { action: 'reply', message: 'From the desk.' }),
+    actNow(member, receipt, { action: 'reply', message: 'From the desk.' }),
     ...[1, 2, 3].map((word) =>
-      server.guest(guest.answer, { ...say(receipt.guestToken), message: `Word ${word}.` }),
+      server.guest(guest.answer, { ...guestRequest(receipt.guestToken), message: `Word ${word}.` }),
     ),
   ])
   expect(results.slice(1).map(({ status }) => status)).toEqual([

@@ -26,30 +26,30 @@ beforeEach(() => {
   server.time.now = undefined
 })
 
-describe('the page behind a code', () => {
-  test('shows the room and what can be complained of, and nothing of how the hotel sorts it', async () => {
+describe('Room page', () => {
+  test('shows room and categories, but no internal classification', async () => {
     const page = await server.guest(guest.room, { token: server.hotel.room.token })
     expect(page).toMatchObject({ hotelName: 'Lakeside', houseNo: '1201', houseType: 'room' })
     expect(page.categories.length).toBeGreaterThan(10)
     expect(JSON.stringify(page)).not.toMatch(/severity|sensitive|departmentId|provider|codeId/)
   })
 
-  test('says that a revoked card is to be replaced, and takes no complaint by it', async () => {
+  test('reports a revoked code and accepts no complaint with it', async () => {
     const { codeId, token } = server.hotel.otherRoom
     const set = (status: 'revoked' | 'active') =>
       server.database.db.updateTable('sunCode').set({ status }).where('id', '=', codeId).execute()
     await set('revoked')
-    const words = {
+    const refusal = {
       code: 404001,
-      msg: expect.stringMatching(/ask reception for a new card/),
+      msg: expect.stringMatching(/ask reception for a new one/),
       data: { hotelName: 'Lakeside', hotelPhone: '+862112345678' },
     }
     await expect(server.guest(guest.room, { token })).rejects.toMatchObject({
       code: 404001,
-      message: words.msg,
-      data: words.data,
+      message: refusal.msg,
+      data: refusal.data,
     })
-    expect(await send({ token })).toMatchObject(words)
+    expect(await send({ token })).toMatchObject(refusal)
     expect(await send({ token }, 'zh-CN')).toMatchObject({ msg: expect.stringMatching(/前台/) })
     await set('active')
     expect(await send({ token })).toMatchObject({ code: 200 })
@@ -68,9 +68,9 @@ describe('the page behind a code', () => {
   })
 })
 
-describe('a complaint', () => {
-  test('gets a number of the hotel’s own day and a page of its own', async () => {
-    // Ten in the evening in London is six in the morning of the next day in Shanghai.
+describe('Complaint', () => {
+  test('gets a number by the hotel’s date and a status page', async () => {
+    // 22:00 in London is 06:00 of the next day in Shanghai.
     server.time.now = new Date('2031-03-04T22:00:00Z')
     const first = await complain(server.guest, server.hotel)
     const second = await complain(server.guest, server.hotel)
@@ -84,7 +84,7 @@ describe('a complaint', () => {
     expect((await complain(server.guest, server.hotel)).feedbackNo).toBe('20310306-0001')
   })
 
-  test('is due by the hotel’s minutes for its category', async () => {
+  test('is due by the hotel’s targets for its category', async () => {
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     const minutesUntil = (due: string) => (Date.parse(due) - Date.parse(item.createdAt)) / 60_000
     expect(item).toMatchObject({ status: 'new', severity: 2, version: 1, ackAt: null })
@@ -93,7 +93,7 @@ describe('a complaint', () => {
     ])
   })
 
-  test('ordered by id is ordered by the time it was received', async () => {
+  test('sorts by id in order of creation', async () => {
     server.time.now = new Date('2032-01-01T00:00:00Z')
     const late = await findCaseOf(server, await complain(server.guest, server.hotel))
     server.time.now = new Date('2030-01-01T00:00:00Z')
@@ -101,7 +101,7 @@ describe('a complaint', () => {
     expect(early.id < late.id).toBe(true)
   })
 
-  test('in another hotel’s category, or a suggestion’s, is refused by name', async () => {
+  test('refuses a category of another hotel or type, by field', async () => {
     const before = await countCases()
     for (const categoryId of [
       server.otherHotel.category('Noise').id,
@@ -116,7 +116,7 @@ describe('a complaint', () => {
     expect(await countCases()).toBe(before)
   })
 
-  test('keeps words as they were written, in any writing, and never as something that runs', async () => {
+  test('stores text in any script as written and never executes it', async () => {
     const content =
       "空调漏水 💧 <script>alert(1)</script> \u202Etxt.exe 🏳️‍🌈 “'; drop table feedback; --"
     const { guestToken } = await complain(server.guest, server.hotel, { content })
@@ -125,19 +125,19 @@ describe('a complaint', () => {
 
   test.each([
     ['NUL', 'wet\u0000 bed', 'wet bed'],
-    ['half a sign', 'wet \uD83D bed', 'wet \uFFFD bed'],
+    ['half a character', 'wet \uD83D bed', 'wet \uFFFD bed'],
     ['spaces around', '  wet bed \n', 'wet bed'],
-    ['2,000 Chinese signs', '湿'.repeat(2000), '湿'.repeat(2000)],
-  ])('takes %s without a fault', async (_, content, kept) => {
+    ['2,000 Chinese characters', '湿'.repeat(2000), '湿'.repeat(2000)],
+  ])('accepts %s', async (_, content, stored) => {
     const { guestToken } = await complain(server.guest, server.hotel, { content })
-    expect((await server.guest(guest.status, { guestToken })).content).toBe(kept)
+    expect((await server.guest(guest.status, { guestToken })).content).toBe(stored)
   })
 
   test.each([
-    ['nothing', ''],
-    ['spaces', ' \n\t '],
-    ['too much', '湿'.repeat(2001)],
-  ])('of %s is refused by name', async (_, content) => {
+    ['no text', ''],
+    ['only spaces', ' \n\t '],
+    ['too much text', '湿'.repeat(2001)],
+  ])('refuses %s by field', async (_, content) => {
     expect(await send({ content })).toMatchObject({
       code: 400002,
       data: { fields: { content: expect.any(String) } },
@@ -145,8 +145,8 @@ describe('a complaint', () => {
   })
 })
 
-describe('sent again', () => {
-  test('with the same requestId it is the same case with the same page', async () => {
+describe('Repeated submission', () => {
+  test('with the same request id returns the same case and page', async () => {
     const input = complaint(server.hotel)
     const first = await server.guest(guest.submit, input)
     const before = await countCases()
@@ -154,19 +154,19 @@ describe('sent again', () => {
     expect(await countCases()).toBe(before)
   })
 
-  test('after it was refused for being one too many, it is taken when there is room again', async () => {
+  test('is accepted later if the first was refused by the rate limit', async () => {
     const deviceId = 'one-and-the-same'
     for (const _ of [1, 2, 3, 4, 5]) await send({ deviceId })
     const input = { ...complaint(server.hotel), deviceId }
     await expect(server.guest(guest.submit, input)).rejects.toMatchObject({ code: 429001 })
     await expect(server.guest(guest.submit, input)).rejects.toMatchObject({ code: 429001 })
     server.time.now = new Date(Date.now() + 61 * 60_000)
-    const taken = await server.guest(guest.submit, input)
-    expect(await server.guest(guest.submit, input)).toEqual(taken)
+    const accepted = await server.guest(guest.submit, input)
+    expect(await server.guest(guest.submit, input)).toEqual(accepted)
   })
 })
 
-describe('too many', () => {
+describe('Rate limit', () => {
   const refused = { code: 429001, data: { retryAfter: expect.any(Number) } }
   const manyFrom = async (count: number, changes: (index: number) => object) => {
     for (let index = 0; index < count; index += 1) {
@@ -174,7 +174,7 @@ describe('too many', () => {
     }
   }
 
-  test('5 an hour from one device, whatever the room', async () => {
+  test('is 5 per hour and device, across rooms', async () => {
     const deviceId = 'a-restless-phone'
     await manyFrom(5, (index) => ({
       deviceId,
@@ -186,13 +186,13 @@ describe('too many', () => {
     expect(await send({ deviceId })).toMatchObject({ code: 200 })
   })
 
-  test('10 an hour by one code, whatever the device', async () => {
+  test('is 10 per hour and code, across devices', async () => {
     await manyFrom(10, () => ({}))
     expect(await send()).toMatchObject(refused)
     expect(await send({ token: server.hotel.otherRoom.token })).toMatchObject({ code: 200 })
   })
 
-  test('30 an hour from one address, whatever the room', async () => {
+  test('is 30 per hour and address, across rooms', async () => {
     for (const _ of [1, 2, 3]) {
       await manyFrom(10, () => ({}))
       await server.database.db
@@ -206,9 +206,9 @@ describe('too many', () => {
   })
 
   test.each([
-    ['fills the field that nobody sees', { website: 'https://pills.example' }],
-    ['is quicker than a person', { elapsedMs: 2999 }],
-  ])('a robot that %s leaves nothing', async (_, changes) => {
+    ['fills the hidden field', { website: 'https://pills.example' }],
+    ['is faster than a person', { elapsedMs: 2999 }],
+  ])('stores nothing from a robot that %s', async (_, changes) => {
     const before = await countCases()
     expect(await send(changes)).toMatchObject({ code: 400002 })
     expect(await countCases()).toBe(before)
@@ -216,22 +216,22 @@ describe('too many', () => {
   })
 })
 
-describe('whom it goes to', () => {
-  test('the least busy of the category’s department, told in the case’s history', async () => {
+describe('Routing of a complaint', () => {
+  test('chooses the least busy member of the department and records it', async () => {
     const departmentId = server.hotel.departmentId('Engineering')
     const busy = await server.signIn({ departmentId, name: 'Busy' })
     await complain(server.guest, server.hotel)
     const free = await server.signIn({ departmentId, name: 'Free' })
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     expect(item).toMatchObject({ ownerId: free.memberId, departmentId })
-    const desk = await busy.call(feedback.detail, { id: item.id })
-    expect(desk.timeline).toMatchObject([
+    const member = await busy.call(feedback.detail, { id: item.id })
+    expect(member.timeline).toMatchObject([
       { action: 'submit', actorKind: 'guest', actorName: null },
       { action: 'route', actorKind: 'system', detail: { rule: 'fewest_open_in_department' } },
     ])
   })
 
-  test('whoever answers for the room comes before the department', async () => {
+  test('prefers members responsible for the room over the department', async () => {
     const { memberId } = await server.signIn({ routeList: [...roleKeys] })
     await server.database.db
       .insertInto('memberHouse')
@@ -249,7 +249,7 @@ describe('whom it goes to', () => {
     expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: memberId })
   })
 
-  test('a sensitive one goes to nobody but the managers', async () => {
+  test('leaves a sensitive complaint to the managers', async () => {
     const receipt = await complain(server.guest, server.hotel, { category: 'Staff conduct' })
     expect(await findCaseOf(server, receipt)).toMatchObject({
       ownerId: null,

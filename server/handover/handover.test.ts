@@ -18,8 +18,8 @@ beforeEach(async () => {
   await server.database.db.updateTable('feedback').set({ status: 'dismissed' }).execute()
 })
 
-describe('what there is to hand over', () => {
-  test('is made from the cases, each under what is most pressing about it', async () => {
+describe('Handover draft', () => {
+  test('lists open cases, each under its most urgent part', async () => {
     const ada = await manager('Ada')
     const [plain, promised, held, escalated] = [
       await newCase(),
@@ -42,7 +42,7 @@ describe('what there is to hand over', () => {
     expect(otherCount).toBe(0)
   })
 
-  test('is of the cases one asks for, and may see', async () => {
+  test('covers the chosen scope, without cases the member may not see', async () => {
     const ada = await manager('Ada')
     const staff = await server.signIn()
     const item = await newCase('Staff conduct')
@@ -55,7 +55,7 @@ describe('what there is to hand over', () => {
     expect(lines.map(({ feedbackId }) => feedbackId)).not.toContain(item.id)
   })
 
-  test('says what came since one took over', async () => {
+  test('counts the cases received since the member took over', async () => {
     const [ada, bob] = [await manager('Ada'), await manager('Bob')]
     await bob.call(handover.take, { id: await given(ada) })
     const before = (await bob.call(handover.draft, {})).counts
@@ -66,8 +66,8 @@ describe('what there is to hand over', () => {
   })
 })
 
-describe('a handover', () => {
-  test('is signed by both, kept as it stood, and shows how it stands', async () => {
+describe('Handover', () => {
+  test('is signed by both and shows its cases as saved and as they are now', async () => {
     const [ada, bob] = [await manager('Ada'), await manager('Bob')]
     const item = await newCase()
     const id = await given(ada)
@@ -88,7 +88,7 @@ describe('a handover', () => {
     expect(list[0]).toMatchObject({ id, openCount: 1, noteBrief: 'The boiler is being mended.' })
   })
 
-  test('never shows a case to who may not see it, but says that there is more', async () => {
+  test('hides cases a member may not see and counts them', async () => {
     const [ada, staff] = [await manager('Ada'), await server.signIn()]
     await newCase('Staff conduct')
     const id = await given(ada)
@@ -96,7 +96,7 @@ describe('a handover', () => {
     expect((await ada.call(handover.detail, { id })).lines).toHaveLength(1)
   })
 
-  test('takes the place of one that nobody took', async () => {
+  test('replaces an earlier one that was not taken', async () => {
     const [ada, bob] = [await manager('Ada'), await manager('Bob')]
     const [first, second] = [await given(ada, 'One.'), await given(ada, 'Two.')]
     expect((await ada.call(handover.detail, { id: first })).replacedAt).not.toBeNull()
@@ -106,7 +106,7 @@ describe('a handover', () => {
     expect((await ada.call(handover.detail, { id: second })).replacedAt).toBeNull()
   })
 
-  test('is taken by one other, once', async () => {
+  test('can be taken once, by another member', async () => {
     const [ada, bob, eve] = [await manager('Ada'), await manager('Bob'), await manager('Eve')]
     const id = await given(ada)
     await expect(ada.call(handover.take, { id })).rejects.toMatchObject({ code: 400002 })
@@ -126,7 +126,7 @@ describe('a handover', () => {
     expect((await stranger.call(handover.list, {})).total).toBe(0)
   })
 
-  test('takes a session, the key and a note that is not too long', async () => {
+  test('requires a session, the key and a note within the limit', async () => {
     const path = '/hotel/client/handover/give'
     const send = (token?: string, body: object = {}) =>
       server.send({ method: 'POST', path, body, ...(token ? { token } : {}) })

@@ -12,7 +12,7 @@ const plain = {
   nextDueAt: at(12),
 }
 
-test('each case stands under the first that is true of it', () => {
+test('Handover part of a case is the first that applies', () => {
   expect(partOf(plain)).toBe('open')
   expect(partOf({ ...plain, status: 'on_hold' })).toBe('held')
   expect(partOf({ ...plain, status: 'waiting_guest' })).toBe('held')
@@ -20,7 +20,7 @@ test('each case stands under the first that is true of it', () => {
   expect(partOf({ ...plain, promisedAt: at(9), escalationLevel: 1 })).toBe('escalated')
 })
 
-test('what comes next stands first, what has no time last, and of two at once the graver', () => {
+test('Handover cases are sorted by part, next time and severity', () => {
   const cases = {
     owesNothing: { ...plain, nextDueAt: null },
     noon: plain,

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@hotel/contract/feedback'
 import { handoverParts, type HandoverPart } from '@hotel/contract/handover'
 
-type Standing = {
+type CaseState = {
   status: FeedbackStatus
   severity: number
   escalationLevel: number
@@ -10,32 +10,32 @@ type Standing = {
   nextDueAt: string | null
 }
 
-/** Cases that wait: for the guest, or for something else. */
+/** Statuses of cases that wait for the guest or for something else. */
 export const heldStatuses = ['waiting_guest', 'on_hold'] as const satisfies FeedbackStatus[]
 
-/** What whoever takes over has to know of the case first. */
-export function partOf({ status, escalationLevel, promisedAt }: Standing): HandoverPart {
+/** The part of a handover a case is listed under. */
+export function partOf({ status, escalationLevel, promisedAt }: CaseState): HandoverPart {
   if (escalationLevel > 0) return 'escalated'
   if (promisedAt) return 'promised'
   return heldStatuses.some((held) => held === status) ? 'held' : 'open'
 }
 
-/** The moment that counts in each part. */
-const momentOf = (item: Standing): number => {
-  const moment = {
+/** The time a case is sorted by within its part. */
+const sortTimeOf = (item: CaseState): number => {
+  const time = {
     escalated: item.nextDueAt,
     promised: item.promisedAt,
     held: item.holdUntil,
     open: item.nextDueAt,
   }[partOf(item)]
-  return moment ? Date.parse(moment) : Infinity
+  return time ? Date.parse(time) : Infinity
 }
 
-/** Part by part; in each, what comes next stands first, and of two at once the graver. */
-export const inOrder = <Item extends Standing>(cases: readonly Item[]): Item[] =>
+/** By part, then by time, then by severity. */
+export const inOrder = <Item extends CaseState>(cases: readonly Item[]): Item[] =>
   cases.toSorted(
     (one, other) =>
       handoverParts.indexOf(partOf(one)) - handoverParts.indexOf(partOf(other)) ||
-      Math.sign(momentOf(one) - momentOf(other)) ||
+      Math.sign(sortTimeOf(one) - sortTimeOf(other)) ||
       one.severity - other.severity,
   )

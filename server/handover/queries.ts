@@ -10,10 +10,10 @@ import type { listOpenCases } from './draft.queries.ts'
 
 const briefLength = 160
 const dayMs = 86_400_000
-/** Handovers are counted so far. */
+/** Handovers are counted up to this number. */
 export const countLimit = 10_000
 
-type Line = Awaited<ReturnType<typeof listOpenCases>>[number]
+type DraftCase = Awaited<ReturnType<typeof listOpenCases>>[number]
 type Handover = {
   hotelId: string
   giverId: string
@@ -24,7 +24,7 @@ type Handover = {
   at: Date
 }
 
-/** When the member last gave or took over; a day ago where that is longer ago. */
+/** When the member last gave or took a handover, at most a day ago. */
 export async function findSince(
   db: Reads,
   { hotelId, memberId }: Viewer,
@@ -41,8 +41,8 @@ export async function findSince(
   return last?.at ?? dayAgo
 }
 
-/** Keeps what was signed; what the same member gave before and nobody took is replaced. */
-export async function insertHandover(db: Writes, given: Handover, lines: readonly Line[]) {
+/** Saves a handover and replaces an earlier one of the same member that was not taken. */
+export async function insertHandover(db: Writes, given: Handover, entries: readonly DraftCase[]) {
   const { hotelId, giverId, at, counts, ...rest } = given
   await db
     .updateTable('handover')
@@ -57,33 +57,33 @@ export async function insertHandover(db: Writes, given: Handover, lines: readonl
     .insertInto('handover')
     .values({ hotelId, id, giverId, ...rest, counts: JSON.stringify(counts), givenAt: at })
     .execute()
-  if (lines.length > 0) {
+  if (entries.length > 0) {
     await db
       .insertInto('handoverCase')
-      .values(lines.map((line, position) => keptLine(hotelId, id, line, position)))
+      .values(entries.map((entry, position) => caseRow(hotelId, id, entry, position)))
       .execute()
   }
   return id
 }
 
-const keptLine = (hotelId: string, handoverId: string, line: Line, position: number) => ({
+const caseRow = (hotelId: string, handoverId: string, entry: DraftCase, position: number) => ({
   hotelId,
   handoverId,
   position,
-  feedbackId: line.feedbackId,
-  part: line.part,
-  status: line.status,
-  severity: line.severity,
-  ownerId: line.ownerId,
-  nextClock: line.nextClock,
-  nextDueAt: line.nextDueAt,
-  promisedAt: line.promisedAt,
-  holdReason: line.holdReason,
-  holdUntil: line.holdUntil,
-  escalationLevel: line.escalationLevel,
+  feedbackId: entry.feedbackId,
+  part: entry.part,
+  status: entry.status,
+  severity: entry.severity,
+  ownerId: entry.ownerId,
+  nextClock: entry.nextClock,
+  nextDueAt: entry.nextDueAt,
+  promisedAt: entry.promisedAt,
+  holdReason: entry.holdReason,
+  holdUntil: entry.holdUntil,
+  escalationLevel: entry.escalationLevel,
 })
 
-/** Undefined where somebody was first, or the giver wrote another. */
+/** Undefined when it was already taken or replaced. */
 export const signAsTaker = (
   db: Writes,
   { hotelId, id, takerId, at }: { hotelId: string; id: string; takerId: string; at: Date },
@@ -154,36 +154,36 @@ export async function listHandovers(
   return { list, total }
 }
 
-/** The cases of a handover that the viewer may see, as they stood and as they stand. */
-export const listKeptLines = (db: Reads, viewer: Viewer, handoverId: string) =>
+/** The cases of a handover that the viewer may see, as saved and as they are now. */
+export const listSavedCases = (db: Reads, viewer: Viewer, handoverId: string) =>
   withNames(db)
-    .innerJoin('handoverCase as kept', (join) =>
+    .innerJoin('handoverCase as saved', (join) =>
       join
-        .onRef('kept.hotelId', '=', 'feedback.hotelId')
-        .onRef('kept.feedbackId', '=', 'feedback.id'),
+        .onRef('saved.hotelId', '=', 'feedback.hotelId')
+        .onRef('saved.feedbackId', '=', 'feedback.id'),
     )
-    .leftJoin('member as keptOwner', (join) =>
+    .leftJoin('member as savedOwner', (join) =>
       join
-        .onRef('keptOwner.hotelId', '=', 'kept.hotelId')
-        .onRef('keptOwner.id', '=', 'kept.ownerId'),
+        .onRef('savedOwner.hotelId', '=', 'saved.hotelId')
+        .onRef('savedOwner.id', '=', 'saved.ownerId'),
     )
-    .where('kept.hotelId', '=', viewer.hotelId)
-    .where('kept.handoverId', '=', handoverId)
+    .where('saved.hotelId', '=', viewer.hotelId)
+    .where('saved.handoverId', '=', handoverId)
     .where((eb) => visibleTo(viewer)(eb))
-    .orderBy('kept.position')
+    .orderBy('saved.position')
     .select(rowColumns)
     .select([
-      'kept.part',
-      'kept.feedbackId',
+      'saved.part',
+      'saved.feedbackId',
       'feedback.status as statusNow',
-      'kept.status as keptStatus',
-      'kept.severity as keptSeverity',
-      'keptOwner.name as keptOwnerName',
-      'kept.nextClock',
-      'kept.nextDueAt as keptDueAt',
-      'kept.promisedAt as keptPromisedAt',
-      'kept.holdReason as keptHoldReason',
-      'kept.holdUntil as keptHoldUntil',
-      'kept.escalationLevel as keptEscalationLevel',
+      'saved.status as savedStatus',
+      'saved.severity as savedSeverity',
+      'savedOwner.name as savedOwnerName',
+      'saved.nextClock',
+      'saved.nextDueAt as savedDueAt',
+      'saved.promisedAt as savedPromisedAt',
+      'saved.holdReason as savedHoldReason',
+      'saved.holdUntil as savedHoldUntil',
+      'saved.escalationLevel as savedEscalationLevel',
     ])
     .execute()

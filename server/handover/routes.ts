@@ -1,27 +1,26 @@
+import type { ParsedOf } from '@hotel/contract/endpoint'
 import { handover } from '@hotel/contract/handover'
 
-import { done, type Asking } from '../http/handler.ts'
+import { done, type QueryContext, type CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { ring } from '../notification/bell.queries.ts'
-import { countCases, listOpenCases, type Giving } from './draft.queries.ts'
+import { countCases, listOpenCases, type HandoverContext } from './draft.queries.ts'
 import {
   countLimit,
   findHandover,
   findSince,
   insertHandover,
   listHandovers,
-  listKeptLines,
+  listSavedCases,
   signAsTaker,
 } from './queries.ts'
 import { listActiveMembers } from './waiting.queries.ts'
 
-type Ask = Asking<'Suggestion'>
-
-export const handoverRoutes = serve(handover, {
-  async draft(ask, { scope }) {
-    const sheet = await sheetOf(ask, scope)
-    return { ...sheet, scope, otherCount: sheet.counts.open - sheet.lines.length }
+export const handoverRoutes = implement(handover, {
+  async draft(ctx, { scope }) {
+    const draft = await draftOf(ctx, scope)
+    return { ...draft, scope, otherCount: draft.counts.open - draft.lines.length }
   },
 
   async list({ db, actor }, page) {
@@ -37,63 +36,85 @@ export const handoverRoutes = serve(handover, {
   async detail({ db, actor }, { id }) {
     const found = await findHandover(db, actor.hotelId, id)
     if (!found) throw new Refusal('notFound')
-    const kept = await listKeptLines(db, actor, id)
-    const lines = kept.map((line) => ({
-      ...line,
-      status: line.keptStatus,
-      severity: line.keptSeverity,
-      ownerName: line.keptOwnerName,
-      nextDueAt: line.keptDueAt,
-      promisedAt: line.keptPromisedAt,
-      holdReason: line.keptHoldReason,
-      holdUntil: line.keptHoldUntil,
-      escalationLevel: line.keptEscalationLevel,
+    const saved = await listSavedCases(db, actor, id)
+    const lines = saved.map((entry) => ({
+      ...entry,
+      status: entry.savedStatus,
+      severity: entry.savedSeverity,
+      ownerName: entry.savedOwnerName,
+      nextDueAt: entry.savedDueAt,
+      promisedAt: entry.savedPromisedAt,
+      holdReason: entry.savedHoldReason,
+      holdUntil: entry.savedHoldUntil,
+      escalationLevel: entry.savedEscalationLevel,
     }))
     return { ...found, lines, otherCount: found.counts.open - lines.length }
   },
 
-  async give(act, { scope, note }) {
-    const { db, actor, now } = act
-    const { hotelId, memberId: giverId } = actor
-    const { since, counts, lines } = await sheetOf(act, scope)
-    const given = { hotelId, giverId, scope, note, counts, since, at: now }
-    const id = await insertHandover(db, given, lines)
-    await ring(db, hotelId, await listActiveMembers(db, hotelId))
-    return done(
-      { id },
-      {
-        action: 'give',
-        entity: 'handover',
-        entityId: id,
-        detail: { scope, openCount: counts.open },
-      },
-    )
+  give: {
+    run: give,
+    async repeat({ db, actor }, _, { id }) {
+      const found = id ? await findHandover(db, actor.hotelId, id) : undefined
+      if (!found) throw new Refusal('notFound')
+      return { id: found.id }
+    },
   },
 
-  async take({ db, actor, now }, { id }) {
-    const { hotelId, memberId: takerId } = actor
-    const found = await findHandover(db, hotelId, id)
-    if (!found) throw new Refusal('notFound')
-    if (found.giverId === takerId) throw new Refusal('handoverOwn')
-    const signed = await signAsTaker(db, { hotelId, id, takerId, at: now })
-    if (!signed) {
-      throw new Refusal('handoverOver', { data: { current: await findHandover(db, hotelId, id) } })
-    }
-    await ring(db, hotelId, await listActiveMembers(db, hotelId))
-    return done(
-      { id, takenAt: signed.takenAt! },
-      { action: 'take', entity: 'handover', entityId: id },
-    )
+  take: {
+    run: take,
+    async repeat({ db, actor }, { id }) {
+      const found = await findHandover(db, actor.hotelId, id)
+      if (!found?.takenAt) throw new Refusal('notFound')
+      return { id, takenAt: found.takenAt }
+    },
   },
 })
 
-/** What there is to hand over at this moment. */
-async function sheetOf({ db, actor, now }: Ask, scope: Giving['scope']) {
-  const giving = { actor, now, scope }
+async function draftOf(
+  { db, actor, now }: QueryContext<'Suggestion'>,
+  scope: HandoverContext['scope'],
+) {
+  const context = { actor, now, scope }
   const since = await findSince(db, actor, now)
   const [counts, lines] = await Promise.all([
-    countCases(db, giving, since),
-    listOpenCases(db, giving),
+    countCases(db, context, since),
+    listOpenCases(db, context),
   ])
   return { since, counts, lines }
+}
+
+async function give(
+  ctx: CommandContext<'Suggestion'>,
+  { scope, note }: ParsedOf<typeof handover.give>,
+) {
+  const { db, actor, now } = ctx
+  const { hotelId, memberId: giverId } = actor
+  const { since, counts, lines } = await draftOf(ctx, scope)
+  const given = { hotelId, giverId, scope, note, counts, since, at: now }
+  const id = await insertHandover(db, given, lines)
+  await ring(db, hotelId, await listActiveMembers(db, hotelId))
+  const detail = { scope, openCount: counts.open }
+  return {
+    ...done({ id }, { action: 'give', entity: 'handover', entityId: id, detail }),
+    saved: { id },
+  }
+}
+
+async function take(
+  { db, actor, now }: CommandContext<'Suggestion'>,
+  { id }: ParsedOf<typeof handover.take>,
+) {
+  const { hotelId, memberId: takerId } = actor
+  const found = await findHandover(db, hotelId, id)
+  if (!found) throw new Refusal('notFound')
+  if (found.giverId === takerId) throw new Refusal('handoverOwn')
+  const signed = await signAsTaker(db, { hotelId, id, takerId, at: now })
+  if (!signed) {
+    throw new Refusal('handoverOver', { data: { current: await findHandover(db, hotelId, id) } })
+  }
+  await ring(db, hotelId, await listActiveMembers(db, hotelId))
+  return done(
+    { id, takenAt: signed.takenAt! },
+    { action: 'take', entity: 'handover', entityId: id },
+  )
 }

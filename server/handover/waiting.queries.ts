@@ -2,11 +2,11 @@ import type { Reads } from '../db/open.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
 
 const dayMs = 86_400_000
-const mostShown = 5
+const maxShown = 5
 
 /**
- * What was handed over within a day and waits to be taken, for whoever would take it: a colleague of the
- * giver's department, and among managers one another. Anybody else can take it from the list.
+ * Handovers of the last day that nobody has taken yet, shown to colleagues of the giver's department
+ * and among managers. Other members can take them from the list.
  */
 export const listWaiting = (db: Reads, { hotelId, memberId, userRole }: Viewer, now: Date) =>
   db
@@ -33,11 +33,11 @@ export const listWaiting = (db: Reads, { hotelId, memberId, userRole }: Viewer, 
       ]),
     )
     .orderBy('handover.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .select(['handover.id', 'giver.name as giverName', 'handover.givenAt'])
     .execute()
 
-/** Whose bell a handover may change. */
+/** Members whose bell a handover may change. */
 export async function listActiveMembers(db: Reads, hotelId: string) {
   const members = await db
     .selectFrom('member')

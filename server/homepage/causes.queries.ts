@@ -4,24 +4,28 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
 import { visibleTo } from '../feedback/access.queries.ts'
-import { casesOf, listRepeated, type Asked } from './period.queries.ts'
+import { casesOf, listRepeated, type QueryScope } from './period.queries.ts'
 import type { Period } from '../calendar.ts'
 import { groupKeys } from './trend.queries.ts'
 
-const mostHouses = 10
-const mostComments = 10
+const maxHouses = 10
+const maxComments = 10
 
 const causes = ['category', 'department', 'floor'] as const
 export type Cause = (typeof causes)[number]
 export type CauseCount = { cause: Cause; key: string | null; count: number }
 
-/** How many cases of the period each category, each department and each floor has, read in one go. */
-export async function countCauses(db: Reads, asked: Asked, period: Period): Promise<CauseCount[]> {
-  const rows = await casesOf(db, asked, period)
+/** Counts the cases of a period by category, department and floor in one query. */
+export async function countCauses(
+  db: Reads,
+  scope: QueryScope,
+  period: Period,
+): Promise<CauseCount[]> {
+  const rows = await casesOf(db, scope, period)
     .select((eb) => [
-      // Which of the three a row is grouped by: the other two are left out of it.
+      // A bit mask of the columns a row is not grouped by.
       sql<number>`grouping(${groupKeys.category}, ${groupKeys.department}, ${groupKeys.floor})`.as(
-        'without',
+        'grouping',
       ),
       sql<
         string | null
@@ -35,14 +39,14 @@ export async function countCauses(db: Reads, asked: Asked, period: Period): Prom
     )
     .execute()
   const causeOf: Record<number, Cause> = { 0b011: 'category', 0b101: 'department', 0b110: 'floor' }
-  return rows.map(({ without, key, count }) => ({ cause: causeOf[without]!, key, count }))
+  return rows.map(({ grouping, key, count }) => ({ cause: causeOf[grouping]!, key, count }))
 }
 
-/** The rooms and places with the most cases, and how many of those are still open. */
-export const listRepeatHouses = (db: Reads, asked: Asked, period: Period) =>
+/** The rooms and places with the most cases, and how many of their cases are open. */
+export const listRepeatHouses = (db: Reads, scope: QueryScope, period: Period) =>
   db
     .selectFrom(
-      listRepeated(db, asked, period)
+      listRepeated(db, scope, period)
         .select((eb) => [
           'currentHouseId',
           eb.fn.countAll<number>().as('count'),
@@ -53,22 +57,26 @@ export const listRepeatHouses = (db: Reads, asked: Asked, period: Period) =>
         ])
         .orderBy('count', 'desc')
         .orderBy('currentHouseId')
-        .limit(mostHouses)
+        .limit(maxHouses)
         .as('repeated'),
     )
     .innerJoin('house', (join) =>
       join
         .onRef('house.id', '=', 'repeated.currentHouseId')
-        .on('house.hotelId', '=', asked.viewer.hotelId),
+        .on('house.hotelId', '=', scope.viewer.hotelId),
     )
     .select(['house.id', 'house.houseNo', 'house.floor', 'repeated.count', 'repeated.openCount'])
     .orderBy('repeated.count', 'desc')
     .orderBy('house.houseNo')
     .execute()
 
-/** How many gave one star, two … five. */
-export async function countRatings(db: Reads, asked: Asked, period: Period): Promise<number[]> {
-  const rows = await casesOf(db, asked, period)
+/** Counts by rating, from one star to five. */
+export async function countRatings(
+  db: Reads,
+  scope: QueryScope,
+  period: Period,
+): Promise<number[]> {
+  const rows = await casesOf(db, scope, period)
     .where('rating', 'is not', null)
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .groupBy('rating')
@@ -76,10 +84,10 @@ export async function countRatings(db: Reads, asked: Asked, period: Period): Pro
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }
 
-/** What guests wrote beside their stars, the newest cases first; only what the viewer may open. */
-export const listComments = (db: Reads, asked: Asked, period: Period) =>
-  casesOf(db, asked, period)
-    .where((eb) => visibleTo(asked.viewer)(eb))
+/** Rating comments, newest cases first, without cases the viewer may not open. */
+export const listComments = (db: Reads, scope: QueryScope, period: Period) =>
+  casesOf(db, scope, period)
+    .where((eb) => visibleTo(scope.viewer)(eb))
     .where('rating', 'is not', null)
     .where('ratingComment', '<>', '')
     .innerJoin('house', (join) =>
@@ -93,8 +101,8 @@ export const listComments = (db: Reads, asked: Asked, period: Period) =>
       'house.houseNo',
       eb.ref('feedback.rating').$notNull().as('rating'),
       eb.ref('feedback.ratingComment').$notNull().as('comment'),
-      sql<string>`(feedback.created_at at time zone ${asked.timezone})::date`.as('day'),
+      sql<string>`(feedback.created_at at time zone ${scope.timezone})::date`.as('day'),
     ])
     .orderBy('feedback.createdAt', 'desc')
-    .limit(mostComments)
+    .limit(maxComments)
     .execute()

@@ -4,16 +4,16 @@ import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import { countCauses, type Cause, type CauseCount } from './causes.queries.ts'
 import { findNames } from './names.queries.ts'
-import type { Asked } from './period.queries.ts'
+import type { QueryScope } from './period.queries.ts'
 
-/** Where the cases of a period come from, each cause beside the same in the period before. */
-export async function causesOf(db: Reads, asked: Asked, period: Period, before: Period) {
+/** Cases of a period by cause, each with the count of the previous period. */
+export async function causesOf(db: Reads, scope: QueryScope, period: Period, before: Period) {
   const [counts, previous] = await Promise.all([
-    countCauses(db, asked, period),
-    countCauses(db, asked, before),
+    countCauses(db, scope, period),
+    countCauses(db, scope, before),
   ])
   const sharesOf = async (cause: Cause) =>
-    shares(counts, previous, cause, await findNames(db, asked.viewer.hotelId, cause))
+    shares(counts, previous, cause, await findNames(db, scope.viewer.hotelId, cause))
   return {
     categories: await sharesOf('category'),
     departments: await sharesOf('department'),
@@ -21,7 +21,7 @@ export async function causesOf(db: Reads, asked: Asked, period: Period, before: 
   }
 }
 
-/** The largest first. */
+/** Sorted by count, descending. */
 function shares(
   counts: CauseCount[],
   before: CauseCount[],

@@ -1,20 +1,20 @@
 import type { Reads } from '../db/open.ts'
 import type { Period } from '../calendar.ts'
-import { casesOf, type Asked } from './period.queries.ts'
+import { casesOf, type QueryScope } from './period.queries.ts'
 
-/** Every place in use, and those that are not but had cases, with how many each had. */
-export const listHeat = (db: Reads, asked: Asked, period: Period) =>
+/** Case counts of all rooms and places in use, and of closed ones that had cases. */
+export const listHeat = (db: Reads, scope: QueryScope, period: Period) =>
   db
     .selectFrom('house')
     .leftJoin(
-      casesOf(db, asked, period)
+      casesOf(db, scope, period)
         .groupBy('currentHouseId')
         .select((eb) => ['currentHouseId', eb.fn.countAll<number>().as('count')])
         .as('counted'),
       'counted.currentHouseId',
       'house.id',
     )
-    .where('house.hotelId', '=', asked.viewer.hotelId)
+    .where('house.hotelId', '=', scope.viewer.hotelId)
     .where((eb) => eb.or([eb('house.status', '=', 'in_use'), eb('counted.count', '>', 0)]))
     .select((eb) => [
       'house.id',

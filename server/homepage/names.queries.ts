@@ -2,7 +2,7 @@ import type { LocaleText } from '@hotel/contract/endpoint'
 
 import type { Reads } from '../db/open.ts'
 
-/** What a category's or a department's id is called; a department is called the same everywhere. */
+/** Looks up names of categories or departments; a department has one name for all locales. */
 export async function findNames(
   db: Reads,
   hotelId: string,

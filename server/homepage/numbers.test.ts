@@ -4,19 +4,19 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { InputOf } from '@hotel/contract/endpoint'
 import { feedback, feedbackStatuses, openStatuses } from '@hotel/contract/feedback'
-import { homepage, mostSeries, type PeriodNumbers } from '@hotel/contract/homepage'
+import { homepage, maxSeries, type PeriodNumbers } from '@hotel/contract/homepage'
 import { house } from '@hotel/contract/house'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { changeHotel } from '../testing/setting.ts'
-import { keepSums } from './sums/keep-sums.ts'
+import { refreshRollups } from './rollup/refresh-rollups.ts'
 
 const server = useServer()
 type Filter = InputOf<typeof feedback.list>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Berlin loses an hour in the night to Sunday 29 March 2026. */
+/** Clocks in Berlin go forward on Sunday 29 March 2026. */
 const zone = 'Europe/Berlin'
 const period = { startDate: '2026-03-23', endDate: '2026-03-29' }
 const [startMs, endMs] = [Date.parse('2026-03-22T23:00:00Z'), Date.parse('2026-03-29T22:00:00Z')]
@@ -24,7 +24,7 @@ const now = new Date('2026-04-02T12:00:00Z')
 
 const minutes = fc.integer({ min: 1, max: 4000 })
 const history = fc.record({
-  /** From a day before the period to a day behind it, and its very edges. */
+  /** From a day before the period to a day after it, including its exact edges. */
   createdAt: fc.oneof(
     fc.integer({ min: startMs - 24 * hourMs, max: endMs + 24 * hourMs }),
     fc.constantFrom(startMs - 1, startMs, endMs - 1, endMs),
@@ -85,7 +85,7 @@ function rowOf(drawn: Drawn) {
   }
 }
 
-/** An id of that moment, as the server gives them. */
+/** A UUIDv7 with this timestamp. */
 const uuidOf = (ms: number) =>
   `${ms
     .toString(16)
@@ -93,7 +93,7 @@ const uuidOf = (ms: number) =>
     .replace(/^(.{8})/, '$1-')}-7${uuidv7().slice(15)}`
 
 let numbers = 0
-async function keep(rows: History[]) {
+async function replaceCases(rows: History[]) {
   const { db } = server.database
   await db.deleteFrom('feedback').execute()
   const numbered = rows.map((row) => ({ ...row, feedbackNo: `20260323-${(numbers += 1)}` }))
@@ -104,7 +104,7 @@ const share = (hit: number, miss: number) => (hit + miss === 0 ? null : hit / (h
 const nearestRank = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.ceil(part * values.length) - 1] ?? null
 
-/** The same numbers, one case after the other. */
+/** The same numbers, computed case by case. */
 function naive(rows: History[], maySee: (row: History) => boolean): Partial<PeriodNumbers> {
   const cases = rows.filter(
     ({ createdAt, status }) =>
@@ -115,15 +115,17 @@ function naive(rows: History[], maySee: (row: History) => boolean): Partial<Peri
   )
   const doneAt = (row: History) => row.resolvedAt ?? row.closedAt
   const ackDone = (row: History) => row.ackAt ?? doneAt(row)
-  const isLate = (done: Date | null, due: Date | null) => due !== null && (done ?? now) > due
-  const isKept = (done: Date | null, due: Date | null) =>
+  const isBreached = (done: Date | null, due: Date | null) => due !== null && (done ?? now) > due
+  const isMet = (done: Date | null, due: Date | null) =>
     due !== null && done !== null && done <= due
-  const waits = ({ status, resolvedAt }: History) =>
+  const isWaiting = ({ status, resolvedAt }: History) =>
     (status === 'waiting_guest' || status === 'on_hold') && !resolvedAt
   const count = (wanted: (row: History) => boolean) => cases.filter(wanted).length
-  const ackLateCount = count((row) => isLate(ackDone(row), row.ackDueAt))
-  const resolveLateCount = count((row) => isLate(doneAt(row), row.resolveDueAt) && !waits(row))
-  const promiseBrokenCount = count((row) => isLate(doneAt(row), row.promisedAt))
+  const ackLateCount = count((row) => isBreached(ackDone(row), row.ackDueAt))
+  const resolveLateCount = count(
+    (row) => isBreached(doneAt(row), row.resolveDueAt) && !isWaiting(row),
+  )
+  const promiseBrokenCount = count((row) => isBreached(doneAt(row), row.promisedAt))
   const took = cases.flatMap(({ resolvedAt, createdAt }) =>
     resolvedAt ? [Math.floor((resolvedAt.getTime() - createdAt.getTime()) / minuteMs)] : [],
   )
@@ -140,17 +142,17 @@ function naive(rows: History[], maySee: (row: History) => boolean): Partial<Peri
     reopenedCount: count(({ reopenCount }) => reopenCount > 0),
     ackLateCount,
     ackInTimeRate: share(
-      count((row) => isKept(ackDone(row), row.ackDueAt)),
+      count((row) => isMet(ackDone(row), row.ackDueAt)),
       ackLateCount,
     ),
     resolveLateCount,
     resolveInTimeRate: share(
-      count((row) => isKept(doneAt(row), row.resolveDueAt)),
+      count((row) => isMet(doneAt(row), row.resolveDueAt)),
       resolveLateCount,
     ),
     promiseBrokenCount,
     promiseKeptRate: share(
-      count((row) => isKept(doneAt(row), row.promisedAt)),
+      count((row) => isMet(doneAt(row), row.promisedAt)),
       promiseBrokenCount,
     ),
     resolvedCount: took.length,
@@ -170,16 +172,16 @@ beforeEach(async () => {
   staff = await server.signIn({ departmentId: server.hotel.departmentId('Engineering') })
 })
 
-const sumUp = () => keepSums.run({ db: server.database.db }, now)
+const refresh = () => refreshRollups.run({ db: server.database.db }, now)
 
-test('numbers are what counting by hand gives, over the night that loses an hour', async () => {
+test('Numbers equal a naive count across a clock change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(history, { maxLength: 25 }), async (drawn) => {
       const rows = drawn.map(rowOf)
-      await keep(rows)
+      await replaceCases(rows)
       const counted = await manager.call(homepage.numbers, period)
       expect(counted).toMatchObject(naive(rows, () => true))
-      await sumUp()
+      await refresh()
       expect(await manager.call(homepage.numbers, period)).toEqual(counted)
       expect(counted.ratingAvg).toSatisfy((average: number | null) =>
         counted.ratingCount === 0 ? average === null : average! >= 1 && average! <= 5,
@@ -204,7 +206,7 @@ const lists: Partial<Record<keyof PeriodNumbers, Filter>> = {
   ratingCount: { rating: [1, 2, 3, 4, 5] },
 }
 
-async function expectListsAsLong() {
+async function expectMatchingLists() {
   const counted = await manager.call(homepage.numbers, period)
   for (const [name, filter] of Object.entries(lists)) {
     const { total } = await manager.call(feedback.list, {
@@ -218,60 +220,60 @@ async function expectListsAsLong() {
   return counted
 }
 
-test('every number of a period is the total of the list that it opens', async () => {
-  await keep(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
-  const counted = await expectListsAsLong()
-  await sumUp()
-  expect(await expectListsAsLong()).toEqual(counted)
+test('Numbers equal the total of the list that each opens', async () => {
+  await replaceCases(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
+  const counted = await expectMatchingLists()
+  await refresh()
+  expect(await expectMatchingLists()).toEqual(counted)
 })
 
-test('it still is when the hotel changes its time zone within the period', async () => {
-  await keep(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
-  await sumUp()
+test('Numbers equal their lists after the hotel changes its time zone', async () => {
+  await replaceCases(fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf))
+  await refresh()
   const administrator = await server.signIn({ userRole: 1 })
   const totals = new Set<number>()
-  // Ahead of UTC by 14 hours, by a quarter of one, behind it by 11, and back.
+  // UTC+14, an offset with 45 minutes, UTC-11, and back.
   for (const timezone of ['Pacific/Kiritimati', 'Asia/Kathmandu', 'Pacific/Pago_Pago', zone]) {
     await changeHotel(administrator, () => ({ timezone }))
-    totals.add((await expectListsAsLong()).totalCount)
+    totals.add((await expectMatchingLists()).totalCount)
   }
   expect(totals.size).toBeGreaterThan(1)
 })
 
-test('the repeat rooms of a period are the rooms that their number opens', async () => {
-  const desk = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
+test('Repeat rooms equal the room list that their number opens', async () => {
+  const viewer = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
   const rows = fc.sample(history, { numRuns: 60, seed: 7 }).map(rowOf)
-  /** In longer ones rooms are counted another way. */
+  /** Long periods are counted by another query. */
   const long = { startDate: '2026-03-01', endDate: '2026-04-05' }
-  for (const kept of [rows, rows.slice(0, 3), rows.slice(0, 1), []]) {
-    await keep(kept)
-    for (const asked of [period, long]) {
-      const { repeatHouseCount } = await manager.call(homepage.numbers, asked)
-      const repeated = `${asked.startDate}/${asked.endDate}`
-      const { total, list } = await desk.call(house.list, { repeated })
+  for (const cases of [rows, rows.slice(0, 3), rows.slice(0, 1), []]) {
+    await replaceCases(cases)
+    for (const days of [period, long]) {
+      const { repeatHouseCount } = await manager.call(homepage.numbers, days)
+      const repeated = `${days.startDate}/${days.endDate}`
+      const { total, list } = await viewer.call(house.list, { repeated })
       expect(total).toBe(repeatHouseCount)
       expect(list).toHaveLength(total)
     }
   }
   for (const repeated of ['2026-03-29/2026-03-23', '2025-03-28/2026-03-29', '2026-02-30', 'x/y']) {
-    await expect(desk.call(house.list, { repeated }), repeated).rejects.toMatchObject({
+    await expect(viewer.call(house.list, { repeated }), repeated).rejects.toMatchObject({
       data: { fields: { repeated: expect.any(String) } },
     })
   }
 })
 
-test('staff count the restricted cases of their department and can open none of them', async () => {
+test('Staff numbers include restricted cases of their department, which the list hides', async () => {
   const rows = fc.sample(history, { numRuns: 40, seed: 11 }).map(rowOf)
-  await keep(rows)
+  await replaceCases(rows)
   const counted = await staff.call(homepage.numbers, period)
   const { total } = await staff.call(feedback.list, { ...period, status: [...countedStatuses] })
   expect(counted.restrictedCount).toBeGreaterThan(0)
   expect(total).toBe(counted.totalCount - counted.restrictedCount)
 })
 
-test('a trend counts every case of the period once, by whatever it is told apart', async () => {
+test('A trend counts every case of the period once for each grouping', async () => {
   const rows = fc.sample(history, { numRuns: 80, seed: 3 }).map(rowOf)
-  await keep(rows)
+  await replaceCases(rows)
   const { totalCount } = await manager.call(homepage.numbers, period)
   for (const granularity of ['day', 'week', 'month'] as const) {
     for (const groupBy of ['none', 'category', 'department', 'floor'] as const) {
@@ -284,15 +286,15 @@ test('a trend counts every case of the period once, by whatever it is told apart
       expect(series.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0)).toBe(
         totalCount,
       )
-      expect(series.length).toBeLessThanOrEqual(mostSeries + 1)
+      expect(series.length).toBeLessThanOrEqual(maxSeries + 1)
       for (const { counts } of series) expect(counts).toHaveLength(buckets.length)
       if (groupBy === 'floor') expect(series.at(-1)!.kind).toBe('other')
     }
   }
 })
 
-test('a day of a trend is the list of that day', async () => {
-  await keep(fc.sample(history, { numRuns: 60, seed: 5 }).map(rowOf))
+test('A trend’s daily count equals the list of that day', async () => {
+  await replaceCases(fc.sample(history, { numRuns: 60, seed: 5 }).map(rowOf))
   const { buckets, series } = await manager.call(homepage.trend, {
     ...period,
     type: 'complaint',

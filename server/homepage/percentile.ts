@@ -1,7 +1,7 @@
-/** How often each value was seen. */
+/** Number of occurrences of each value. */
 export type Histogram = { value: number; count: number }[]
 
-/** Counted as they come: to sort hundreds of thousands would take longer. */
+/** Counting is faster than sorting hundreds of thousands of values. */
 export function histogramOf(lists: number[][]): Histogram {
   const counts = new Map<number, number>()
   for (const list of lists) {
@@ -10,7 +10,7 @@ export function histogramOf(lists: number[][]): Histogram {
   return Array.from(counts, ([value, count]) => ({ value, count }))
 }
 
-/** The smallest value that at least this share of all does not exceed (nearest rank); null of none. */
+/** Nearest-rank percentile; null for an empty histogram. */
 export function percentileOf(histogram: Histogram, share: number): number | null {
   const total = histogram.reduce((sum, { count }) => sum + count, 0)
   let seen = 0

@@ -8,12 +8,18 @@ import { countedFor, seesAll, visibleTo, type Viewer } from '../feedback/access.
 import { firstIdAt } from '../feedback/list/list.queries.ts'
 import { histogramOf, percentileOf } from './percentile.ts'
 import { lengthOf, type Period } from '../calendar.ts'
-import { hasCountedStatus, startOf, sumPeriod, sumsOf, type Sums } from './sums/sums.queries.ts'
+import {
+  hasCountedStatus,
+  startOf,
+  periodTotals,
+  totalsOf,
+  type Totals,
+} from './rollup/rollup.queries.ts'
 
-/** Who asks, and for which days of which hotel. */
-export type Asked = { viewer: Viewer; timezone: string; now: Date }
+/** The viewer, and what the days of a period depend on. */
+export type QueryScope = { viewer: Viewer; timezone: string; now: Date }
 
-/** Every case that numbers count: all but the dismissed and the merged. */
+/** All cases except dismissed and merged ones. */
 export const isCounted = (viewer: Viewer) => {
   const eb = expressionBuilder<Tables, 'feedback'>()
   return eb.and([countedFor(viewer)(eb), hasCountedStatus])
@@ -24,38 +30,39 @@ const periodOf = (table: 'feedback' | 'serviceFlower', period: Period, timezone:
   return sql<SqlBool>`${at} >= ${startOf(period.startDate, timezone)} and ${at} < ${startOf(period.endDate, timezone, 1)}`
 }
 
-/** Received on one of these days. */
-export const casesOf = (db: Reads, { viewer, timezone }: Asked, period: Period) =>
+/** Counted cases received in the period. */
+export const casesOf = (db: Reads, { viewer, timezone }: QueryScope, period: Period) =>
   db
     .selectFrom('feedback')
     .where(isCounted(viewer))
     .where(periodOf('feedback', period, timezone))
 
-/** Rooms and places with two cases or more. */
-export const listRepeated = (db: Reads, asked: Asked, period: Period) =>
-  casesOf(db, asked, period)
+/** Rooms and places with at least two cases. */
+export const listRepeated = (db: Reads, scope: QueryScope, period: Period) =>
+  casesOf(db, scope, period)
     .groupBy('currentHouseId')
     .having((eb) => eb.fn.countAll(), '>=', 2)
 
-/** What the period holds, for this viewer. */
+/** The numbers of a period for this viewer. */
 export async function countPeriod(
   db: Reads,
-  asked: Asked,
+  scope: QueryScope,
   period: Period,
 ): Promise<PeriodNumbers & Period> {
-  const [sums, repeatHouseCount, flowerCount] = await Promise.all([
-    seesAll(asked.viewer) ? sumAll(db, asked, period) : sumVisible(db, asked, period),
-    countRepeated(db, asked, period),
-    countFlowers(db, asked, period),
+  const [totals, repeatHouseCount, flowerCount] = await Promise.all([
+    seesAll(scope.viewer) ? hotelTotals(db, scope, period) : visibleTotals(db, scope, period),
+    countRepeated(db, scope, period),
+    countFlowers(db, scope, period),
   ])
-  const { acknowledged, resolved, promised, ratingSum, resolveMinutes, ...counts } = sums
+  const { ackMetCount, resolveMetCount, promiseMetCount, ratingSum, resolveMinutes, ...counts } =
+    totals
   const minutes = histogramOf(resolveMinutes)
   return {
     ...period,
     ...counts,
-    ackInTimeRate: rateOf(acknowledged, counts.ackLateCount),
-    resolveInTimeRate: rateOf(resolved, counts.resolveLateCount),
-    promiseKeptRate: rateOf(promised, counts.promiseBrokenCount),
+    ackInTimeRate: rateOf(ackMetCount, counts.ackLateCount),
+    resolveInTimeRate: rateOf(resolveMetCount, counts.resolveLateCount),
+    promiseKeptRate: rateOf(promiseMetCount, counts.promiseBrokenCount),
     ratingAvg: counts.ratingCount === 0 ? null : ratingSum / counts.ratingCount,
     resolvedCount: minutes.reduce((sum, { count }) => sum + count, 0),
     medianResolveMinutes: percentileOf(minutes, 0.5),
@@ -65,43 +72,43 @@ export async function countPeriod(
   }
 }
 
-/** A rate over nothing is none at all, neither good nor bad. */
-const rateOf = (inTime: number, late: number) =>
-  inTime + late === 0 ? null : inTime / (inTime + late)
+/** Null when there is nothing to take a share of. */
+const rateOf = (met: number, breached: number) =>
+  met + breached === 0 ? null : met / (met + breached)
 
-type VisibleSums = Sums & { restrictedCount: number }
+type VisibleTotals = Totals & { restrictedCount: number }
 
-const sumAll = async (
+const hotelTotals = async (
   db: Reads,
-  { viewer, timezone, now }: Asked,
+  { viewer, timezone, now }: QueryScope,
   period: Period,
-): Promise<VisibleSums> => ({
-  ...(await sumPeriod(db, { hotelId: viewer.hotelId, timezone, now }, period)),
+): Promise<VisibleTotals> => ({
+  ...(await periodTotals(db, { hotelId: viewer.hotelId, timezone, now }, period)),
   restrictedCount: 0,
 })
 
-/** What staff see of a hotel is each one's own, so that it is counted from the cases. */
-async function sumVisible(db: Reads, asked: Asked, period: Period): Promise<VisibleSums> {
-  const { resolveMinutes, ...counts } = await sumsOf(casesOf(db, asked, period), asked.now)
+/** Each staff member sees different cases, so rollups cannot be used. */
+async function visibleTotals(db: Reads, scope: QueryScope, period: Period): Promise<VisibleTotals> {
+  const { resolveMinutes, ...counts } = await totalsOf(casesOf(db, scope, period), scope.now)
     .select((eb) =>
       eb.fn
         .countAll<number>()
-        // Not `not`: comparing with nobody is neither true nor false.
-        .filterWhere(sql<SqlBool>`(${visibleTo(asked.viewer)(eb)}) is not true`)
+        // `is not true` instead of `not`, because the condition can be null.
+        .filterWhere(sql<SqlBool>`(${visibleTo(scope.viewer)(eb)}) is not true`)
         .as('restrictedCount'),
     )
     .executeTakeFirstOrThrow()
   return { ...counts, resolveMinutes: [resolveMinutes] }
 }
 
-/** In longer periods nearly every room is one: asking each for two cases is less than reading all. */
-const mostGroupedDays = 14
+/** In longer periods nearly every room repeats, and an index lookup per room beats grouping all cases. */
+const maxGroupedDays = 14
 
-async function countRepeated(db: Reads, asked: Asked, period: Period) {
-  const isLong = seesAll(asked.viewer) && lengthOf(period) > mostGroupedDays
+async function countRepeated(db: Reads, scope: QueryScope, period: Period) {
+  const isLong = seesAll(scope.viewer) && lengthOf(period) > maxGroupedDays
   const houses = isLong
-    ? askHouses(db, asked, period)
-    : listRepeated(db, asked, period).select('currentHouseId as id')
+    ? findRepeatHouses(db, scope, period)
+    : listRepeated(db, scope, period).select('currentHouseId as id')
   const { count } = await db
     .selectFrom(houses.as('repeated'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -109,8 +116,12 @@ async function countRepeated(db: Reads, asked: Asked, period: Period) {
   return count
 }
 
-/** Room by room; the order of ids is the order of receipt, and an index of the rooms has it. */
-const askHouses = (db: Reads, { viewer, timezone }: Asked, { startDate, endDate }: Period) =>
+/** One index lookup per room; ids are in the order of receipt. */
+const findRepeatHouses = (
+  db: Reads,
+  { viewer, timezone }: QueryScope,
+  { startDate, endDate }: Period,
+) =>
   db
     .selectFrom('house')
     .where('house.hotelId', '=', viewer.hotelId)
@@ -123,14 +134,14 @@ const askHouses = (db: Reads, { viewer, timezone }: Asked, { startDate, endDate 
           .where('feedback.id', '>=', firstIdAt(startOf(startDate, timezone)))
           .where('feedback.id', '<', firstIdAt(startOf(endDate, timezone, 1)))
           .select('feedback.id')
-          // One more than one.
+          // Skips the first case, so a second one must exist.
           .offset(1),
       ),
     )
     .select('house.id')
 
-/** Staff see the flowers that were given to them. */
-async function countFlowers(db: Reads, { viewer, timezone }: Asked, period: Period) {
+/** Staff count only flowers given to themselves. */
+async function countFlowers(db: Reads, { viewer, timezone }: QueryScope, period: Period) {
   const { flowers } = await db
     .selectFrom('serviceFlower')
     .where('hotelId', '=', viewer.hotelId)

@@ -14,21 +14,21 @@ const period = fc
   .tuple(day, fc.integer({ min: 0, max: 365 }))
   .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))
 
-describe('A period', () => {
-  test('is a week from Monday to Sunday', () => {
+describe('Period', () => {
+  test('of a week runs from Monday to Sunday', () => {
     // 2024-02-29 was a Thursday.
     expect(weekOf('2024-02-29')).toEqual({ startDate: '2024-02-26', endDate: '2024-03-03' })
     expect(weekOf('2024-03-03')).toEqual({ startDate: '2024-02-26', endDate: '2024-03-03' })
     expect(weekOf('2024-03-04')).toEqual({ startDate: '2024-03-04', endDate: '2024-03-10' })
   })
 
-  test('has at least one day and at most 366', () => {
+  test('has 1 to 366 days', () => {
     expect(isPeriod({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBe(true)
     expect(isPeriod({ startDate: '2024-01-01', endDate: '2025-01-01' })).toBe(false)
     expect(isPeriod({ startDate: '2024-01-02', endDate: '2024-01-01' })).toBe(false)
   })
 
-  test('follows the one before it, which is as long', () => {
+  test('has a previous period of the same length that ends the day before', () => {
     expect(periodBefore({ startDate: '2024-03-01', endDate: '2024-03-02' })).toEqual({
       startDate: '2024-02-28',
       endDate: '2024-02-29',
@@ -44,7 +44,7 @@ describe('A period', () => {
     )
   })
 
-  test('is cut into buckets that leave no day out and hold none twice', () => {
+  test('is split into buckets that cover every day once', () => {
     fc.assert(
       fc.property(period, fc.constantFrom(...granularities), (given, granularity) => {
         const buckets = bucketsOf(given, granularity)
@@ -60,19 +60,19 @@ describe('A period', () => {
     )
   })
 
-  test('begins with the day it is in the hotel', () => {
+  test('uses the current day in the hotel’s time zone', () => {
     const now = new Date('2026-03-28T17:30:00Z')
     expect(dayIn('Asia/Shanghai', now)).toBe('2026-03-29')
     expect(dayIn('Europe/Berlin', now)).toBe('2026-03-28')
   })
 })
 
-describe('A percentile', () => {
-  test('of nothing is nothing', () => {
+describe('Percentile', () => {
+  test('is null for an empty histogram', () => {
     expect(percentileOf([], 0.5)).toBeNull()
   })
 
-  test('is a value that was seen, as in the sorted list itself', () => {
+  test('equals the nearest rank in the sorted list', () => {
     const values = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(values, fc.constantFrom(0.5, 0.9), (given, share) => {

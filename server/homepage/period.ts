@@ -7,16 +7,16 @@ const dayMs = 86_400_000
 export const addDays = (day: string, days: number) =>
   new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10)
 
-/** Monday is 0. */
+/** 0 for Monday to 6 for Sunday. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The week of that day, Monday to Sunday. */
+/** The week that contains the day, Monday to Sunday. */
 export const weekOf = (day: string): Period => {
   const startDate = addDays(day, -weekdayOf(day))
   return { startDate, endDate: addDays(startDate, 6) }
 }
 
-/** As many days, ending the day before. */
+/** The period of the same length that ends the day before. */
 export const periodBefore = (period: Period): Period => ({
   startDate: addDays(period.startDate, -lengthOf(period)),
   endDate: addDays(period.startDate, -1),
@@ -34,13 +34,17 @@ const lastDayOf: Record<Granularity, (day: string) => string> = {
   month: lastOfMonth,
 }
 
-/** The period cut into whole days, weeks or months; the first and the last may be shorter. */
-export function bucketsOf({ startDate, endDate }: Period, granularity: Granularity): Period[] {
+/** Splits the period into calendar days, weeks or months; the first and the last may be shorter. */
+export function bucketsOf(period: Period, granularity: Granularity): Period[] {
   const buckets: Period[] = []
-  for (let first = startDate; first <= endDate;) {
-    const last = lastDayOf[granularity](first)
-    buckets.push({ startDate: first, endDate: last < endDate ? last : endDate })
-    first = addDays(last, 1)
+  const days = lengthOf(period)
+  // Counts days instead of comparing dates, since strings of five-digit years sort wrongly.
+  for (let done = 0; done < days;) {
+    const startDate = addDays(period.startDate, done)
+    const whole = lengthOf({ startDate, endDate: lastDayOf[granularity](startDate) })
+    const length = Math.max(1, Math.min(whole, days - done))
+    buckets.push({ startDate, endDate: addDays(startDate, length - 1) })
+    done += length
   }
   return buckets
 }

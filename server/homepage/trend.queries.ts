@@ -4,17 +4,17 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import type { homepage } from '@hotel/contract/homepage'
 
 import type { Reads } from '../db/open.ts'
-import { isCounted, type Asked } from './period.queries.ts'
+import { isCounted, type QueryScope } from './period.queries.ts'
 import type { Period } from '../calendar.ts'
 
 type TrendInput = ParsedOf<typeof homepage.trend>
 export type GroupBy = TrendInput['groupBy']
-/** What is counted, and by what it is told apart. */
-type TrendWish = Pick<TrendInput, 'groupBy' | 'type' | 'categoryId' | 'houseId'>
-/** `bucket` counts from 0. */
+/** The filter and the grouping of a trend. */
+type TrendOptions = Pick<TrendInput, 'groupBy' | 'type' | 'categoryId' | 'houseId'>
+/** `bucket` is zero-based. */
 export type TrendCount = { bucket: number; key: string | null; count: number }
 
-/** By what cases are told apart; an empty floor is none. */
+/** Grouping expressions; an empty floor counts as no floor. */
 export const groupKeys = {
   none: sql`null::text`,
   category: sql`feedback.category_id`,
@@ -23,14 +23,13 @@ export const groupKeys = {
 }
 
 /**
- * Each bucket is counted by itself: short ranges of an index that holds all that is asked for, and no
- * arithmetic with time zones for every single case.
+ * Counts each bucket separately: short ranges of a covering index, and no time zone arithmetic per case.
  */
 export const countTrend = (
   db: Reads,
-  { viewer, timezone }: Asked,
+  { viewer, timezone }: QueryScope,
   buckets: Period[],
-  { groupBy, type, categoryId, houseId }: TrendWish,
+  { groupBy, type, categoryId, houseId }: TrendOptions,
 ): Promise<TrendCount[]> =>
   db
     .selectFrom(

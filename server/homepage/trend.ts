@@ -1,9 +1,9 @@
 import type { LocaleText } from '@hotel/contract/endpoint'
-import { mostSeries, type TrendSeries } from '@hotel/contract/homepage'
+import { maxSeries, type TrendSeries } from '@hotel/contract/homepage'
 
 import type { GroupBy, TrendCount } from './trend.queries.ts'
 
-/** One line a key, every bucket filled; the largest first, what is beyond eight together as "other". */
+/** One zero-filled series per key, the largest first; series beyond the limit are summed as "other". */
 export function seriesOf(
   counts: TrendCount[],
   bucketCount: number,
@@ -14,7 +14,7 @@ export function seriesOf(
     return [{ key: null, name: null, kind: 'all', counts: filled(counts, bucketCount) }]
   }
   const keys = [...new Set(counts.map(({ key }) => key))]
-  const lines = keys.map((key) => ({
+  const series = keys.map((key) => ({
     key,
     name: key === null ? null : nameOf(key),
     kind: key === null ? ('none' as const) : ('one' as const),
@@ -23,15 +23,15 @@ export function seriesOf(
       bucketCount,
     ),
   }))
-  const sorted = lines.toSorted(
+  const sorted = series.toSorted(
     (a, b) => sumOf(b.counts) - sumOf(a.counts) || String(a.key).localeCompare(String(b.key)),
   )
-  const rest = sorted.slice(mostSeries)
+  const rest = sorted.slice(maxSeries)
   if (rest.length === 0) return sorted
   const other = Array.from({ length: bucketCount }, (_, at) =>
-    sumOf(rest.map((line) => line.counts[at]!)),
+    sumOf(rest.map(({ counts: others }) => others[at]!)),
   )
-  return [...sorted.slice(0, mostSeries), { key: null, name: null, kind: 'other', counts: other }]
+  return [...sorted.slice(0, maxSeries), { key: null, name: null, kind: 'other', counts: other }]
 }
 
 function filled(found: TrendCount[], bucketCount: number): number[] {

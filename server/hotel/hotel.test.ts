@@ -6,7 +6,7 @@ import { useServer } from '../testing/server.ts'
 
 const server = useServer()
 
-test('a member chooses from what is in her own hotel only', async () => {
+test('Choices contain only entries of the member’s hotel', async () => {
   const departmentId = server.hotel.departmentId('Engineering')
   const ada = await server.signIn({ name: 'Ada', departmentId })
   await server.signIn({ name: 'Eve', hotel: server.otherHotel })
@@ -22,7 +22,7 @@ test('a member chooses from what is in her own hotel only', async () => {
   expect(choices).toMatchObject({ buildings: ['Main'], floors: ['12'] })
 })
 
-test('floors stand in the order of a lift, and nothing stands twice or empty', async () => {
+test('Choices list floors in natural order without duplicates or blanks', async () => {
   const { call } = await server.signIn()
   const floors = ['10', '9', '', 'B1', '9', '2']
   await server.database.db
@@ -41,7 +41,7 @@ test('floors stand in the order of a lift, and nothing stands twice or empty', a
   expect((await call(hotel.choices, {})).floors).toEqual(['2', '9', '10', '12', 'B1'])
 })
 
-test('who has left cannot be chosen', async () => {
+test('Choices leave out disabled members', async () => {
   const gone = await server.signIn({ name: 'Gone' })
   await server.database.db
     .updateTable('member')

@@ -11,8 +11,8 @@ export const findLogo = (db: Reads, hotelCode: string) =>
     .select(['hotelLogo.mime', 'hotelLogo.content'])
     .executeTakeFirst()
 
-/** In place of the one before, under the address `logoUrl`. */
-export async function keepLogo(db: Writes, logo: Insertable<Tables['hotelLogo']>, logoUrl: string) {
+/** Replaces the hotel's logo and its URL. */
+export async function saveLogo(db: Writes, logo: Insertable<Tables['hotelLogo']>, logoUrl: string) {
   const { hotelId, ...picture } = logo
   await db
     .insertInto('hotelLogo')

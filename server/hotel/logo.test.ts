@@ -29,8 +29,8 @@ async function send(bytes: Buffer, token?: string): Promise<Envelope & { status:
   return { status: response.statusCode, ...(response.json() as Envelope) }
 }
 
-describe('a logo', () => {
-  test('is kept small, shown to everybody at an address of its own, and told in the history', async () => {
+describe('Logo', () => {
+  test('is scaled down, public under its own URL and recorded in the history', async () => {
     const { token, call } = await server.signIn({ userRole: 1, name: 'Ada' })
     const before = await call(hotel.profile, {})
     const answer = await send(await drawLogo(), token)
@@ -52,7 +52,7 @@ describe('a logo', () => {
     expect((await call(hotel.profile, {})).logoUrl).not.toBe(logoUrl)
   })
 
-  test('can be taken away again', async () => {
+  test('can be removed', async () => {
     const { token, call } = await server.signIn({ userRole: 1 })
     await send(await drawLogo(), token)
     const { version, logoUrl } = await call(hotel.profile, {})
@@ -61,7 +61,7 @@ describe('a logo', () => {
     expect(answer.json()).toMatchObject({ code: 404001 })
   })
 
-  test('is sent by administrators only', async () => {
+  test('can be uploaded by administrators only', async () => {
     const bytes = await drawLogo()
     expect(await send(bytes)).toMatchObject({ code: 401 })
     const manager = await server.signIn({ userRole: 2, routeList: ['AuditManage'] })
@@ -69,10 +69,10 @@ describe('a logo', () => {
   })
 
   test.each([
-    ['words', () => Buffer.from('<html>not a picture</html>')],
-    ['a drawing that could run', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a picture that breaks off', async () => (await drawLogo()).subarray(0, 60)],
-    ['nothing', () => Buffer.alloc(0)],
+    ['HTML', () => Buffer.from('<html>not a picture</html>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a truncated image', async () => (await drawLogo()).subarray(0, 60)],
+    ['an empty file', () => Buffer.alloc(0)],
   ])('that is %s is refused by its content', async (_, make) => {
     const { token } = await server.signIn({ userRole: 1 })
     expect(await send(await make(), token)).toMatchObject({ status: 200, code: 400002 })
@@ -84,7 +84,7 @@ describe('a logo', () => {
     expect(await send(large, token)).toMatchObject({ code: 400002 })
   })
 
-  test('of a hotel that has none, or is none, is not there', async () => {
+  test('is not found for a hotel without logo or an unknown hotel', async () => {
     for (const code of [server.otherHotel.hotelCode, 'ZZZZZZ', 'x']) {
       const answer = await server.app.inject(`/api/hotel/guest/logo/${code}`)
       expect(answer.json()).toMatchObject({ code: 404001 })

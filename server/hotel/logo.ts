@@ -7,16 +7,18 @@ import { resultCodes } from '@hotel/contract/result'
 
 import type { Services } from '../http/handler.ts'
 import { inEnvelope } from '../http/envelope.ts'
+import { bytesOf, fileOf } from '../http/form.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actorOf } from '../http/serve.ts'
+import { actorOf } from '../http/pipeline.ts'
 import { transact, writeEvents } from '../http/transact.ts'
 import { readPicture } from '../picture.ts'
+import { isStorable } from '../storable.ts'
 import { findHotel } from './setting/profile.queries.ts'
-import { findLogo, keepLogo } from './logo.queries.ts'
+import { findLogo, saveLogo } from './logo.queries.ts'
 
-const longestEdge = 512
+const maxEdge = 512
 
-/** A logo is bytes, not JSON: it is sent by administrators and shown to everybody. */
+/** Logos are uploaded by administrators and public. Binary, so outside the JSON request pipeline. */
 export function mountLogo(app: FastifyInstance, services: Services) {
   app.post(`/api${logoUploadPath}`, (request, reply) =>
     inEnvelope(request, reply, () => upload(services, request)),
@@ -24,9 +26,9 @@ export function mountLogo(app: FastifyInstance, services: Services) {
   app.get(`/api${logoPath.replace('{hotelCode}', ':hotelCode')}`, (request, reply) =>
     inEnvelope(request, reply, async () => {
       const { hotelCode } = request.params as { hotelCode: string }
-      const logo = await findLogo(services.db, hotelCode)
+      const logo = isStorable(hotelCode) ? await findLogo(services.db, hotelCode) : undefined
       if (!logo) throw new Refusal('notFound')
-      // The address names the picture's own hash, so another picture has another address.
+      // The URL contains the image's hash, so it can be cached forever.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-disposition', 'inline')
@@ -40,15 +42,14 @@ async function upload(services: Services, request: FastifyRequest) {
   const now = services.clock()
   const { hotelId, memberId, userRole } = await actorOf(services, request, now)
   if (userRole !== 1) throw new Refusal('notPermitted')
-  const part = await request.file()
-  if (!part) throw new Refusal('photoUnreadable')
-  const content = await readLogo(await part.toBuffer())
+  const part = await fileOf(request, 'photoUnreadable')
+  const content = await readLogo(await bytesOf(part))
   const sha256 = crypto.createHash('sha256').update(content).digest()
   const logoUrl = await transact(services.db, async (db) => {
     const { hotelCode, logoUrl: before } = await findHotel(db, hotelId, { lock: true })
     const version = sha256.toString('hex').slice(0, 12)
     const after = `${logoPath.replace('{hotelCode}', hotelCode)}?v=${version}`
-    await keepLogo(db, { hotelId, sha256, content, mime: 'image/webp', changedAt: now }, after)
+    await saveLogo(db, { hotelId, sha256, content, mime: 'image/webp', changedAt: now }, after)
     const changes =
       before === after ? [] : [{ field: 'logoUrl', item: null, from: before, to: after }]
     await writeEvents(
@@ -72,7 +73,7 @@ async function upload(services: Services, request: FastifyRequest) {
 const readLogo = (bytes: Buffer): Promise<Buffer> =>
   readPicture(bytes, (picture) =>
     picture
-      .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer(),
   )

@@ -11,7 +11,7 @@ export const listDepartments = (db: Reads, hotelId: string) =>
 export const listCategoryChoices = (db: Reads, hotelId: string) =>
   db
     .selectFrom('category')
-    .select(['id', 'name', 'type', 'retired'])
+    .select(['id', 'name', 'type', 'retired', 'defaultSeverity'])
     .where('hotelId', '=', hotelId)
     .orderBy('position')
     .orderBy('id')
@@ -31,7 +31,7 @@ export const listMemberChoices = (db: Reads, hotelId: string) =>
     .select(['member.id', 'member.name', 'department.name as departmentName'])
     .execute()
 
-/** The buildings, floors and zones there are houses in. */
+/** All buildings, floors and zones in use. */
 export const listFloors = (db: Reads, hotelId: string) =>
   db
     .selectFrom('house')

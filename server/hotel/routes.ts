@@ -1,18 +1,18 @@
 import { hotel } from '@hotel/contract/hotel'
 
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { listCategoryChoices, listDepartments, listFloors, listMemberChoices } from './queries.ts'
 import { editHotel } from './setting/edit.ts'
 import { settingHistory } from './setting/history.ts'
 import { profileOf } from './setting/profile.ts'
 
-/** "10" comes after "9". */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
+/** Natural order: "10" comes after "9". */
+const naturalOrder = new Intl.Collator('en', { numeric: true }).compare
 
-export const hotelRoutes = serve(hotel, {
+export const hotelRoutes = implement(hotel, {
   async choices({ db, actor: { hotelId } }) {
     const places = await listFloors(db, hotelId)
-    const named = (names: string[]) => [...new Set(names)].filter(Boolean).toSorted(inOrder)
+    const named = (names: string[]) => [...new Set(names)].filter(Boolean).toSorted(naturalOrder)
     return {
       departments: await listDepartments(db, hotelId),
       categories: await listCategoryChoices(db, hotelId),

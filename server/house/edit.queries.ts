@@ -16,7 +16,7 @@ export type HouseFacts = {
   roomType: string
 }
 
-/** Adds a room; undefined when its number is taken. */
+/** Undefined when the room number is taken. */
 export const insertHouse = (db: Writes, hotelId: string, facts: HouseFacts) =>
   db
     .insertInto('house')
@@ -49,7 +49,7 @@ type HouseChange = Partial<HouseFacts> & {
   closedAt?: Date | null
 }
 
-/** Changes the room if it still has the version looked at; undefined when somebody was first. */
+/** Undefined when the version is outdated. */
 export const updateHouse = (
   db: Writes,
   place: { hotelId: string; id: string; version: number },
@@ -64,13 +64,13 @@ export const updateHouse = (
     .returning(['id', 'version', 'status'])
     .executeTakeFirst()
 
-/** Whether it failed because another room has this number already. */
+/** Whether the error is the unique constraint on the room number. */
 export const isNumberTaken = (error: unknown) =>
   error instanceof Error &&
   'constraint' in error &&
   error.constraint === 'house_hotel_id_house_no_key'
 
-/** Cases are looked for by the floor their room is on, so they move with it. */
+/** Cases are filtered by the building and floor of their room, so they follow it. */
 export const moveCases = (
   db: Writes,
   hotelId: string,
@@ -85,7 +85,7 @@ export const moveCases = (
     .where((eb) => eb.or([eb('building', '!=', to.building), eb('floor', '!=', to.floor)]))
     .execute()
 
-/** All of them, whoever may see them: what is refused or kept must not depend on who asks. */
+/** Counts all open cases, also those the caller may not see: the refusal must not depend on the caller. */
 export async function countOpenCases(db: Reads, hotelId: string, houseId: string) {
   const { count } = await db
     .selectFrom('feedback')

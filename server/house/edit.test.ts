@@ -26,8 +26,8 @@ const lastEvent = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-describe('a new room', () => {
-  test('is there with everything that was said about it', async () => {
+describe('New room', () => {
+  test('is saved with all its details', async () => {
     const facts = {
       houseNo: '808',
       name: 'Willow suite',
@@ -42,11 +42,13 @@ describe('a new room', () => {
     expect(await lastEvent()).toMatchObject({ action: 'create', entity: 'house', entityId: id })
   })
 
-  test('has a number of its own, however it is typed', async () => {
+  test('needs a unique number, in any spelling', async () => {
     for (const houseNo of ['1201', ' 1201 ', '１２０１']) {
       await expect(manager.call(house.create, { houseNo })).rejects.toMatchObject({
         code: 400002,
-        data: { fields: { houseNo: 'There is a room with this number already.' } },
+        data: {
+          fields: { houseNo: 'A room with this number already exists. Enter another number.' },
+        },
       })
     }
     const { call } = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
@@ -59,7 +61,7 @@ describe('a new room', () => {
     [{ houseNo: '1', name: 'x'.repeat(51) }, 'name'],
     [{ houseNo: '1', houseType: 'castle' }, 'houseType'],
     [{ houseNo: '1', floor: '1'.repeat(21) }, 'floor'],
-  ])('that cannot be (%j) is refused by name', async (body, field) => {
+  ])('with invalid input %j is refused and the field is named', async (body, field) => {
     const answer = await server.send({
       method: 'POST',
       path: house.create.path,
@@ -72,7 +74,7 @@ describe('a new room', () => {
     })
   })
 
-  test('is made by managers, not by staff', async () => {
+  test('can be created by managers, not by staff', async () => {
     const { call } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
     await expect(call(house.create, { houseNo: '1' })).rejects.toMatchObject({ code: 403001 })
     await expect(
@@ -81,8 +83,8 @@ describe('a new room', () => {
   })
 })
 
-describe('a changed room', () => {
-  test('is what was asked for, and its history says what it was', async () => {
+describe('Room edit', () => {
+  test('saves the changes and records old and new values in the history', async () => {
     const { id } = await manager.call(house.create, { houseNo: '401', floor: '4' })
     const state = await manager.call(house.edit, { id, version: 1, floor: '5', name: 'Corner' })
     expect(state).toEqual({ id, version: 2, status: 'in_use', openCount: 0 })
@@ -99,7 +101,7 @@ describe('a changed room', () => {
     })
   })
 
-  test('changed by somebody else first is shown as it is now', async () => {
+  test('with an outdated version is answered with the current state', async () => {
     const { id } = await manager.call(house.create, { houseNo: '402' })
     await manager.call(house.edit, { id, version: 1, name: 'First' })
     await expect(
@@ -107,7 +109,7 @@ describe('a changed room', () => {
     ).rejects.toMatchObject({ code: 409001, data: { current: { name: 'First', version: 2 } } })
   })
 
-  test('is changed by one of two who save at the same moment', async () => {
+  test('succeeds once when two members save at the same moment', async () => {
     const { id } = await manager.call(house.create, { houseNo: '403' })
     const outcomes = await Promise.allSettled(
       ['One', 'Two'].map((name) => manager.call(house.edit, { id, version: 1, name })),
@@ -116,7 +118,7 @@ describe('a changed room', () => {
     expect((await rowOf(id)).version).toBe(2)
   })
 
-  test('cannot take another’s number', async () => {
+  test('is refused when another room has the number', async () => {
     const { id } = await manager.call(house.create, { houseNo: '404' })
     await expect(
       manager.call(house.edit, { id, version: 1, houseNo: '1202' }),
@@ -126,13 +128,13 @@ describe('a changed room', () => {
     ).resolves.toMatchObject({ version: 2 })
   })
 
-  test('of another hotel is not found', async () => {
+  test('does not find rooms of another hotel', async () => {
     await expect(
       manager.call(house.edit, { id: server.otherHotel.room.id, version: 1, name: 'Mine' }),
     ).rejects.toMatchObject({ code: 404001 })
   })
 
-  test('takes its cases along to another floor', async () => {
+  test('moves the room’s cases to its new floor', async () => {
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     const { id, version } = await rowOf(server.hotel.room.id)
     await manager.call(house.edit, { id, version, floor: '14', building: 'Tower' })
@@ -142,8 +144,8 @@ describe('a changed room', () => {
   })
 })
 
-describe('a room that closes', () => {
-  test('with open cases says so, and keeps them with whoever has them', async () => {
+describe('Closing a room', () => {
+  test('with open cases needs confirmation and leaves the cases assigned', async () => {
     const { id } = server.hotel.otherRoom
     const receipt = await complain(server.guest, server.hotel, { room: server.hotel.otherRoom })
     const { version } = await rowOf(id)
@@ -163,7 +165,7 @@ describe('a room that closes', () => {
     expect(await server.guest(guest.status, receipt)).toMatchObject({ status: 'new' })
   })
 
-  test('asks its guests for another card, until it is open again', async () => {
+  test('disables its code until the room is reopened', async () => {
     const { id, token } = server.hotel.otherRoom
     await expect(server.guest(guest.room, { token })).rejects.toMatchObject({
       code: 404001,

@@ -11,11 +11,11 @@ const server = useServer()
 type Filter = InputOf<typeof house.list>
 const allRooms = ['1201', '1202', '901', '1001', 'A9', 'A10', 'LOBBY']
 const ids: Record<string, string> = {}
-let desk: SignedIn
+let admin: SignedIn
 let ada: SignedIn
 
 beforeAll(async () => {
-  desk = await server.signIn({ userRole: 1, routeList: [] })
+  admin = await server.signIn({ userRole: 1, routeList: [] })
   ada = await server.signIn({ name: 'Ada', routeList: ['AuditManage', 'RoomList'] })
   ids['1201'] = server.hotel.room.id
   ids['1202'] = server.hotel.otherRoom.id
@@ -27,9 +27,9 @@ beforeAll(async () => {
     LOBBY: { houseType: 'lobby' as const, name: 'Lobby' },
   }
   for (const [houseNo, more] of Object.entries(facts)) {
-    ids[houseNo] = (await desk.call(house.create, { houseNo, ...more })).id
+    ids[houseNo] = (await admin.call(house.create, { houseNo, ...more })).id
   }
-  await desk.call(house.edit, { id: ids['A10']!, version: 1, status: 'closed' })
+  await admin.call(house.edit, { id: ids['A10']!, version: 1, status: 'closed' })
   const { db } = server.database
   const match = {
     hotelId: server.hotel.id,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .values([
       { ...match, memberId: ada.memberId, houseId: ids['901']! },
       { ...match, memberId: ada.memberId, houseId: ids['1201'] },
-      { ...match, memberId: desk.memberId, houseId: ids['1201'], duty: 'backup' },
+      { ...match, memberId: admin.memberId, houseId: ids['1201'], duty: 'backup' },
       { ...match, memberId: gone.memberId, houseId: ids['A9']! },
       { ...match, memberId: ada.memberId, houseId: ids['1001']!, endedAt: new Date() },
     ])
@@ -56,16 +56,16 @@ beforeAll(async () => {
     .execute()
 })
 
-const numbers = async (filter: Filter, who = desk) => {
+const numbers = async (filter: Filter, who = admin) => {
   const page = await who.call(house.list, { pageSize: 100, ...filter })
   expect(page).toMatchObject({ total: page.list.length, totalIsExact: true })
   return page.list.map(({ houseNo }) => houseNo)
 }
-const rowOf = async (houseNo: string, who = desk) =>
+const rowOf = async (houseNo: string, who = admin) =>
   (await who.call(house.list, { pageSize: 100 })).list.find((row) => row.houseNo === houseNo)!
 
-describe('rooms are found', () => {
-  test('all, in the order of their numbers', async () => {
+describe('Room list', () => {
+  test('has all rooms in the order of their numbers', async () => {
     expect(await numbers({})).toEqual(['901', '1001', '1201', '1202', 'A9', 'A10', 'LOBBY'])
     expect(await numbers({ sortOrder: 'desc' })).toEqual(
       ['901', '1001', '1201', '1202', 'A9', 'A10', 'LOBBY'].toReversed(),
@@ -76,30 +76,34 @@ describe('rooms are found', () => {
     ['number', { keyword: '20' }, ['1201', '1202']],
     ['name', { keyword: 'lobby' }, ['LOBBY']],
     ['kind of room', { keyword: 'twin' }, ['901']],
-    ['a sign that means something to the database', { keyword: '0%' }, ['A9']],
-    ['such a sign alone', { keyword: '_' }, []],
+    ['a keyword with a LIKE wildcard', { keyword: '0%' }, ['A9']],
+    ['a LIKE wildcard alone', { keyword: '_' }, []],
     ['building', { building: 'Annexe' }, ['1001']],
     ['floor', { floor: '12' }, ['1201', '1202']],
     ['zone', { zone: 'East' }, ['901']],
     ['type', { houseType: 'lobby' }, ['LOBBY']],
-    ['being closed', { status: 'closed' }, ['A10']],
-    ['having somebody to answer', { matched: true }, ['901', '1201']],
-    ['having nobody who is there', { matched: false }, ['1001', '1202', 'A9', 'A10', 'LOBBY']],
+    ['status', { status: 'closed' }, ['A10']],
+    ['having a responsible member', { matched: true }, ['901', '1201']],
+    [
+      'having no active responsible member',
+      { matched: false },
+      ['1001', '1202', 'A9', 'A10', 'LOBBY'],
+    ],
     ['having a code', { hasCode: true }, ['1201', '1202']],
-    ['having none', { hasCode: false }, ['901', '1001', 'A9', 'A10', 'LOBBY']],
+    ['having no code', { hasCode: false }, ['901', '1001', 'A9', 'A10', 'LOBBY']],
     ['several conditions at once', { hasCode: false, status: 'in_use', floor: '9' }, ['901']],
-  ])('by %s', async (_, filter, found) => {
+  ])('can be filtered by %s', async (_, filter, found) => {
     expect(await numbers(filter)).toEqual(found)
   })
 
-  test('by the member who answers for them', async () => {
+  test('can be filtered by responsible member', async () => {
     expect(await numbers({ memberId: ada.memberId })).toEqual(['901', '1201'])
     expect(await numbers({ memberId: uuidv7() })).toEqual([])
   })
 
-  test('page after page, nothing twice and nothing left out', async () => {
+  test('pages without duplicates or gaps', async () => {
     const pages = await Promise.all(
-      [1, 2, 3].map((pageNum) => desk.call(house.list, { pageNum, pageSize: 3 })),
+      [1, 2, 3].map((pageNum) => admin.call(house.list, { pageNum, pageSize: 3 })),
     )
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7])
     expect(pages.flatMap(({ list }) => list.map(({ houseNo }) => houseNo)).toSorted()).toEqual(
@@ -107,7 +111,7 @@ describe('rooms are found', () => {
     )
   })
 
-  test('never in another hotel', async () => {
+  test('has no rooms of another hotel', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     expect(await numbers({}, stranger)).toEqual(['1201', '1202'])
     expect(await numbers({ memberId: ada.memberId }, stranger)).toEqual([])
@@ -118,12 +122,12 @@ describe('rooms are found', () => {
   })
 })
 
-describe('a room shows', () => {
-  test('who answers for it, the owner first, and its code', async () => {
+describe('Room row', () => {
+  test('shows responsible members, the owner first, and the code', async () => {
     const row = await rowOf('1201')
     expect(row.members).toEqual([
       { memberId: ada.memberId, name: 'Ada', duty: 'owner' },
-      { memberId: desk.memberId, name: expect.any(String), duty: 'backup' },
+      { memberId: admin.memberId, name: expect.any(String), duty: 'backup' },
     ])
     const { room } = server.hotel
     expect(row.sunCode).toMatchObject({
@@ -136,11 +140,11 @@ describe('a room shows', () => {
     })
     expect(row.costSunCode).toBeNull()
     expect((await rowOf('A9')).members).toEqual([])
-    expect(await desk.call(house.find, { id: row.id })).toEqual(row)
+    expect(await admin.call(house.find, { id: row.id })).toEqual(row)
   })
 
-  test('its open cases, complaints and flowers, as far as the caller may see them', async () => {
-    const told = await findCaseOf(server, await complain(server.guest, server.hotel))
+  test('counts open cases, complaints and flowers that the caller may see', async () => {
+    const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     const { db } = server.database
     await complain(server.guest, server.hotel, { category: 'Staff conduct' })
     await complain(server.guest, server.otherHotel)
@@ -176,7 +180,7 @@ describe('a room shows', () => {
     ])
     const onPlan = async (who: SignedIn) =>
       (await who.call(house.plan, {})).houses.find(({ houseNo }) => houseNo === '1201')
-    expect(await onPlan(desk)).toMatchObject({ openCount: 2, overdueCount: 0, complaint30d: 2 })
+    expect(await onPlan(admin)).toMatchObject({ openCount: 2, overdueCount: 0, complaint30d: 2 })
     expect(await onPlan(ada)).toMatchObject({ openCount: 1, complaint30d: 1 })
     server.time.now = new Date(Date.now() + 10 * 3_600_000)
     expect(await onPlan(await server.signIn({ userRole: 1 }))).toMatchObject({ overdueCount: 2 })
@@ -184,7 +188,7 @@ describe('a room shows', () => {
     await db
       .updateTable('feedback')
       .set({ status: 'closed', createdAt: new Date(Date.now() - 31 * 86_400_000) })
-      .where('id', '=', told.id)
+      .where('id', '=', item.id)
       .execute()
     expect(await rowOf('1201')).toMatchObject({ openCount: 1, complaint30d: 1 })
   })

@@ -6,7 +6,7 @@ import type { Reads } from '../db/open.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import { complaintsByHouse } from './queries.ts'
 
-/** Every room of the hotel with how hot it is. */
+/** All rooms of the hotel with their open, overdue and recent case counts. */
 export const listPlan = (db: Reads, viewer: Viewer, now: Date) =>
   db
     .selectFrom('house')

@@ -12,42 +12,42 @@ import { listRepeated } from '../homepage/period.queries.ts'
 const recentDays = 30
 const dayMs = 86_400_000
 
-type HouseAsked = {
+type HouseQuery = {
   viewer: Viewer
   timezone: string
   now: Date
   filter: HouseFilter
-  /** Only rooms with two cases or more in this period. */
+  /** Only rooms with at least two cases in this period. */
   repeated?: Period | undefined
 }
 
-/** One page of rooms with their counts, and how many there are. */
-export async function listHouses(db: Reads, asked: HouseAsked) {
-  const { pageNum, pageSize } = asked.filter
+/** One page of rooms with their counts, and the total. */
+export async function listHouses(db: Reads, query: HouseQuery) {
+  const { pageNum, pageSize } = query.filter
   const [rows, { total }] = await Promise.all([
-    withCounts(db, asked)
-      .where((eb) => matching(db, eb, asked))
-      .orderBy(orderOf(asked.filter))
+    withCounts(db, query)
+      .where((eb) => matching(db, eb, query))
+      .orderBy(orderOf(query.filter))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
       .execute(),
     db
       .selectFrom('house')
-      .where((eb) => matching(db, eb, asked))
+      .where((eb) => matching(db, eb, query))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
-/** One room as the list shows it; undefined when it is not of the viewer's hotel. */
+/** One row of the room list; undefined when the room is not of the viewer's hotel. */
 export const findHouseRow = (db: Reads, viewer: Viewer, now: Date, id: string) =>
   withCounts(db, { viewer, now })
     .where('house.hotelId', '=', viewer.hotelId)
     .where('house.id', '=', id)
     .executeTakeFirst()
 
-/** The codes that work in these rooms. */
+/** Active codes of these rooms. */
 export async function listActiveCodes(db: Reads, hotelId: string, houseIds: string[]) {
   if (houseIds.length === 0) return []
   return db
@@ -59,8 +59,8 @@ export async function listActiveCodes(db: Reads, hotelId: string, houseIds: stri
     .execute()
 }
 
-/** Who answers for these rooms, owners first. */
-export async function listAnswerable(db: Reads, hotelId: string, houseIds: string[]) {
+/** Members responsible for these rooms, owners first. */
+export async function listResponsible(db: Reads, hotelId: string, houseIds: string[]) {
   if (houseIds.length === 0) return []
   return db
     .selectFrom('memberHouse')
@@ -79,7 +79,7 @@ export async function listAnswerable(db: Reads, hotelId: string, houseIds: strin
     .execute()
 }
 
-/** Open cases of each room, as far as the viewer may see them. */
+/** Open cases per room that the viewer may see. */
 const openByHouse = (db: Reads, viewer: Viewer) =>
   db
     .selectFrom('feedback')
@@ -88,7 +88,7 @@ const openByHouse = (db: Reads, viewer: Viewer) =>
     .groupBy('feedback.currentHouseId')
     .select((eb) => ['feedback.currentHouseId as houseId', eb.fn.countAll<number>().as('count')])
 
-/** Complaints of the last 30 days of each room, as far as the viewer may see them. */
+/** Complaints of the last 30 days per room that the viewer may see. */
 export const complaintsByHouse = (db: Reads, viewer: Viewer, now: Date) =>
   db
     .selectFrom('feedback')
@@ -112,7 +112,7 @@ const recent = (now: Date) => new Date(now.getTime() - recentDays * dayMs).toISO
 
 const count = (table: string) => sql<number>`coalesce(${sql.ref(`${table}.count`)}, 0)::int`
 
-const withCounts = (db: Reads, { viewer, now }: Pick<HouseAsked, 'viewer' | 'now'>) =>
+const withCounts = (db: Reads, { viewer, now }: Pick<HouseQuery, 'viewer' | 'now'>) =>
   db
     .selectFrom('house')
     .leftJoin(openByHouse(db, viewer).as('open'), 'open.houseId', 'house.id')
@@ -136,56 +136,59 @@ const withCounts = (db: Reads, { viewer, now }: Pick<HouseAsked, 'viewer' | 'now
 
 const countTables = { openCount: 'open', complaint30d: 'complaint', flower30d: 'flower' } as const
 
-/** By a count, and within the same count by the number; or by the number alone. */
+/** By room number, or by a count and then by room number. */
 const orderOf = ({ sortField, sortOrder }: HouseFilter) =>
   sortField === 'houseNo'
     ? byNumber(sortOrder)
     : sql`${count(countTables[sortField])} ${sql.raw(sortOrder)}, ${byNumber('asc')}`
 
-/** "A9" comes before "A10": the letters before, the digits as a number, then whatever follows. */
+/** Natural order, so that "A9" comes before "A10". */
 export const byNumber = (order: 'asc' | 'desc') => {
   const no = sql.ref('house.houseNo')
-  const way = sql.raw(order)
-  return sql`substring(${no} from '^[^0-9]*') ${way}, substring(${no} from '[0-9]+')::numeric ${way}, ${no} ${way}`
+  const direction = sql.raw(order)
+  return sql`substring(${no} from '^[^0-9]*') ${direction}, substring(${no} from '[0-9]+')::numeric ${direction}, ${no} ${direction}`
 }
 
 type House = ExpressionBuilder<Tables, 'house'>
 
-function matching(db: Reads, eb: House, asked: HouseAsked) {
-  const { viewer, filter, repeated } = asked
+function matching(db: Reads, eb: House, query: HouseQuery) {
+  const { viewer, filter, repeated } = query
   const list = [eb('house.hotelId', '=', viewer.hotelId)]
   if (filter.building) list.push(eb('house.building', '=', filter.building))
   if (filter.floor) list.push(eb('house.floor', '=', filter.floor))
   if (filter.zone) list.push(eb('house.zone', '=', filter.zone))
   if (filter.houseType) list.push(eb('house.houseType', '=', filter.houseType))
   if (filter.status) list.push(eb('house.status', '=', filter.status))
-  if (filter.matched !== undefined) list.push(is(filter.matched, eb, answered(eb)))
-  if (filter.hasCode !== undefined) list.push(is(filter.hasCode, eb, coded(eb)))
+  if (filter.matched !== undefined) list.push(is(filter.matched, eb, responsibleFor(eb)))
+  if (filter.hasCode !== undefined) list.push(is(filter.hasCode, eb, activeCodeOf(eb)))
   if (filter.memberId) {
-    list.push(eb.exists(answered(eb).where('memberHouse.memberId', '=', filter.memberId)))
+    list.push(eb.exists(responsibleFor(eb).where('memberHouse.memberId', '=', filter.memberId)))
   }
   if (repeated) {
-    const ids = listRepeated(db, asked, repeated).select('currentHouseId')
+    const ids = listRepeated(db, query, repeated).select('currentHouseId')
     list.push(eb('house.id', 'in', ids))
   }
   if (filter.keyword) {
-    const words = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
     list.push(
       eb.or([
-        eb('house.houseNo', 'ilike', words),
-        eb('house.name', 'ilike', words),
-        eb('house.roomType', 'ilike', words),
+        eb('house.houseNo', 'ilike', pattern),
+        eb('house.name', 'ilike', pattern),
+        eb('house.roomType', 'ilike', pattern),
       ]),
     )
   }
   return eb.and(list)
 }
 
-const is = (wanted: boolean, eb: House, found: ReturnType<typeof answered | typeof coded>) =>
-  wanted ? eb.exists(found) : eb.not(eb.exists(found))
+const is = (
+  wanted: boolean,
+  eb: House,
+  found: ReturnType<typeof responsibleFor | typeof activeCodeOf>,
+) => (wanted ? eb.exists(found) : eb.not(eb.exists(found)))
 
-/** Whoever answers for the room now and is there to do it. */
-export const answered = (eb: House) =>
+/** Active members responsible for the room. */
+export const responsibleFor = (eb: House) =>
   eb
     .selectFrom('memberHouse')
     .innerJoin('member', (join) =>
@@ -199,8 +202,8 @@ export const answered = (eb: House) =>
     .where('member.status', '=', 'active')
     .select('memberHouse.memberId')
 
-/** The room's sun code that works. */
-export const coded = (eb: House) =>
+/** The room's active free code. */
+export const activeCodeOf = (eb: House) =>
   eb
     .selectFrom('sunCode')
     .whereRef('sunCode.hotelId', '=', 'house.hotelId')

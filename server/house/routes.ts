@@ -1,9 +1,9 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 
 import { isPeriod } from '../calendar.ts'
-import { done, type Asking } from '../http/handler.ts'
+import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import {
   countOpenCases,
   findHouse,
@@ -14,23 +14,21 @@ import {
   type HouseFacts,
 } from './edit.queries.ts'
 import { listPlan } from './plan.queries.ts'
-import { findHouseRow, listActiveCodes, listAnswerable, listHouses } from './queries.ts'
+import { findHouseRow, listActiveCodes, listResponsible, listHouses } from './queries.ts'
 import { completeRows } from './row.ts'
 import { listBeginning } from './typeahead.queries.ts'
 
-type Ask = Asking<'RoomList'>
-
-export const houseRoutes = serve(house, {
-  async list(ask, filter) {
-    const { db, actor, now } = ask
+export const houseRoutes = implement(house, {
+  async list(ctx, filter) {
+    const { db, actor, now } = ctx
     const { timezone } = actor
     const repeated = filter.repeated === undefined ? undefined : daysOf(filter.repeated)
     const { rows, total } = await listHouses(db, { viewer: actor, timezone, now, filter, repeated })
     const { pageNum, pageSize } = filter
-    return { list: await complete(ask, rows), total, totalIsExact: true, pageNum, pageSize }
+    return { list: await complete(ctx, rows), total, totalIsExact: true, pageNum, pageSize }
   },
 
-  find: (ask, { id }) => rowOf(ask, id),
+  find: (ctx, { id }) => rowOf(ctx, id),
 
   async plan({ db, actor, now }) {
     return { houses: await listPlan(db, actor, now) }
@@ -51,8 +49,8 @@ export const houseRoutes = serve(house, {
     })
   },
 
-  async edit(act, { id, version, keepOpenCases = false, ...change }) {
-    const { db, actor, now } = act
+  async edit(ctx, { id, version, keepOpenCases = false, ...change }) {
+    const { db, actor, now } = ctx
     const { hotelId } = actor
     const before = await findHouse(db, hotelId, id)
     if (!before) throw new Refusal('notFound')
@@ -74,7 +72,7 @@ export const houseRoutes = serve(house, {
       throw isNumberTaken(error) ? refuseField('houseNo', 'houseNoTaken') : error
     })
     if (!updated) {
-      throw new Refusal('houseChangedMeanwhile', { data: { current: await rowOf(act, id) } })
+      throw new Refusal('houseChangedMeanwhile', { data: { current: await rowOf(ctx, id) } })
     }
     const { building, floor } = { ...before, ...changed }
     await moveCases(db, hotelId, id, { building, floor })
@@ -88,7 +86,7 @@ export const houseRoutes = serve(house, {
 type Changeable = HouseFacts & Pick<HouseRow, 'status'>
 type Wanted = { [Name in keyof Changeable]?: Changeable[Name] | undefined }
 
-/** What is asked for and not so already. */
+/** The wanted values that differ from the current ones. */
 const differing = (before: Changeable, wanted: Wanted): Partial<Changeable> =>
   Object.fromEntries(
     Object.entries(wanted).filter(
@@ -105,26 +103,26 @@ const historyOf = (before: Changeable, changed: Partial<Changeable>) => ({
   ),
 })
 
-async function rowOf(ask: Ask, id: string): Promise<HouseRow> {
-  const row = await findHouseRow(ask.db, ask.actor, ask.now, id)
-  const [found] = await complete(ask, row ? [row] : [])
+async function rowOf(ctx: QueryContext<'RoomList'>, id: string): Promise<HouseRow> {
+  const row = await findHouseRow(ctx.db, ctx.actor, ctx.now, id)
+  const [found] = await complete(ctx, row ? [row] : [])
   if (!found) throw new Refusal('notFound')
   return found
 }
 
 async function complete(
-  { db, actor, publicUrl }: Ask,
+  { db, actor, publicUrl }: QueryContext<'RoomList'>,
   rows: Parameters<typeof completeRows>[0],
 ): Promise<HouseRow[]> {
   const ids = rows.map(({ id }) => id)
   const [codes, members] = await Promise.all([
     listActiveCodes(db, actor.hotelId, ids),
-    listAnswerable(db, actor.hotelId, ids),
+    listResponsible(db, actor.hotelId, ids),
   ])
   return completeRows(rows, codes, members, publicUrl)
 }
 
-/** First and last day of an interval. */
+/** The period of an interval such as `2026-03-01/2026-03-31`. */
 function daysOf(interval: string) {
   const [startDate = '', endDate = ''] = interval.split('/')
   const period = { startDate, endDate }

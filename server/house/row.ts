@@ -10,7 +10,7 @@ type Code = Pick<HouseCode, 'id' | 'provider' | 'issuedAt' | 'scanCount' | 'last
 }
 type Answerable = HouseRow['members'][number] & { houseId: string }
 
-/** Hangs codes and members on the rooms they belong to. */
+/** Adds codes and responsible members to their rooms. */
 export function completeRows(
   rows: Bare[],
   codes: Code[],

@@ -5,10 +5,10 @@ import { openStatuses } from '@hotel/contract/feedback'
 import type { Reads } from '../db/open.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
-/** More than that nobody reads while typing. */
-const mostRooms = 8
+/** A longer list is not read while typing. */
+const maxRooms = 8
 
-/** Rooms in use whose number, or a word of whose name, begins with what was typed. */
+/** Rooms in use whose number, or a word in whose name, starts with the typed text. */
 export function listBeginning(db: Reads, viewer: Viewer, typed: string) {
   const begun = `${typed.normalize('NFKC').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db
@@ -40,6 +40,6 @@ export function listBeginning(db: Reads, viewer: Viewer, typed: string) {
     .orderBy(sql`${sql.ref('house.houseNo')} ilike ${begun}`, 'desc')
     .orderBy(sql`length(${sql.ref('house.houseNo')})`)
     .orderBy('house.houseNo')
-    .limit(mostRooms)
+    .limit(maxRooms)
     .execute()
 }

@@ -6,7 +6,7 @@ import { complain } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
-let desk: SignedIn
+let staff: SignedIn
 
 beforeAll(async () => {
   const admin = await server.signIn({ userRole: 1 })
@@ -16,47 +16,47 @@ beforeAll(async () => {
   }
   const { id } = await admin.call(house.create, { houseNo: '1209' })
   await admin.call(house.edit, { id, version: 1, status: 'closed' })
-  desk = await server.signIn()
+  staff = await server.signIn()
 })
 
 const found = async (typed: string) =>
-  (await desk.call(house.typeahead, { typed })).list.map(({ houseNo }) => houseNo)
+  (await staff.call(house.typeahead, { typed })).list.map(({ houseNo }) => houseNo)
 
-describe('whoever writes a case down finds its room', () => {
-  test('by the beginning of its number, the shortest first, none that is closed', async () => {
+describe('Room typeahead', () => {
+  test('finds open rooms by the start of their number, the shortest first', async () => {
     expect(await found('12')).toEqual(['120', '1201', '1202', '12050'])
     expect(await found('１２０２')).toEqual(['1202'])
   })
 
-  test('by a word of its name', async () => {
+  test('finds rooms by a word of their name', async () => {
     expect(await found('LOB')).toEqual(['LOBBY'])
     expect(await found('old')).toEqual(['LOBBY'])
     expect(await found('obby')).toEqual([])
   })
 
-  test('where a sign that means something to a database means itself', async () => {
+  test('takes LIKE wildcards literally', async () => {
     expect(await found('%')).toEqual([])
     expect(await found('50%')).toEqual(['50%'])
     expect(await found('_')).toEqual([])
   })
 
-  test('with the open cases that they may see', async () => {
+  test('counts the open cases that the caller may see', async () => {
     await complain(server.guest, server.hotel, { category: 'Staff conduct' })
     const manager = await server.signIn({ userRole: 2 })
     const counted = async (who: SignedIn) =>
       (await who.call(house.typeahead, { typed: '1201' })).list[0]?.openCount
     expect(await counted(manager)).toBe(1)
-    expect(await counted(desk)).toBe(0)
+    expect(await counted(staff)).toBe(0)
   })
 
-  test('in their own hotel only, with the key, and with something typed', async () => {
+  test('covers one hotel and requires a session, the key and a text', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel })
     expect((await stranger.call(house.typeahead, { typed: '120' })).list).toHaveLength(2)
     const path = '/hotel/client/house/typeahead?typed=12'
     expect(await server.send({ method: 'GET', path })).toMatchObject({ code: 401 })
     const { token } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })
     expect(await server.send({ method: 'GET', path, token })).toMatchObject({ code: 403001 })
-    await expect(desk.call(house.typeahead, { typed: ' ' })).rejects.toMatchObject({
+    await expect(staff.call(house.typeahead, { typed: ' ' })).rejects.toMatchObject({
       code: 400002,
       data: { fields: { typed: expect.any(String) } },
     })

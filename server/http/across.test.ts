@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { requestOf } from '@hotel/contract/caller'
 import { roleKeys, type Endpoint } from '@hotel/contract/endpoint'
 
-import { everyDeed } from '../testing/deeds/every.ts'
+import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { foreignOf } from '../testing/foreign.ts'
 import { idFieldsOf, withId, type IdField } from '../testing/named.ts'
@@ -16,54 +16,55 @@ import { exampleOf, examplesOf, type Schema } from './openapi/example.ts'
 
 const server = useServer()
 const endpoints = await allEndpoints()
-const deeds = everyDeed(server)
+const samples = sampleCommands(server)
 const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'
 let foreignFor: ReturnType<typeof foreignOf>
 beforeAll(() => {
   foreignFor = foreignOf(server)
 })
-// A hotel may have a few only, and each try makes one.
+// A hotel may only have a few, and each attempt creates one.
 beforeEach(async () => {
   await sql`truncate webhook cascade`.execute(server.database.db)
 })
 
-/** Of what may be named in two ways only one is said. */
+/** Where two fields are alternatives, only one is set. */
 const either: Record<string, string[]> = {
   'flower.give': ['memberId', 'departmentId'],
   'match.cancel': ['houseIds', 'all'],
   'member.password': ['id', 'oldPassword'],
   'notification.read': ['ids', 'feedbackId', 'all'],
 }
-/** Looks, or keeps what was typed: what is not there is simply not found among the rest. */
-const onlyLooks = ['feedbackExport.filtered', 'notification.read', 'view.save']
-/** Many at once: what is not found is told one by one. */
-const tellsEach = ['feedback.actAll', 'feedback.answerAll']
-/** Refused with words at the field, which the guest or the desk can do something about. */
-const atTheField = /attachmentIds|^guest\.submit: categoryId$/
-/** Refused before anybody looks: the case does not stand so that it could be done. */
-const notNow = /(decide|give)Compensation: compensationId$|askGuest: (templateId|attachmentIds)/
+/** Queries and saved filters: a foreign id simply matches nothing. */
+const onlyQueries = ['feedbackExport.filtered', 'notification.read', 'view.save']
+/** Bulk commands report missing ids one by one. */
+const reportsEach = ['feedback.actAll', 'feedback.answerAll']
+/** Refused with a field error that the guest or staff can act on. */
+const atTheField = /attachmentIds|staffPhotoIds|^guest\.submit: categoryId$/
+/** Refused earlier, because the case's status does not allow the action. */
+const notNow =
+  /(decide|give)Compensation: compensationId$|askGuest: (templateId|attachmentIds|staffPhotoIds)/
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-/** Whatever must be named stays, of a hotel that is not there. */
+/** Required ids stay, pointing to a hotel that does not exist. */
 const mayBeLeft = (name: string) =>
   /Ids?$|^houseNo$/.test(name) && !/^(target|compensation)Id$/.test(name)
 const without = (input: object, leftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !leftOut(name)))
 
-/** One right way to say the call, or the act of it, that names as little as it can. */
+/** A minimal valid input for the call, or for one of its actions. */
 async function inputFor({ name, params, query, body }: Endpoint, { path, action }: IdField) {
-  const deed = deeds[name]
-  const told = deed ? (await deed()).input : {}
-  if (name === 'hotel.edit') return { ...told, ...(await wholeLists()) }
-  if (deed && !action) {
+  const sample = samples[name]
+  const sent = sample ? (await sample()).input : {}
+  if (name === 'hotel.edit') return { ...sent, ...(await wholeLists()) }
+  if (sample && !action) {
     const other = (either[name] ?? []).filter((each) => each !== path[0])
-    return without(told, (each) => other.includes(each))
+    return without(sent, (each) => other.includes(each))
   }
   const examples = [params, query, body].map((schema) => schema && exampleIn(schema, name, action))
   const example = without(Object.assign({}, ...examples) as object, mayBeLeft)
-  const own = without(told, (each) => !['feedbackId', 'version', 'cases'].includes(each))
-  return { ...example, ...own, ...(deed ? { requestId: uuidv7() } : {}) }
+  const own = without(sent, (each) => !['feedbackId', 'version', 'cases'].includes(each))
+  return { ...example, ...own, ...(sample ? { requestId: uuidv7() } : {}) }
 }
 
 function exampleIn(schema: z.core.$ZodType, name: string, action: string | undefined) {
@@ -73,8 +74,8 @@ function exampleIn(schema: z.core.$ZodType, name: string, action: string | undef
 
 async function wholeLists() {
   const profile = await findProfile(await server.signIn({ userRole: 1 }))
-  const line = { priceCents: 1, currency: 'CNY', departmentId: null, active: true }
-  const service = { ...line, name: { en: uuidv7(), 'zh-CN': uuidv7() } }
+  const facts = { priceCents: 1, currency: 'CNY', departmentId: null, active: true }
+  const service = { ...facts, name: { en: uuidv7(), 'zh-CN': uuidv7() } }
   return {
     version: profile.version,
     departments: departmentsOf(profile),
@@ -93,7 +94,7 @@ const fields = endpoints.flatMap((endpoint) =>
 )
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 
-describe('what is another hotel’s is not found, in the same words as what is nobody’s', () => {
+describe('Id of another hotel: answered like an unknown id', () => {
   test.each(fields)(
     '%s',
     async (what, endpoint, field) => {
@@ -111,8 +112,9 @@ describe('what is another hotel’s is not found, in the same words as what is n
       expect(theirs).toEqual(await say(madeUp))
       const { name, kind } = endpoint
       const isFilter = kind === 'query' && field.path.join() !== 'id'
-      if (isFilter || onlyLooks.includes(name)) return expect([200, 404001]).toContain(theirs.code)
-      if (tellsEach.includes(name)) return expect(theirs.data).toMatchObject({ left: [{}] })
+      if (isFilter || onlyQueries.includes(name))
+        return expect([200, 404001]).toContain(theirs.code)
+      if (reportsEach.includes(name)) return expect(theirs.data).toMatchObject({ left: [{}] })
       const isRefused = atTheField.test(what) || notNow.test(what)
       expect(theirs).toMatchObject({ status: 200, code: isRefused ? 400002 : 404001 })
     },

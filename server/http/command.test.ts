@@ -1,14 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { everyDeed } from '../testing/deeds/every.ts'
-import { allEndpoints } from '../testing/endpoints.ts'
+import { sampleCommands } from '../testing/commands/all.ts'
+import { allEndpoints, takesRequestId } from '../testing/endpoints.ts'
 import { useServer } from '../testing/server.ts'
-import type { Asking, Doing } from './handler.ts'
+import type { QueryContext, CommandContext } from './handler.ts'
 
 const server = useServer()
 const commands = (await allEndpoints()).filter(({ kind }) => kind === 'command')
-const deeds = everyDeed(server)
+const samples = sampleCommands(server)
 
 const eventsOfHotel = () =>
   server.database.db
@@ -18,12 +18,12 @@ const eventsOfHotel = () =>
     .orderBy('seq')
     .execute()
 
-test('there is a deed here for every command of the contract', () => {
-  expect(Object.keys(deeds).toSorted()).toEqual(commands.map(({ name }) => name).toSorted())
+test('Every command of the contract has a sample', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(commands.map(({ name }) => name).toSorted())
 })
 
-/** What is said of the member, where the command's own name would say too little. */
-const otherWords: Record<string, string> = {
+/** The event recorded on the member where it differs from the command's name. */
+const otherEvents: Record<string, string> = {
   'feedback.act': 'reply',
   'feedback.actAll': 'take',
   'feedback.answerAll': 'reply',
@@ -34,13 +34,13 @@ const otherWords: Record<string, string> = {
   'order.place': 'submit',
 }
 
-describe('every command', () => {
-  test.each(Object.entries(deeds))('%s leaves its event line', async (name, prepare) => {
+describe('Command', () => {
+  test.each(Object.entries(samples))('%s writes its event', async (name, prepare) => {
     const { call, endpoint, input } = await prepare()
     const before = await eventsOfHotel()
     await call(endpoint, input)
     const [event] = (await eventsOfHotel()).slice(before.length)
-    const action = otherWords[name] ?? name.split('.')[1]
+    const action = otherEvents[name] ?? name.split('.')[1]
     expect(event).toMatchObject({
       action,
       actorKind: endpoint.access === 'guest' ? 'guest' : 'member',
@@ -48,14 +48,14 @@ describe('every command', () => {
     })
   })
 
-  test('numbers its events without a gap, and none holds what the guest or the staff wrote', async () => {
+  test('numbers events without a gap and without user input', async () => {
     const events = await eventsOfHotel()
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
     expect(JSON.stringify(events)).not.toMatch(/kettle|wet|on our way/)
   })
 
-  test('refused, leaves nothing behind', async () => {
-    const { call, endpoint, input } = await deeds['feedback.act']!()
+  test('leaves nothing behind when refused', async () => {
+    const { call, endpoint, input } = await samples['feedback.act']!()
     const before = await eventsOfHotel()
     await expect(call(endpoint, { ...input, version: 99 } as never)).rejects.toMatchObject({
       code: 409001,
@@ -64,15 +64,15 @@ describe('every command', () => {
   })
 })
 
-const sentTwice = Object.entries(deeds).filter(([name]) => {
-  const { shape, options } = (commands.find((each) => each.name === name)?.body ?? {}) as Shaped
-  return [shape, ...(options ?? []).map((option) => option.shape)].some((each) => each?.requestId)
-})
-type Shaped = { shape?: { requestId?: object }; options?: Shaped[] }
+const repeatable = commands.filter(takesRequestId).map(({ name }) => name)
+const sentTwice = Object.entries(samples).filter(([name]) => repeatable.includes(name))
 
-describe('a command sent twice with the same requestId', () => {
-  test('is there at all', () => {
-    expect(sentTwice.map(([name]) => name)).toContain('guest.submit')
+describe('Command repeated under one requestId', () => {
+  test('exists in the samples', () => {
+    const names = sentTwice.map(([name]) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['guest.submit', 'feedback.act', 'feedback.actAll']),
+    )
   })
 
   test.each(sentTwice)('%s acts once and gives the same answer', async (_, prepare) => {
@@ -85,7 +85,7 @@ describe('a command sent twice with the same requestId', () => {
     expect(await eventsOfHotel()).toEqual(once)
   })
 
-  test.each(sentTwice)('%s acts once when all arrive at the same moment', async (_, prepare) => {
+  test.each(sentTwice)('%s acts once when repeats arrive concurrently', async (_, prepare) => {
     const { call, endpoint, input } = await prepare()
     const before = await eventsOfHotel()
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(endpoint, input)))
@@ -94,8 +94,8 @@ describe('a command sent twice with the same requestId', () => {
     expect(new Set(added.map(({ action }) => action)).size).toBe(added.length)
   })
 
-  test('is another command for another caller', async () => {
-    const { endpoint, input } = await deeds['feedback.act']!()
+  test('is a separate command for another caller', async () => {
+    const { endpoint, input } = await samples['feedback.act']!()
     const [one, other] = [
       await server.signIn({ userRole: 2 }),
       await server.signIn({ userRole: 2 }),
@@ -104,18 +104,18 @@ describe('a command sent twice with the same requestId', () => {
     await expect(other.call(endpoint, input)).rejects.toMatchObject({ code: 409001 })
   })
 
-  test('keeps no answer in words that can be read', async () => {
-    const { call, endpoint, input } = await deeds['guest.submit']!()
+  test('saves no readable answer', async () => {
+    const { call, endpoint, input } = await samples['guest.submit']!()
     const { guestToken } = (await call(endpoint, input)) as { guestToken: string }
     const rows = await server.database.db.selectFrom('handledRequest').selectAll().execute()
     expect(rows.every(({ answer }) => !answer?.includes(guestToken))).toBe(true)
   })
 })
 
-describe('a query', () => {
-  test('is handed nothing that writes, and a command a transaction', () => {
-    expectTypeOf<Asking['db']>().toEqualTypeOf<Reads>()
-    expectTypeOf<Doing['db']>().toEqualTypeOf<Writes>()
+describe('Query', () => {
+  test('gets a read-only database, a command a transaction', () => {
+    expectTypeOf<QueryContext['db']>().toEqualTypeOf<Reads>()
+    expectTypeOf<CommandContext['db']>().toEqualTypeOf<Writes>()
     expectTypeOf<Extract<keyof Reads, 'insertInto' | 'updateTable' | 'deleteFrom'>>().toBeNever()
     expectTypeOf<Reads>().not.toExtend<Writes>()
     expectTypeOf<Writes>().toExtend<Reads>()

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '@hotel/contract/result'
 
-import { Refusal, wordsOf } from './refusal.ts'
-import { localeOf } from './serve.ts'
+import { refusalBody } from './refusal.ts'
+import { localeOf } from './pipeline.ts'
 
-/** For what travels as bytes and so passes beside the seam: refusals become the envelope here too. */
+/** For routes that carry bytes and so bypass the request pipeline: turns refusals into the envelope. */
 export async function inEnvelope(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,11 +14,7 @@ export async function inEnvelope(
   try {
     return await work()
   } catch (error) {
-    const refusal = isTooLarge(error) ? new Refusal('photoTooLarge') : error
-    if (!(refusal instanceof AppError)) throw error
-    return reply.send({ code: refusal.code, ...wordsOf(refusal, localeOf(request)) })
+    if (!(error instanceof AppError)) throw error
+    return reply.send({ code: error.code, ...refusalBody(error, localeOf(request)) })
   }
 }
-
-const isTooLarge = (error: unknown) =>
-  (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'

@@ -4,30 +4,33 @@ import type { FastifyReply } from 'fastify'
 
 import type { FileAnswer } from '@hotel/contract/file'
 
-const lookAgainMs = 10_000
+const accessCheckMs = 10_000
 
 /**
- * Sends a file while it is made. `mayGoOn` is asked now and then and throws when it may not: then, as
- * with any other fault, the connection breaks and nobody takes half a file for a whole one.
+ * Streams a file while it is generated. `checkAccess` runs periodically and throws when access was
+ * lost: the connection then breaks, as with any error, so a partial file is not mistaken for a
+ * whole one.
  */
 export function sendFile(
   reply: FastifyReply,
   { name, mediaType, chunks }: FileAnswer,
-  mayGoOn: () => Promise<unknown>,
+  checkAccess: () => Promise<unknown>,
 ) {
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(watched(chunks, mayGoOn), { objectMode: false, highWaterMark: 1 << 18 }))
+    .send(
+      Readable.from(guarded(chunks, checkAccess), { objectMode: false, highWaterMark: 1 << 18 }),
+    )
 }
 
-async function* watched(chunks: AsyncIterable<Uint8Array>, mayGoOn: () => Promise<unknown>) {
-  let askedAt = Date.now()
+async function* guarded(chunks: AsyncIterable<Uint8Array>, checkAccess: () => Promise<unknown>) {
+  let checkedAt = Date.now()
   for await (const chunk of chunks) {
     yield chunk
-    if (Date.now() - askedAt < lookAgainMs) continue
-    askedAt = Date.now()
-    await mayGoOn()
+    if (Date.now() - checkedAt < accessCheckMs) continue
+    checkedAt = Date.now()
+    await checkAccess()
   }
 }

@@ -1,29 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 
+import type { FeedbackStatus } from '@hotel/contract/feedback'
 import type { Access, AnswerOf, Endpoint, Locale, ParsedOf } from '@hotel/contract/endpoint'
 
 import type { Reach, WechatConfig } from '../config.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Device } from './device.ts'
 import type { Actor } from './session.ts'
+import type { Limits } from './throttle.ts'
 
-/** What every handler can lean on; one per server. */
+/** Shared by all handlers; one per server. */
 export type Services = {
   db: Kysely<Tables>
   secrets: Secrets
-  /** The time; tests set it. */
+  /** The current time; tests override it. */
   clock: () => Date
-  /** Where guests reach this server, without a slash at the end. */
+  /** The public base URL, without a trailing slash. */
   publicUrl: () => string
   reach: Reach
   log: FastifyBaseLogger
-  /** The mini program whose codes are issued; without it they are QR codes. */
+  /** The mini program for WeChat codes; without it, codes are QR codes. */
   wechat?: WechatConfig | undefined
 }
 
-/** Whoever holds a room's or a case's token: known by it, and to be the guest of that one hotel. */
+/** The holder of a room's or a case's token: a guest of that one hotel. */
 export type Guest = { hotelId: string; timezone: string; token: string }
 
 type Caller<A extends Access> = A extends 'anyone'
@@ -37,23 +40,26 @@ type Basis = {
   locale: Locale
   /** Fingerprint of the network address, for limits. */
   address: string
+  device: Device
   userAgent: string | null
   secrets: Secrets
   publicUrl: string
   reach: Reach
-  /** What a new code is. */
+  /** The kind of newly issued codes. */
   codeProvider: 'web' | 'wechat'
 }
 
-export type Asking<A extends Access = Access> = Basis & Caller<A> & { db: Reads }
-export type Doing<A extends Access = Access> = Basis & Caller<A> & { db: Writes }
-/** Before the transaction: may be slow; what must be written now is written through `transact`. */
-export type Preparing<A extends Access = Access> = Asking<A> & {
+export type QueryContext<A extends Access = Access> = Basis & Caller<A> & { db: Reads }
+/** Runs outside a transaction, so limits can be counted. */
+export type LimitedContext<A extends Access = Access> = QueryContext<A> & { limit: Limits }
+export type CommandContext<A extends Access = Access> = Basis & Caller<A> & { db: Writes }
+/** Runs before the transaction and may be slow; immediate writes go through `transact`. */
+export type PrepareContext<A extends Access = Access> = LimitedContext<A> & {
   transact: <T>(work: (db: Writes) => Promise<T>) => Promise<T>
 }
 
-/** One line of history. Detail holds references, never personal values. */
-export type EventLine = {
+/** An event to record in the history. `detail` holds references, never personal data. */
+export type NewEvent = {
   action: string
   entity:
     | 'feedback'
@@ -73,43 +79,84 @@ export type EventLine = {
     | 'delivery'
   entityId: string
   detail?: Record<string, unknown>
-  /** Left out, the caller; `system` for what a rule did. */
+  /** Defaults to the caller; `system` for automatic changes. */
   actorKind?: 'system'
-  /** Left out, the caller's hotel. */
+  /** Defaults to the caller's hotel. */
   hotelId?: string
-  /** Left out, the caller. */
+  /** Defaults to the caller. */
   actorId?: string
 }
 
-export type Done<T> = { answer: T; events: EventLine[] }
+/**
+ * The part of an answer that is saved, sealed, to answer a repeated request: ids and addresses of
+ * what was created, and the product's own texts. Never user input or identities.
+ */
+export type SavedAnswer = {
+  id?: string
+  feedbackNo?: string
+  guestToken?: string
+  statusUrl?: string
+  /** Id of the guest contact that was shown. */
+  contactId?: string
+  /** The final state of a case that the caller can no longer see. */
+  last?: { status: FeedbackStatus; version: number }
+  done?: readonly { id: string }[]
+  left?: readonly { id: string; code: number; why: string }[]
+  answered?: readonly string[]
+}
 
-/** How a command ends: with its answer and at least one line of history. */
-export const done = <T>(answer: T, event: EventLine, ...more: EventLine[]): Done<T> => ({
+export type CommandResult<T> = { answer: T; events: NewEvent[]; saved?: SavedAnswer }
+
+/** The result of a command: its answer and at least one event. */
+export const done = <T>(answer: T, event: NewEvent, ...more: NewEvent[]): CommandResult<T> => ({
   answer,
   events: [event, ...more],
 })
 
 type QueryHandler<E extends Endpoint> = (
-  ask: Asking<E['access']>,
+  ctx: LimitedContext<E['access']>,
   input: ParsedOf<E>,
 ) => Promise<AnswerOf<E>>
 
 type CommandHandler<E extends Endpoint> = (
-  act: Doing<E['access']>,
+  ctx: CommandContext<E['access']>,
   input: ParsedOf<E>,
-) => Promise<Done<AnswerOf<E>>>
+) => Promise<CommandResult<AnswerOf<E>>>
 
 /**
- * A command with slow work (hashing, pictures) that must not hold the database: it comes first, and
- * answers with what is then done inside the transaction.
+ * A command with slow work (hashing, pictures) that must not hold the database: `prepare` runs
+ * before the transaction and returns the function to run inside it.
  */
 type PreparedHandler<E extends Endpoint> = {
   prepare: (
-    ask: Preparing<E['access']>,
+    ctx: PrepareContext<E['access']>,
     input: ParsedOf<E>,
-  ) => Promise<(act: Doing<E['access']>) => Promise<Done<AnswerOf<E>>>>
+  ) => Promise<(ctx: CommandContext<E['access']>) => Promise<CommandResult<AnswerOf<E>>>>
 }
+
+/**
+ * A command that can be repeated under one request id. The answer to a repeat is read from current
+ * data: `repeat` refuses what the caller may no longer see.
+ */
+type RepeatableHandler<E extends Endpoint> = {
+  run: CommandHandler<E>
+  repeat: (
+    ctx: QueryContext<E['access']>,
+    input: ParsedOf<E>,
+    saved: SavedAnswer,
+  ) => Promise<AnswerOf<E>>
+}
+
+type FieldsOf<I> = I extends unknown ? keyof I : never
+/** An anonymous request belongs to no hotel, so its command handles its request id itself. */
+type IsRepeatable<E extends Endpoint> = E['access'] extends 'anyone'
+  ? false
+  : 'requestId' extends FieldsOf<ParsedOf<E>>
+    ? true
+    : false
 
 export type Handler<E extends Endpoint> = E['kind'] extends 'query'
   ? QueryHandler<E>
-  : CommandHandler<E> | PreparedHandler<E>
+  : IsRepeatable<E> extends true
+    ? RepeatableHandler<E>
+    : CommandHandler<E> | PreparedHandler<E>

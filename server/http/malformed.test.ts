@@ -18,8 +18,8 @@ type Broken = {
 const broken: [what: string, status: number, sent: Broken][] = [
   ['JSON that breaks off', 400, { payload: '{"userName":' }],
   ['JSON with a prototype in it', 400, { payload: '{"__proto__":{"userName":"x"}}' }],
-  ['nothing where JSON was announced', 400, { payload: '' }],
-  ['10 MB of words', 413, { payload: `{"userName":"${'x'.repeat(10 * 1024 * 1024)}"}` }],
+  ['spaces instead of JSON', 400, { payload: ' ' }],
+  ['10 MB of text', 413, { payload: `{"userName":"${'x'.repeat(10 * 1024 * 1024)}"}` }],
   ['plain text', 415, { type: 'text/plain', payload: 'hello' }],
   ['XML', 415, { type: 'application/xml', payload: '<a/>' }],
   [
@@ -28,42 +28,39 @@ const broken: [what: string, status: number, sent: Broken][] = [
     { type: 'application/x-www-form-urlencoded', payload: 'userName=admin&password=demo-hotel' },
   ],
   [
-    'a form with files where none belongs',
+    'an unexpected multipart form',
     415,
     { type: 'multipart/form-data; boundary=x', payload: '--x--\r\n' },
   ],
-  ['an address that is none', 404, { method: 'GET', url: '/api/hotel/client/nothing' }],
-  ['an address with a broken sign', 400, { method: 'GET', url: '/api/hotel/guest/code/%E0%A4%A' }],
-  ['a method that is not taken there', 404, { method: 'PUT', payload: '{}' }],
+  ['an unknown address', 404, { method: 'GET', url: '/api/hotel/client/nothing' }],
+  ['a malformed percent-encoding', 400, { method: 'GET', url: '/api/hotel/guest/code/%E0%A4%A' }],
+  ['an unsupported method', 404, { method: 'PUT', payload: '{}' }],
 ]
 
-describe('what is not the product’s decision', () => {
-  test.each(broken)(
-    '%s is answered with HTTP %i and the id to ask about',
-    async (_, status, sent) => {
-      const response = await server.app.inject({
-        method: sent.method ?? 'POST',
-        url: sent.url ?? login,
-        ...(sent.payload === undefined
-          ? {}
-          : {
-              headers: { 'content-type': sent.type ?? 'application/json' },
-              payload: sent.payload,
-            }),
-      })
-      expect(response.statusCode).toBe(status)
-      const id = response.headers['x-request-id']
-      expect(id).toMatch(/^[0-9a-f-]{36}$/)
-      expect(response.json()).toEqual({
-        code: status,
-        msg: expect.stringMatching(/\w/),
-        data: { requestId: id },
-      })
-      expect(server.log.filter((line) => line.includes(String(id)))).not.toEqual([])
-    },
-  )
+describe("Fault outside the product's refusals", () => {
+  test.each(broken)('%s is answered with HTTP %i and the request id', async (_, status, sent) => {
+    const response = await server.app.inject({
+      method: sent.method ?? 'POST',
+      url: sent.url ?? login,
+      ...(sent.payload === undefined
+        ? {}
+        : {
+            headers: { 'content-type': sent.type ?? 'application/json' },
+            payload: sent.payload,
+          }),
+    })
+    expect(response.statusCode).toBe(status)
+    const id = response.headers['x-request-id']
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.json()).toEqual({
+      code: status,
+      msg: expect.stringMatching(/\w/),
+      data: { requestId: id },
+    })
+    expect(server.log.filter((line) => line.includes(String(id)))).not.toEqual([])
+  })
 
-  test('no two requests share an id, whatever the caller calls its own', async () => {
+  test("gets a unique request id, ignoring the caller's", async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async () => {
         const response = await server.app.inject({ url: '/api/x', headers: { 'request-id': '7' } })
@@ -74,7 +71,7 @@ describe('what is not the product’s decision', () => {
   })
 })
 
-describe('a fault', () => {
+describe('Fault', () => {
   const breakHotel = (locale: string) =>
     server.database.db
       .updateTable('hotel')
@@ -82,7 +79,7 @@ describe('a fault', () => {
       .where('id', '=', server.hotel.id)
       .execute()
 
-  test('an answer that the contract does not know is HTTP 500 and tells nothing more', async () => {
+  test('is HTTP 500 without details for an answer outside the contract', async () => {
     const { token, code } = await server.signIn()
     await breakHotel('tlh')
     const response = await server.app.inject({
@@ -99,13 +96,13 @@ describe('a fault', () => {
       data: { requestId: id },
     })
     const logged = server.log.find((line) => line.includes('fault') && line.includes(String(id)))
-    expect(logged).toContain('session.userInfo answered what the contract does not say')
+    expect(logged).toContain('session.userInfo returned an answer that violates the contract')
     expect(logged).not.toContain(token)
   })
 })
 
-describe('a real connection', () => {
-  test('10 MB of words are refused before they have all come', async () => {
+describe('Real connection', () => {
+  test('refuses 10 MB of text before it has arrived', async () => {
     const address = new URL(await server.listen())
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(
@@ -127,7 +124,7 @@ describe('a real connection', () => {
     expect(status).toBe(413)
   })
 
-  test('what is no HTTP is turned away and the server goes on', async () => {
+  test('refuses what is not HTTP and keeps serving', async () => {
     const address = server.app.server.address() as net.AddressInfo
     const answer = await new Promise<string>((resolve) => {
       const socket = net.connect(address.port, '127.0.0.1', () => socket.write('hello\r\n\r\n'))
@@ -137,7 +134,7 @@ describe('a real connection', () => {
     expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(200)
   })
 
-  test('the largest cookies a browser keeps of ours are read, and found to be nobody’s', async () => {
+  test('reads the largest cookies of a browser and finds no session', async () => {
     const cookies = ['hotelClientToken', 'userInfo', 'accountCode'].map(
       (name) => `${name}=${'x'.repeat(4000)}`,
     )
@@ -153,7 +150,7 @@ describe('a real connection', () => {
     expect(await answer.json()).toMatchObject({ code: 401 })
   })
 
-  test('more cookies than can be read are removed, and the page says so in both languages', async () => {
+  test('clears too large cookies and says so in both languages', async () => {
     const answer = await fetch(`${await server.listen()}/hotelClient/home`, {
       headers: { cookie: `other=${'x'.repeat(80 * 1024)}` },
     })

@@ -4,7 +4,7 @@ import { openApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import { secretsFrom } from '../secrets.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { until } from '../testing/desk.ts'
+import { until } from '../testing/until.ts'
 
 let database: Database
 let app: Awaited<ReturnType<typeof openApp>>
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a server that comes late to everything turns callers away, and takes them in again', async () => {
+test('Overloaded server: refuses requests with 503 and recovers', async () => {
   const answers = async (status: number) => {
     const response = await app.inject('/api/openapi.json')
     return response.statusCode === status ? response : undefined
@@ -35,13 +35,13 @@ test('a server that comes late to everything turns callers away, and takes them 
 
   let away: Awaited<ReturnType<typeof answers>>
   await until(async () => {
-    standStill(400)
+    blockFor(400)
     away = await answers(503)
     return away !== undefined
   })
   expect(away?.json()).toEqual({
     code: 503,
-    msg: 'The server is busy. Please try again in a moment.',
+    msg: 'The hotel’s server is busy or restarting. Try again in a moment.',
     data: { requestId: away?.headers['x-request-id'] },
   })
   expect(away?.headers['retry-after']).toBe('5')
@@ -49,8 +49,8 @@ test('a server that comes late to everything turns callers away, and takes them 
   await until(async () => (await answers(200)) !== undefined)
 })
 
-/** Keeps the whole process from doing anything else. */
-function standStill(forMs: number) {
+/** Blocks the event loop. */
+function blockFor(forMs: number) {
   const end = performance.now() + forMs
   while (performance.now() < end);
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '@hotel/contract/endpoint'
+import { importNumbers } from '@hotel/contract/house-import'
+import { pictureLimits, pictureNumbers } from '@hotel/contract/picture'
 import { AppError, resultCodes, type FieldErrors, type ResultName } from '@hotel/contract/result'
 
 import { caseReasons } from './reasons/case.ts'
@@ -8,68 +10,76 @@ import { sessionReasons } from './reasons/session.ts'
 
 type Reason = { result: ResultName } & Record<Locale, string>
 
-/** Every no the product says, with its code and its words in every language. `{name}` is filled in. */
+/**
+ * Every refusal of the product, with its code and its text in each language. `{name}` is a
+ * placeholder.
+ */
 const reasons = {
   ...sessionReasons,
   ...memberReasons,
   notPermitted: {
     result: 'forbidden',
-    en: 'You have no permission for this.',
+    en: 'You do not have permission to do this.',
     'zh-CN': '您没有执行此操作的权限。',
   },
   notFound: {
     result: 'notFound',
-    en: 'This is not here, or no longer.',
+    en: 'Not found. It may have been removed.',
     'zh-CN': '内容不存在或已被移除。',
   },
   codeRevoked: {
     result: 'notFound',
-    en: 'This card is no longer valid. Please ask reception for a new card.',
+    en: 'This card is no longer valid. Please ask reception for a new one.',
     'zh-CN': '此卡片已失效，请向前台索取新卡片。',
   },
   invalidInput: {
     result: 'refused',
-    en: 'Please check {field}: {why}',
+    en: 'Check {field}: {why}',
     'zh-CN': '请检查 {field}：{why}',
   },
   changedMeanwhile: {
     result: 'conflict',
-    en: 'Somebody else changed this case first.',
-    'zh-CN': '其他人已先更改了这条反馈。',
+    en: 'Someone else changed this case first. Check the changes and try again.',
+    'zh-CN': '其他人刚刚更改了这条反馈。',
+  },
+  requestIdUsed: {
+    result: 'conflict',
+    en: 'This request ID was already used for another request. Nothing was changed. Reload the page and try again.',
+    'zh-CN': '该请求编号此前已用于其他内容，本次未作任何更改。请刷新页面后重新发送。',
   },
   actionNotAllowed: {
     result: 'refused',
-    en: 'This cannot be done to the case as it stands now.',
+    en: 'This action is not possible in the case’s current status.',
     'zh-CN': '当前状态下不能执行此操作。',
   },
   promiseInPast: {
     result: 'refused',
-    en: 'A promise must lie in the future, at most 30 days ahead.',
-    'zh-CN': '承诺时间必须在未来 30 天之内。',
+    en: 'Select a time in the future, up to 30 days ahead.',
+    'zh-CN': '承诺时间须在未来 30 天之内。',
   },
   rootCauseMissing: {
     result: 'refused',
-    en: 'A critical or high case needs its root cause.',
+    en: 'Enter the root cause. It is required for critical and high severity.',
     'zh-CN': '紧急或重要的反馈必须填写根本原因。',
   },
   dateRange: {
     result: 'refused',
-    en: 'The last day must not lie before the first, and at most 366 days can be asked for.',
+    en: 'Select up to 366 days, with the first day before the last.',
     'zh-CN': '结束日期不能早于开始日期，且最多查询 366 天。',
   },
   monthAhead: {
     result: 'refused',
-    en: 'This month has not begun yet.',
+    en: 'This month is in the future.',
     'zh-CN': '这个月份尚未开始。',
   },
   beyondList: {
     result: 'refused',
-    en: 'A list shows its first 10,000 lines. Please narrow the filter.',
+    en: 'Lists show the first 10,000 entries. Narrow the filters.',
     'zh-CN': '列表最多显示前 10,000 条，请缩小筛选范围。',
   },
   categoryUnknown: {
     result: 'refused',
-    en: 'Please choose a category.',
+    en: 'Please select a category.',
     'zh-CN': '请选择类别。',
   },
   photosUnknown: {
@@ -79,13 +89,28 @@ const reasons = {
   },
   photoUnreadable: {
     result: 'refused',
-    en: 'This is not a photo we can read. JPEG, PNG and WebP work.',
+    en: 'This is not a supported photo. Please use JPEG, PNG or WebP.',
     'zh-CN': '无法识别该照片。支持 JPEG、PNG 和 WebP。',
+  },
+  formBroken: {
+    result: 'refused',
+    en: 'The upload was incomplete. Please upload the file again.',
+    'zh-CN': '文件未完整送达，请重新上传。',
   },
   photoTooLarge: {
     result: 'refused',
-    en: 'This photo is larger than 10 MB.',
-    'zh-CN': '照片超过 10 MB。',
+    en: `This photo is larger than ${pictureNumbers.mb} MB. Please choose a smaller one.`,
+    'zh-CN': `照片超过 ${pictureNumbers.mb} MB。`,
+  },
+  photoTooManyPixels: {
+    result: 'refused',
+    en: `This photo has more than ${pictureLimits.megapixels} megapixels (${pictureLimits.progressiveMegapixels} if progressive or interlaced). Please choose a smaller one.`,
+    'zh-CN': `照片超过 ${pictureLimits.megapixels} 百万像素（渐进式或隔行格式为 ${pictureLimits.progressiveMegapixels} 百万像素），请缩小后再上传。`,
+  },
+  photosWaiting: {
+    result: 'tooManyTries',
+    en: 'Too many photos are being uploaded. Please try again in a moment.',
+    'zh-CN': '当前上传的照片较多，请稍后再试。',
   },
   phoneUnreadable: {
     result: 'refused',
@@ -94,92 +119,102 @@ const reasons = {
   },
   robot: {
     result: 'refused',
-    en: 'That was very quick. Please wait a moment and send again.',
+    en: 'That was too fast. Please wait a moment and send it again.',
     'zh-CN': '提交过快，请稍候再试。',
   },
   houseNoTaken: {
     result: 'refused',
-    en: 'There is a room with this number already.',
+    en: 'A room with this number already exists. Enter another number.',
     'zh-CN': '该房号已存在。',
   },
   houseHasOpenCases: {
     result: 'refused',
-    en: 'This room has {count} open case(s). They stay with whoever has them; confirm to close the room.',
-    'zh-CN': '该房间还有 {count} 条未完成的反馈。关闭后反馈仍由原负责人处理，请确认后再关闭。',
+    en: 'This room has open cases ({count}). They stay with their assignees. Confirm to close the room.',
+    'zh-CN': '该房间还有 {count} 条未结反馈。停用后仍由原负责人处理，请确认是否停用。',
   },
   houseClosed: {
     result: 'refused',
-    en: 'This room is closed. Open it again to give it a code.',
-    'zh-CN': '该房间已停用，请先重新启用再生成二维码。',
+    en: 'This room is closed. Reopen it to create a code.',
+    'zh-CN': '该房间已停用，请先重新启用再生成房间码。',
   },
   imageWish: {
     result: 'refused',
-    en: 'An image is svg or png and 280 to 1280 pixels wide.',
+    en: 'Request SVG or PNG, 280 to 1280 pixels wide.',
     'zh-CN': '图片格式为 svg 或 png，宽度为 280 至 1280 像素。',
   },
   paymentOff: {
     result: 'paymentOff',
-    en: 'Charging to the room is not switched on for this hotel.',
-    'zh-CN': '本酒店未开启挂房账功能。',
+    en: 'Room charging is not enabled for this hotel.',
+    'zh-CN': '本酒店未开通“费用计入房费”。',
   },
   importTooLarge: {
     result: 'refused',
-    en: 'This file is too large: at most 20 MB, and at most 100 MB once it is unpacked.',
-    'zh-CN': '文件过大：最大 20 MB，解压后最大 100 MB。',
+    en: `The file is too large. The limits are ${importNumbers.mb} MB, ${importNumbers.unpackedMb} MB unpacked, ${importNumbers.lines} rows and ${importNumbers.cells} cells, including empty ones.`,
+    'zh-CN': `文件过大：最大 ${importNumbers.mb} MB，解压后最大 ${importNumbers.unpackedMb} MB，含空行最多 ${importNumbers.lines} 行，含空单元格最多 ${importNumbers.cells} 个。`,
+  },
+  importTooSlow: {
+    result: 'refused',
+    en: `Reading the file took more than ${importNumbers.seconds} seconds. Split it, or copy the rooms into the template.`,
+    'zh-CN': `读取该文件超过 ${importNumbers.seconds} 秒，请拆分文件，或将房间复制到模板中再导入。`,
+  },
+  importRunning: {
+    result: 'tooManyTries',
+    en: 'Another import is running in this hotel. Try again in a moment.',
+    'zh-CN': '本酒店正在读取另一个文件，请稍后再试。',
   },
   importUnreadable: {
     result: 'refused',
-    en: 'This is no spreadsheet we can read. Excel workbooks (.xlsx) and CSV work.',
+    en: 'This file type is not supported. Use an Excel workbook (.xlsx) or a CSV file.',
     'zh-CN': '无法识别该表格文件。支持 Excel 工作簿（.xlsx）和 CSV。',
   },
   importOldSheet: {
     result: 'refused',
-    en: 'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password.',
+    en: 'This is an old Excel file (.xls) or password-protected. Save it as .xlsx without a password.',
     'zh-CN': '这是旧版 Excel 文件（.xls）或带密码的文件，请另存为不带密码的 .xlsx。',
   },
   importNoNumber: {
     result: 'refused',
-    en: 'The first row must name the columns, and one of them must be “Room number”. The template shows how.',
+    en: 'The first row must contain column names, including “Room number”. See the template.',
     'zh-CN': '第一行必须是列名，其中必须有“房号”一列，可参考模板。',
   },
   importTooLong: {
     result: 'refused',
-    en: 'A file may have 20,000 rooms at most. Please split it.',
-    'zh-CN': '一个文件最多 20,000 个房间，请拆分后导入。',
+    en: `The limit is ${importNumbers.rooms} rooms per file. Split the file.`,
+    'zh-CN': `一个文件最多 ${importNumbers.rooms} 个房间，请拆分后导入。`,
   },
   importEmpty: {
     result: 'refused',
-    en: 'There is nothing in this file.',
+    en: 'The file is empty.',
     'zh-CN': '文件中没有内容。',
   },
   importCancelled: {
     result: 'refused',
-    en: 'The import was given up. Nothing has been changed.',
+    en: 'The import was cancelled. Nothing was changed.',
     'zh-CN': '导入已取消，没有更改任何内容。',
   },
   importSettled: {
     result: 'refused',
-    en: 'This import is not waiting for a decision: it was applied or given up, or is still being read.',
-    'zh-CN': '该导入不在待确认状态：可能已执行、已取消或仍在读取。',
+    en: 'This import cannot be applied: it was already applied or cancelled, or is still being read.',
+    'zh-CN': '该导入不在待确认状态：可能已完成、已取消或仍在读取。',
   },
   importHasWrongRows: {
     result: 'refused',
-    en: '{count} row(s) cannot be taken. Leave them out, or correct the file and read it again.',
-    'zh-CN': '有 {count} 行无法导入。可以跳过这些行，或修改文件后重新读取。',
+    en: 'Rows with errors: {count}. Skip them, or correct the file and import it again.',
+    'zh-CN': '有 {count} 行无法导入。可以跳过这些行，或更正文件后重新读取。',
   },
   houseChangedMeanwhile: {
     result: 'conflict',
-    en: 'Somebody else changed this room first.',
-    'zh-CN': '其他人已先更改了此房间。',
+    en: 'Someone else changed this room first. Check the changes and try again.',
+    'zh-CN': '其他人刚刚更改了此房间。',
   },
   exportRunning: {
     result: 'refused',
-    en: 'Another export of everything is running in this hotel. Please wait until it is over.',
+    en: 'Another full export is running in this hotel. Try again when it has finished.',
     'zh-CN': '本酒店正在导出全部数据，请等待其完成。',
   },
   tooManyTries: {
     result: 'tooManyTries',
-    en: 'Too many tries. Please wait {minutes} min.',
+    en: 'Too many attempts. Wait {minutes} min, then try again.',
     'zh-CN': '尝试次数过多，请等待 {minutes} 分钟。',
   },
   ...caseReasons,
@@ -188,25 +223,28 @@ const reasons = {
 
 export type RefusalReason = keyof typeof reasons
 
-/** A no as the server throws it: named, worded only when the caller's language is known. */
+/**
+ * A refusal as the server throws it: identified by reason, worded once the caller's language is
+ * known.
+ */
 export class Refusal extends AppError {
   readonly reason: RefusalReason
   readonly values: Record<string, string | number>
-  /** The transaction is kept: the refusal itself must be remembered (a wrong password counts). */
-  readonly keepsWrites: boolean
+  /** Commits the transaction despite the refusal (a wrong password must count). */
+  readonly commitsWrites: boolean
   constructor(
     reason: RefusalReason,
     options: {
       data?: unknown
       values?: Record<string, string | number>
-      keepsWrites?: boolean
+      commitsWrites?: boolean
     } = {},
   ) {
     super(resultCodes[reasons[reason].result], reasons[reason].en, options.data ?? null)
     this.name = 'Refusal'
     this.reason = reason
     this.values = options.values ?? {}
-    this.keepsWrites = options.keepsWrites ?? false
+    this.commitsWrites = options.commitsWrites ?? false
   }
 
   worded(locale: Locale): string {
@@ -216,7 +254,7 @@ export class Refusal extends AppError {
   }
 }
 
-/** A refusal that names one field, worded under it. */
+/** A refusal shown at one field. */
 export const refuseField = (
   field: string,
   reason: RefusalReason,
@@ -231,8 +269,8 @@ class FieldRefusal extends Refusal {
   }
 }
 
-/** What goes on the wire for a refusal, in the caller's language. */
-export function wordsOf(refusal: AppError, locale: Locale): { msg: string; data: unknown } {
+/** The wire format of a refusal, in the caller's language. */
+export function refusalBody(refusal: AppError, locale: Locale): { msg: string; data: unknown } {
   if (!(refusal instanceof Refusal)) return { msg: refusal.message, data: refusal.data }
   const msg = refusal.worded(locale)
   if (!(refusal instanceof FieldRefusal)) return { msg, data: refusal.data }

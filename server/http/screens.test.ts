@@ -49,7 +49,7 @@ afterAll(async () => {
 const open = (url: string, accept?: string) =>
   built.inject({ url, headers: accept ? { accept } : {} })
 
-describe('the page of a screen', () => {
+describe('Screen page', () => {
   test.each([
     ['client', '/hotelClient'],
     ['client', '/hotelClient/'],
@@ -64,7 +64,7 @@ describe('the page of a screen', () => {
     ['guest', `/g/${'x'.repeat(20)}`],
     ['guest', `/g/${'x'.repeat(2000)}`],
     ['guest', '/s/%E0%A4%A'],
-  ])('of the %s stands at %s', async (screen, url) => {
+  ])('of the %s is served at %s', async (screen, url) => {
     for (const accept of [browser, undefined]) {
       const response = await open(url, accept)
       expect(response.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('the page of a screen', () => {
     }
   })
 
-  test('is not what somebody gets who takes JSON only', async () => {
+  test('is not sent to a client that accepts only JSON', async () => {
     const response = await open('/hotelClient/home', 'application/json')
     expect(response.statusCode).toBe(406)
     expect(response.json()).toEqual({
@@ -85,20 +85,20 @@ describe('the page of a screen', () => {
     })
   })
 
-  test('is not shown in place of a file that is missing', async () => {
+  test('is not sent in place of a missing file', async () => {
     const response = await open('/hotelClient/assets/main-gone.js')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 404 })
   })
 
-  test('does not answer what only changes things', async () => {
+  test('does not answer a POST', async () => {
     const response = await built.inject({ method: 'POST', url: '/hotelClient/home' })
     expect(response.statusCode).toBe(404)
   })
 })
 
-describe('an address of nothing', () => {
-  test('is said to a person in words, and to a program in the envelope', async () => {
+describe('Unknown address', () => {
+  test('is answered with text for people and the envelope for programs', async () => {
     const page = await open('/nothing', browser)
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
       404,
@@ -110,27 +110,27 @@ describe('an address of nothing', () => {
     expect(program.json()).toMatchObject({ code: 404, msg: 'There is nothing at GET /nothing.' })
   })
 
-  test('under /api is answered in the envelope, also to a browser', async () => {
+  test('under /api is answered in the envelope, even for a browser', async () => {
     const response = await open('/api/hotel/client/user/login', browser)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 404 })
   })
 })
 
-test('a built file is kept for good, as its name carries its content', async () => {
+test('Built file: cached forever, as its name contains its hash', async () => {
   const response = await open('/guest/assets/main-1a2b.js')
   expect(response.statusCode).toBe(200)
   expect(response.body).toBe(`'guest'`)
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('nothing outside the screens can be read', async () => {
+test('Static files: nothing outside the screens can be read', async () => {
   for (const url of ['/guest/..%2f..%2fclient%2fdist%2findex.html', '/guest/%2e%2e/package.json']) {
     expect((await open(url)).statusCode, url).toBeGreaterThanOrEqual(400)
   }
 })
 
-test('without a build the server runs, says so to who opens a page, and logs nothing', async () => {
+test('Missing build: the server runs, answers pages with 503, and logs nothing', async () => {
   const response = await unbuilt.inject({ url: '/hotelClient/home' })
   expect(response.statusCode).toBe(503)
   expect(response.body).toBe('The screens are not built: npm run build, then start again.')

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const repository = path.join(import.meta.dirname, '../..')
 
-/** The staff client under /hotelClient/, the guest pages behind a code. */
+/** The staff app under /hotelClient/ and the guest pages behind a code. */
 const screens = [
   { dist: 'client/dist', files: '/hotelClient/', page: /^\/hotelClient(\/(?!assets\/).*)?$/ },
   { dist: 'guest/dist', files: '/guest/', page: /^\/[gsj]\/[^/]+\/?$/ },
@@ -16,13 +16,13 @@ const serving = {
   preCompressed: true,
   cacheControl: false,
   setHeaders(reply: Pick<FastifyReply, 'header'>, file: string) {
-    // Built files carry a hash in their name; whatever does not is asked for again.
-    const lasting = file.includes(`${path.sep}assets${path.sep}`)
-    reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    // Built files have a hash in their name; all others are revalidated.
+    const isImmutable = file.includes(`${path.sep}assets${path.sep}`)
+    reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   },
 } as const
 
-/** Serves the two built screens of `folder`, where they are; a browser is told when they are not. */
+/** Serves both built screens from `folder`; answers 503 where one is not built. */
 export async function mountScreens(app: FastifyInstance, folder = repository) {
   await app.register(fastifyStatic, { ...serving, serve: false })
   for (const { dist, files: prefix } of screens) {
@@ -35,18 +35,18 @@ export async function mountScreens(app: FastifyInstance, folder = repository) {
       index: false,
       decorateReply: false,
     })
-    // The folder itself is no file.
+    // The directory itself is not a file.
     app.get(prefix, (_, reply) => reply.callNotFound())
   }
   app.get('/', (_, reply) => reply.redirect('/hotelClient/'))
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?')[0] ?? ''
-    // Which page of the product it is, and whether there is one, is decided in the browser.
+    // The browser's router decides whether the page exists.
     const screen = isRead(request) && screens.find(({ page }) => page.test(url))
-    if (screen && takes(request, 'text/html'))
+    if (screen && accepts(request, 'text/html'))
       return sendPage(reply, path.join(folder, screen.dist))
-    const isCall = takes(request, 'application/json') || url.startsWith('/api/')
-    if (!isCall) return reply.code(404).type(plain).send(nothing)
+    const isCall = accepts(request, 'application/json') || url.startsWith('/api/')
+    if (!isCall) return reply.code(404).type(plain).send(notFoundText)
     const [status, msg] = screen
       ? [406, `${url} is a page for people; calls are under /api.`]
       : [404, `There is nothing at ${request.method} ${url}.`]
@@ -55,13 +55,13 @@ export async function mountScreens(app: FastifyInstance, folder = repository) {
 }
 
 const plain = 'text/plain; charset=utf-8'
-/** What somebody reads who opened an address that never was. */
-const nothing = 'There is no page at this address. 此地址没有页面。'
+/** Shown for an unknown URL. */
+const notFoundText = 'There is no page at this address. 此地址没有页面。'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Whether the caller asked for this type, by name or by asking for anything. */
-function takes({ headers }: FastifyRequest, type: string) {
+/** Whether the caller accepts this type, explicitly or by wildcard. */
+function accepts({ headers }: FastifyRequest, type: string) {
   const accept = headers.accept ?? '*/*'
   return accept.includes(type) || (accept.includes('*/*') && !accept.includes('text/html'))
 }
@@ -77,8 +77,8 @@ function sendPage(reply: FastifyReply, dist: string) {
 }
 
 /**
- * A page's address that cannot be decoded, or can be no file's, is a page that does not exist, and the
- * browser says so in the product's own words; as it stands, the address would reach no handler.
+ * Rewrites page URLs that cannot be decoded or cannot be a file's, so that the browser shows the
+ * product's own not-found page; Fastify would reject them before any handler.
  */
 export function readableUrl(url = '/'): string {
   if (url.startsWith('/api/') || isReadable(url)) return url

@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.ts'
 import { readToken } from './token.ts'
 
 const sessionHours = 12
-/** How often a session in use is written down as used. */
+/** How often the last use of a session is saved. */
 const slideAfterMs = 60_000
 
-/** The member who calls. */
+/** The calling member. */
 export type Actor = {
   memberId: string
   hotelId: string
@@ -19,12 +19,15 @@ export type Actor = {
   routeList: RoleKey[]
   departmentId: string | null
   timezone: string
-  /** Somebody else chose the password: only a few calls are open. */
+  /** The password is temporary: only a few calls are open. */
   mustChangePassword: boolean
   tokenHash: Buffer
 }
 
-/** Whose token this is, while the session lives and the account and its hotel are active; `slide` begins the 12 hours anew. */
+/**
+ * The member of a token while the session, the account and its hotel are active; `slide` extends
+ * the session by 12 hours.
+ */
 export async function findActor(
   db: Kysely<Tables>,
   token: string,
@@ -72,7 +75,7 @@ export async function findActor(
   return { ...actor, tokenHash: place.tokenHash }
 }
 
-/** Whether a token that opens nothing any more is that of somebody who was deleted. */
+/** Whether a rejected token belongs to a deleted member. */
 export async function isOfDeleted(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
   const place = readToken(token)
   if (!place) return false

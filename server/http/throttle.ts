@@ -1,27 +1,47 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
+import { transact } from './transact.ts'
 
-export type Limit = { bucket: string; most: number; minutes: number }
+export type Limit = { bucket: string; max: number; minutes: number }
+/** After `free` failed attempts, each waits twice as long as the one before. */
+export type GrowingLimit = { bucket: string; free: number }
 
-/** Counts one try in each bucket, and refuses when one is over: kept in the database for all servers. */
+const minuteMs = 60_000
+const firstWaitMinutes = 1
+const maxWaitMinutes = 15
+/** Failed attempts expire after this long without another. */
+const expiryMinutes = 60
+/** A reset time further ahead than any attempt could have set means the clock was set back. */
+const skewMinutes = 1
+
+/**
+ * Counts an attempt in each bucket and refuses when a limit is exceeded; shared by all servers
+ * through the database.
+ */
 export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<void> {
-  const counted = await Promise.all(limits.map((limit) => add(db, limit, now)))
+  const counted = await Promise.all(limits.map((limit) => countHits(db, limit, now)))
   const waits = counted
-    .filter((limit) => limit.hits > limit.most)
-    .map((limit) => Math.ceil((Date.parse(limit.resetsAt) - now.getTime()) / 1000))
-  if (waits.length === 0) return
-  const retryAfter = Math.max(1, ...waits)
-  throw new Refusal('tooManyTries', {
-    data: { retryAfter },
-    values: { minutes: Math.ceil(retryAfter / 60) },
-    keepsWrites: true,
-  })
+    .filter(({ hits }, index) => hits > limits[index]!.max)
+    .map(({ resetsAt }) => Date.parse(resetsAt) - now.getTime())
+  if (waits.length > 0) throw tooManyTries(Math.max(...waits), true)
 }
 
-/** Takes a try back that turned out to be a right one; in the order of counting, against deadlocks. */
-export async function forgiveTry(db: Writes, buckets: string[]): Promise<void> {
+/**
+ * Admits an attempt in all buckets or in none. Unlike `countTry`, attempts during the wait do not
+ * count, so repeated requests cannot lock others out.
+ */
+export async function admitTry(db: Writes, limits: GrowingLimit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    if (await admit(db, limit, now)) continue
+    throw tooManyTries(await waitMsOf(db, limit, now), false)
+  }
+}
+
+/** Reverts a counted attempt that succeeded; in counting order, to avoid deadlocks. */
+export async function uncountTry(db: Writes, buckets: string[]): Promise<void> {
   for (const bucket of buckets) {
     await db
       .updateTable('throttle')
@@ -31,12 +51,44 @@ export async function forgiveTry(db: Writes, buckets: string[]): Promise<void> {
   }
 }
 
-async function add(db: Writes, { bucket, most, minutes }: Limit, now: Date) {
-  const resetsAt = new Date(now.getTime() + minutes * 60_000)
-  const over = sql<boolean>`throttle.resets_at <= ${now}`
-  const row = await db
+/** Limits for queries, saved outside the request's transaction. */
+export type Limits = {
+  count: (limits: Limit[]) => Promise<void>
+  takeBack: (buckets: string[]) => Promise<void>
+}
+
+export const limitsOn = (db: Kysely<Tables>, now: Date): Limits => ({
+  count: (limits) => transact(db, (writes) => countTry(writes, limits, now)),
+  takeBack: (buckets) => transact(db, (writes) => uncountTry(writes, buckets)),
+})
+
+/** Resets a bucket. */
+export const resetTries = (db: Writes, bucket: string) =>
+  db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
+
+/** `commitsWrites`: a refused attempt counts as well. */
+function tooManyTries(waitMs: number, commitsWrites: boolean) {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  const values = { minutes: Math.ceil(retryAfter / 60) }
+  return new Refusal('tooManyTries', { data: { retryAfter }, values, commitsWrites })
+}
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)
+
+/** Whether a bucket has expired, or was written before the clock was set back. */
+const isOver = (now: Date, minutes: number) =>
+  sql<boolean>`(throttle.resets_at <= ${now} or throttle.resets_at > ${later(now, minutes + skewMinutes)})`
+
+/** Counts an attempt without refusing; returns the total. */
+export async function countHits(
+  db: Writes,
+  { bucket, minutes }: Omit<Limit, 'max'>,
+  now: Date,
+): Promise<{ hits: number; resetsAt: string }> {
+  const over = isOver(now, minutes)
+  return db
     .insertInto('throttle')
-    .values({ bucket, hits: 1, resetsAt })
+    .values({ bucket, hits: 1, resetsAt: later(now, minutes) })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         hits: sql`case when ${over} then 1 else throttle.hits + 1 end`,
@@ -45,5 +97,44 @@ async function add(db: Writes, { bucket, most, minutes }: Limit, now: Date) {
     )
     .returning(['hits', 'resetsAt'])
     .executeTakeFirstOrThrow()
-  return { ...row, most }
+}
+
+/**
+ * Whether the attempt is admitted; a single statement, so concurrent attempts cannot exceed the
+ * limit.
+ */
+async function admit(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
+  const over = isOver(now, expiryMinutes)
+  const lastTry = sql`throttle.resets_at - make_interval(mins => ${expiryMinutes}::int)`
+  const wait = sql`least(${maxWaitMinutes}::int, ${firstWaitMinutes}::int * power(2, least(throttle.hits - ${free}::int, 10)))`
+  const row = await db
+    .insertInto('throttle')
+    .values({ bucket, hits: 1, resetsAt: later(now, expiryMinutes) })
+    .onConflict((conflict) =>
+      conflict
+        .column('bucket')
+        .doUpdateSet({
+          hits: sql`case when ${over} then 1 else throttle.hits + 1 end`,
+          resetsAt: sql`excluded.resets_at`,
+        })
+        .where(
+          // A free attempt never waits, even if another server's clock is ahead.
+          sql<boolean>`${over} or throttle.hits < ${free}::int or ${lastTry} + make_interval(secs => 60 * (${wait})) <= ${now}`,
+        ),
+    )
+    .returning('hits')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function waitMsOf(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
+  const { hits, resetsAt } = await db
+    .selectFrom('throttle')
+    .select(['hits', 'resetsAt'])
+    .where('bucket', '=', bucket)
+    .executeTakeFirstOrThrow()
+  const doubled = firstWaitMinutes * 2 ** Math.max(0, hits - free)
+  const opensAt =
+    Date.parse(resetsAt) + (Math.min(maxWaitMinutes, doubled) - expiryMinutes) * minuteMs
+  return opensAt - now.getTime()
 }

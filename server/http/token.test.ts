@@ -6,7 +6,7 @@ import { makeToken, readToken } from './token.ts'
 
 const hotelId = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('a token leads to its hotel and to a hash, and holds 256 random bits', () => {
+test('Session token: contains its hotel and 256 random bits', () => {
   const { token, tokenHash } = makeToken(hotelId)
   expect(readToken(token)).toEqual({ hotelId, tokenHash })
   expect(Buffer.from(token, 'base64url')).toHaveLength(48)
@@ -14,7 +14,7 @@ test('a token leads to its hotel and to a hash, and holds 256 random bits', () =
   expect(makeToken(hotelId).token).not.toBe(token)
 })
 
-test('what could not have been made here is none', () => {
+test('Session token: rejects malformed text', () => {
   const { token } = makeToken(hotelId)
   for (const text of [
     '',
@@ -29,7 +29,7 @@ test('what could not have been made here is none', () => {
   }
 })
 
-test('whatever is sent, it is read without a fault', () => {
+test('Session token: parses any text without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       const place = readToken(text)

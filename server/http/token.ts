@@ -5,7 +5,9 @@ import { hashToken } from '../secrets.ts'
 const hotelBytes = 16
 const randomBytes = 32
 
-/** A new session's token: 256 random bits, behind the hotel's id so that the key of a look-up begins with it. */
+/**
+ * A new session token: 256 random bits, prefixed with the hotel's id so that lookups use the key.
+ */
 export function makeToken(hotelId: string): { token: string; tokenHash: Buffer } {
   const bytes = Buffer.concat([
     Buffer.from(hotelId.replaceAll('-', ''), 'hex'),
@@ -15,7 +17,7 @@ export function makeToken(hotelId: string): { token: string; tokenHash: Buffer }
   return { token, tokenHash: hashToken(token) }
 }
 
-/** Where to look a token up; undefined when it cannot be one of ours. */
+/** The lookup key of a token; undefined if it is malformed. */
 export function readToken(token: string): { hotelId: string; tokenHash: Buffer } | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== hotelBytes + randomBytes || bytes.toString('base64url') !== token) return

@@ -1,24 +1,24 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A browser's whole store of cookies for one site hardly is more; what is more is not read. */
-export const mostHeaderBytes = 64 * 1024
+/** Larger than all cookies of one site in practice; larger headers are not read. */
+export const maxHeaderBytes = 64 * 1024
 
 const json = 'application/json; charset=utf-8'
 
 type Problem = { status: number; msg: string; headers?: string }
 const problems: Record<string, Problem> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: 'The request did not come to its end in time.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: 'The request timed out.' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    msg: 'Your browser sent more cookies than can be read. They are removed now: open the page again. If this stays, delete the cookies of this site. 浏览器发送的 Cookie 过多，已为您清除，请重新打开页面；如仍出现，请手动删除本站的 Cookie。',
-    // Nobody gets past this page while they are there, and the page that would remove them never loads.
+    msg: 'Your browser sent too many cookies. They have been removed: open the page again. If this message returns, delete the cookies of this site. 浏览器发送的 Cookie 过多，已为您清除，请重新打开页面；如仍出现，请手动删除本站的 Cookie。',
+    // Cleared by header: with these cookies no page loads, not even one that could remove them.
     headers: 'clear-site-data: "cookies"\r\n',
   },
 }
-const notHttp: Problem = { status: 400, msg: 'This is no request that can be read.' }
+const notHttp: Problem = { status: 400, msg: 'The request could not be read.' }
 
-/** What never became a request and so reaches no handler; words alone where people read them. */
+/** Answers malformed requests that reach no handler; plain text for browsers. */
 export function answerUnread(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const { status, msg, headers = '' } = problems[error.code ?? ''] ?? notHttp

@@ -4,18 +4,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestOf } from '@hotel/contract/caller'
 import { keysFor, roleKeys, type Endpoint, type UserRole } from '@hotel/contract/endpoint'
 
-import { everyDeed } from '../testing/deeds/every.ts'
+import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
 const endpoints = await allEndpoints()
-const deeds = everyDeed(server)
+const samples = sampleCommands(server)
 const ofMembers = endpoints.filter(({ access }) => access !== 'anyone' && access !== 'guest')
 const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** Who may at least, as the product's table has it: 1 administrators, 2 managers; the others staff. */
-const leastRole: Record<string, UserRole> = {
+/** The minimum role by the product's table: 1 administrators, 2 managers; the others staff. */
+const minRole: Record<string, UserRole> = {
   'house.create': 2,
   'house.edit': 2,
   'houseImport.apply': 1,
@@ -37,48 +37,48 @@ const leastRole: Record<string, UserRole> = {
   'feedbackExport.all': 2,
 }
 const roles = [1, 2, 3] as const
-const leastFor = ({ name, role }: Endpoint) => leastRole[name] ?? role ?? 3
+const minRoleOf = ({ name, role }: Endpoint) => minRole[name] ?? role ?? 3
 
 const endsSession = ['session.logout', 'member.password']
 
-const desks = new Map<UserRole, SignedIn>()
+const sessions = new Map<UserRole, SignedIn>()
 beforeAll(async () => {
   for (const userRole of roles) {
-    desks.set(userRole, await server.signIn({ userRole, routeList: [...roleKeys] }))
+    sessions.set(userRole, await server.signIn({ userRole, routeList: [...roleKeys] }))
   }
 })
 
 const sendAs = (token: string, endpoint: Endpoint, input: object) =>
   server.send({ method: endpoint.method, token, ...requestOf(endpoint, input) })
 
-/** One right way to call it, or for a query whatever it takes. */
+/** A valid input, for queries any that parses. */
 async function inputFor(endpoint: Endpoint): Promise<object> {
-  const deed = deeds[endpoint.name]
-  if (deed) return (await deed()).input
+  const sample = samples[endpoint.name]
+  if (sample) return (await sample()).input
   return /\{\w+\}/.test(endpoint.path) ? { id: madeUp } : {}
 }
 
-// A hotel may have a few only, and each deed makes one.
+// A hotel may only have a few, and each sample creates one.
 beforeEach(async () => {
   await sql`truncate webhook cascade`.execute(server.database.db)
 })
 
-test('every name in the table is one of the contract', () => {
+test('Role table: every name is in the contract', () => {
   const names = endpoints.map(({ name }) => name)
-  expect(Object.keys(leastRole).filter((name) => !names.includes(name))).toEqual([])
+  expect(Object.keys(minRole).filter((name) => !names.includes(name))).toEqual([])
 })
 
-describe('with every key, each call is open to the roles of the table and to no other', () => {
+describe('Calls with every key: open to exactly the roles of the table', () => {
   test.each(ofMembers.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
     async (_, endpoint) => {
       for (const role of roles) {
-        // Who signs out or changes the password is somebody new: the desk's own session would end.
+        // A new member signs out or changes the password, since that ends the session.
         const { token } = endsSession.includes(endpoint.name)
           ? await server.signIn({ userRole: role })
-          : desks.get(role)!
+          : sessions.get(role)!
         const { code } = await sendAs(token, endpoint, await inputFor(endpoint))
-        expect([role, code === 403001]).toEqual([role, role > leastFor(endpoint)])
+        expect([role, code === 403001]).toEqual([role, role > minRoleOf(endpoint)])
         expect(code).not.toBe(401)
       }
     },
@@ -86,7 +86,7 @@ describe('with every key, each call is open to the roles of the table and to no 
   )
 })
 
-describe('without any key, each call that asks for one is closed to managers and staff', () => {
+describe('Calls without keys: refused to managers and staff where a key is required', () => {
   test.each(
     ofMembers
       .filter(({ access }) => keysFor(access).length > 0)

@@ -6,8 +6,9 @@ import { join } from '@hotel/contract/join'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 
-import { openDesk, until } from '../testing/desk.ts'
-import { request } from '../testing/people.ts'
+import { openStream } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
+import { newcomer, request } from '../testing/people.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { tidyUp } from '../upkeep/tidy.ts'
 
@@ -21,10 +22,10 @@ beforeAll(async () => {
 })
 
 const dayMs = 86_400_000
-const ask = async (words: Parameters<typeof request>[1] = {}) => {
-  const asked = request(server.hotel.hotelCode, words)
-  await server.guest(join.ask, asked)
-  return asked
+const sendRequest = async (overrides: Parameters<typeof request>[1] = {}) => {
+  const sent = request(server.hotel.hotelCode, overrides)
+  await server.guest(join.ask, sent)
+  return sent
 }
 const pending = async ({ call }: SignedIn = boss) =>
   (await call(member.list, { status: ['pending'], pageSize: 100 })).list
@@ -33,8 +34,8 @@ const rowOf = async (userName: string) =>
 const login = ({ userName, password }: { userName: string; password: string }) =>
   server.guest(session.login, { userName, password })
 
-describe('the join page', () => {
-  test('opens by the hotel’s code, small letters and spaces and all', async () => {
+describe('Join page', () => {
+  test('opens by the hotel’s code in any case and with spaces', async () => {
     const { hotelCode } = server.hotel
     for (const typed of [hotelCode, ` ${hotelCode.toLowerCase()} `]) {
       expect(await server.guest(join.page, { hotelCode: typed })).toEqual({
@@ -47,17 +48,17 @@ describe('the join page', () => {
     }
   })
 
-  test('of a code that is none says so, and takes no request', async () => {
-    const refused = { code: 404001, message: expect.stringMatching(/No hotel has this code/) }
+  test('answers an unknown code as not found and accepts no request', async () => {
+    const refused = { code: 404001, message: expect.stringMatching(/No hotel found for this code/) }
     await expect(server.guest(join.page, { hotelCode: '222222' })).rejects.toMatchObject(refused)
     await expect(server.guest(join.ask, request('222222'))).rejects.toMatchObject(refused)
   })
 })
 
-describe('a colleague who asks', () => {
-  test('waits: listed for who holds the key, in the own hotel only, and cannot sign in yet', async () => {
-    const asked = await ask({ name: '陈静', word: 'I start on Monday at the desk.' })
-    expect(await rowOf(asked.userName)).toMatchObject({
+describe('Join request', () => {
+  test('is listed for key holders of the same hotel and does not allow sign-in', async () => {
+    const sent = await sendRequest({ name: '陈静', word: 'I start on Monday at the desk.' })
+    expect(await rowOf(sent.userName)).toMatchObject({
       name: '陈静',
       phone: '+86138****0000',
       joinWord: 'I start on Monday at the desk.',
@@ -68,20 +69,20 @@ describe('a colleague who asks', () => {
       allowedActions: ['confirm', 'reject'],
       lapsesAt: expect.any(String),
     })
-    const stranger = await server.signIn({ userRole: 1, hotel: server.otherHotel })
-    expect(await pending(stranger)).toEqual([])
-    await expect(login(asked)).rejects.toMatchObject({
+    const outsider = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    expect(await pending(outsider)).toEqual([])
+    await expect(login(sent)).rejects.toMatchObject({
       code: 400002,
-      message: expect.stringMatching(/waiting/),
+      message: expect.stringMatching(/not been confirmed/),
     })
-    await expect(login({ ...asked, password: 'not-this-one' })).rejects.toMatchObject({
-      message: 'The password is wrong.',
+    await expect(login({ ...sent, password: 'not-this-one' })).rejects.toMatchObject({
+      message: 'The password is incorrect.',
     })
   })
 
-  test('is confirmed with role, department, menus and rooms in one, and works at once', async () => {
-    const asked = await ask()
-    const { id, version } = await rowOf(asked.userName)
+  test('is confirmed with role, department, menus and rooms in one step', async () => {
+    const sent = await sendRequest()
+    const { id, version } = await rowOf(sent.userName)
     const departmentId = server.hotel.departmentId('Housekeeping')
     const houseIds = [server.hotel.room.id]
     const confirmed = {
@@ -98,7 +99,7 @@ describe('a colleague who asks', () => {
       jobTitle: 'Room maid',
     })
     expect(answer).toMatchObject({ status: 'active', version: 2 })
-    const { token, code, mustChangePassword } = await login(asked)
+    const { token, code, mustChangePassword } = await login(sent)
     expect(mustChangePassword).toBe(false)
     const info = await server.send({
       method: 'POST',
@@ -117,27 +118,27 @@ describe('a colleague who asks', () => {
     })
   })
 
-  test('is rejected with a reason, which only they are told, and may ask again by the same name', async () => {
-    const asked = await ask()
-    const { id, version } = await rowOf(asked.userName)
+  test('is rejected with a reason shown only to the applicant, who may apply again', async () => {
+    const sent = await sendRequest()
+    const { id, version } = await rowOf(sent.userName)
     const rejected = { id, version, status: 'rejected' as const }
     await expect(boss.call(member.edit, rejected)).rejects.toMatchObject({
       data: { fields: { reason: expect.any(String) } },
     })
     await boss.call(member.edit, { ...rejected, reason: 'We know nobody of this name.' })
-    await expect(login(asked)).rejects.toMatchObject({
+    await expect(login(sent)).rejects.toMatchObject({
       code: 400002,
       message: expect.stringMatching(/We know nobody of this name\.$/),
     })
-    await expect(login({ ...asked, password: 'not-this-one' })).rejects.toMatchObject({
-      message: 'The password is wrong.',
+    await expect(login({ ...sent, password: 'not-this-one' })).rejects.toMatchObject({
+      message: 'The password is incorrect.',
     })
-    await ask({ userName: asked.userName })
-    expect(await rowOf(asked.userName)).toMatchObject({ status: 'pending' })
+    await sendRequest({ userName: sent.userName })
+    expect(await rowOf(sent.userName)).toMatchObject({ status: 'pending' })
   })
 
-  test('confirmed and rejected at the same moment is one of the two, and the other is told', async () => {
-    const { userName } = await ask()
+  test('confirmed and rejected concurrently gets one result and one conflict', async () => {
+    const { userName } = await sendRequest()
     const { id, version } = await rowOf(userName)
     const other = await server.signIn({ userRole: 1 })
     const results = await Promise.allSettled([
@@ -151,9 +152,9 @@ describe('a colleague who asks', () => {
     ).toEqual([200, 409001])
   })
 
-  test('and is not answered in 14 days is there no more, and the name is free', async () => {
-    const asked = await ask()
-    const { id, version } = await rowOf(asked.userName)
+  test('expires after 14 days and frees the name', async () => {
+    const sent = await sendRequest()
+    const { id, version } = await rowOf(sent.userName)
     server.time.now = new Date(Date.now() + 14 * dayMs - 3_600_000)
     const soon = await server.signIn({ userRole: 1 })
     expect((await pending(soon)).map((row) => row.id)).toContain(id)
@@ -163,8 +164,8 @@ describe('a colleague who asks', () => {
     await expect(late.call(member.edit, { id, version, status: 'active' })).rejects.toMatchObject({
       code: 404001,
     })
-    await expect(login(asked)).rejects.toMatchObject({ code: 400005 })
-    await ask({ userName: asked.userName })
+    await expect(login(sent)).rejects.toMatchObject({ code: 400005 })
+    await sendRequest({ userName: sent.userName })
     const { status, phone, joinWord } = await server.database.db
       .selectFrom('member')
       .selectAll()
@@ -175,51 +176,120 @@ describe('a colleague who asks', () => {
   })
 })
 
-test('whoever may confirm hears of a request at once, and nobody else', async () => {
+test('Live stream: announces a join request to key holders only', async () => {
   const address = await server.listen()
   const { token } = await server.signIn()
-  const [knowing, other] = [await openDesk(address, boss.token), await openDesk(address, token)]
-  await ask()
+  const [knowing, other] = [await openStream(address, boss.token), await openStream(address, token)]
+  await sendRequest()
   await until(() => knowing.members.length > 0)
   expect(knowing.members).toMatchObject([{ action: 'ask', memberId: expect.any(String) }])
   expect(other.members).toEqual([])
-  for (const desk of [knowing, other]) desk.close()
+  for (const stream of [knowing, other]) stream.close()
 })
 
-test('whoever may confirm is told how many wait, at once and whenever that changes', async () => {
+test('Live stream: sends key holders the pending count on connect and on change', async () => {
   const waiting = (await pending()).length
   const { token } = await server.signIn()
   const address = await server.listen()
-  const [knowing, other] = [await openDesk(address, boss.token), await openDesk(address, token)]
-  const { userName } = await ask()
+  const [knowing, other] = [await openStream(address, boss.token), await openStream(address, token)]
+  const { userName } = await sendRequest()
   const { id, version } = await rowOf(userName)
   await until(() => knowing.pending.at(-1) === waiting + 1)
   await boss.call(member.edit, { id, version, status: 'rejected', reason: 'Nobody knows you.' })
   await until(() => knowing.pending.at(-1) === waiting)
   expect([...new Set(knowing.pending)]).toEqual([waiting, waiting + 1])
   expect(other.pending).toEqual([])
-  for (const desk of [knowing, other]) desk.close()
+  for (const stream of [knowing, other]) stream.close()
 })
 
-describe('a request', () => {
-  test('sent twice is one, also at the same moment', async () => {
-    const asked = request(server.hotel.hotelCode)
-    await Promise.all([1, 2, 3].map(() => server.guest(join.ask, asked)))
-    await server.guest(join.ask, asked)
-    expect((await pending()).filter((row) => row.userName === asked.userName)).toHaveLength(1)
+describe('Name of a join request', () => {
+  const confirmed = { status: 'active' as const, routeList: ['Suggestion' as const] }
+
+  test('stays free until confirmation', async () => {
+    const sent = await sendRequest()
+    const admin = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    const made = newcomer({ userName: sent.userName })
+    await admin.call(member.create, made)
+    expect(await login(made)).toMatchObject({ mustChangePassword: true })
   })
 
-  test('by a name somebody of any hotel has is asked for another, in words that name nobody', async () => {
-    const stranger = await server.signIn({ hotel: server.otherHotel })
-    await expect(ask({ userName: stranger.userName.toUpperCase() })).rejects.toMatchObject({
+  test('is refused on confirmation if taken, with a free proposal', async () => {
+    const first = await sendRequest()
+    const second = await sendRequest({ userName: first.userName.toUpperCase() })
+    const [one, two] = [await rowOf(first.userName), await rowOf(second.userName)]
+    await boss.call(member.edit, { id: one.id, version: one.version, ...confirmed })
+    const again = { id: two.id, version: two.version, ...confirmed }
+    await expect(boss.call(member.edit, again)).rejects.toMatchObject({
       code: 400002,
-      data: { fields: { userName: 'This user name cannot be used. Please choose another.' } },
+      data: {
+        fields: {
+          userName: `The user name ${second.userName} is taken. Enter another one, such as ${second.userName}2, and tell your colleague.`,
+        },
+      },
     })
+    const userName = `${second.userName}2`
+    await boss.call(member.edit, { ...again, userName })
+    expect(await login({ userName, password: second.password })).toHaveProperty('token')
+    expect(await login(first)).toHaveProperty('token')
+  })
+
+  test('is assigned once when confirmed in two hotels concurrently', async () => {
+    const sent = await sendRequest()
+    const other = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    await server.guest(join.ask, request(server.otherHotel.hotelCode, { userName: sent.userName }))
+    const results = await Promise.allSettled(
+      [boss, other].map(async (admin) => {
+        const row = (await pending(admin)).find(({ userName }) => userName === sent.userName)!
+        return admin.call(member.edit, { id: row.id, version: row.version, ...confirmed })
+      }),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('can be changed on confirmation only', async () => {
+    const admin = await server.signIn({ userRole: 1 })
+    const { memberId } = await server.signIn()
+    const { version } = await admin.call(member.find, { id: memberId })
+    const renamed = { id: memberId, version, userName: 'another.name' }
+    await expect(admin.call(member.edit, renamed)).rejects.toMatchObject({
+      code: 400002,
+      data: { fields: { userName: expect.stringMatching(/only when confirming/) } },
+    })
+  })
+})
+
+test('Hotel code: guessing is limited, and valid codes do not count', async () => {
+  const open = (hotelCode: string) => server.guest(join.page, { hotelCode })
+  for (let count = 0; count < 40; count += 1) await open(server.hotel.hotelCode)
+  const codes: number[] = []
+  for (let count = 0; count < 40; count += 1) {
+    await open('222222').catch(({ code }: { code: number }) => codes.push(code))
+  }
+  expect(codes.filter((code) => code === 404001)).toHaveLength(30)
+  await expect(open(server.hotel.hotelCode)).rejects.toMatchObject({ code: 429001 })
+})
+
+describe('Join request input', () => {
+  test('sent twice creates one request, also concurrently', async () => {
+    const sent = request(server.hotel.hotelCode)
+    await Promise.all([1, 2, 3].map(() => server.guest(join.ask, sent)))
+    await server.guest(join.ask, sent)
+    expect((await pending()).filter((row) => row.userName === sent.userName)).toHaveLength(1)
+  })
+
+  test('is accepted with a name taken in this or another hotel', async () => {
+    const outsider = await server.signIn({ hotel: server.otherHotel })
+    for (const { userName } of [outsider, boss]) {
+      const sent = await sendRequest({ userName: userName.toUpperCase() })
+      expect(await rowOf(sent.userName)).toMatchObject({ status: 'pending' })
+    }
+    // The existing member signs in with the name as before.
+    expect(await login(outsider)).toHaveProperty('token')
   })
 
   test.each([
-    ['a name of spaces', { name: '  ' }, 'name'],
-    ['a phone that is none', { phone: 'none at all' }, 'phone'],
+    ['a blank name', { name: '  ' }, 'name'],
+    ['an invalid phone', { phone: 'none at all' }, 'phone'],
     ['a user name with a space', { userName: 'a b c' }, 'userName'],
     ['a short password', { password: '1234567' }, 'password'],
     [
@@ -227,37 +297,34 @@ describe('a request', () => {
       { userName: 'colleague', password: 'Colleague' },
       'password',
     ],
-    ['201 signs of words', { word: 'x'.repeat(201) }, 'word'],
-  ])('with %s names the field', async (_, words, field) => {
-    await expect(ask(words)).rejects.toMatchObject({
+    ['a common password', { password: 'Password1' }, 'password'],
+    ['a password that is the hotel’s name', { password: 'Lakeside-2026' }, 'password'],
+    ['201 signs of overrides', { word: 'x'.repeat(201) }, 'word'],
+  ])('is refused with the field for %s', async (_, overrides, field) => {
+    await expect(sendRequest(overrides)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
     })
   })
 
   test.each([
-    ['fills what people do not see', { website: 'https://buy.example' }],
+    ['fills the hidden field', { website: 'https://buy.example' }],
     ['is quicker than a person', { elapsedMs: 900 }],
-  ])('of a robot that %s is refused', async (_, words) => {
-    await expect(ask(words)).rejects.toMatchObject({ code: 400002 })
+  ])('is refused for a robot that %s', async (_, overrides) => {
+    await expect(sendRequest(overrides)).rejects.toMatchObject({ code: 400002 })
   })
 
-  test('is one of five an hour from a device, also while names are tried that are taken', async () => {
+  test('is limited to five an hour per device', async () => {
     const deviceId = `device-${uuidv7()}`
-    for (const _ of [1, 2, 3]) await ask({ deviceId })
-    for (const _ of [4, 5]) {
-      await expect(ask({ deviceId, userName: boss.userName })).rejects.toMatchObject({
-        code: 400002,
-      })
-    }
-    await expect(ask({ deviceId })).rejects.toMatchObject({
+    for (const _ of [1, 2, 3, 4, 5]) await sendRequest({ deviceId })
+    await expect(sendRequest({ deviceId })).rejects.toMatchObject({
       code: 429001,
       data: { retryAfter: expect.any(Number) },
     })
   })
 })
 
-test('a hotel that is disabled lets nobody in, and its pages say so', async () => {
+test('Disabled hotel: accepts no join request and says so', async () => {
   const hotel = server.otherHotel
   const { call, userName, password } = await server.signIn({ hotel })
   const setDisabled = (disabledAt: Date | null) =>
@@ -270,7 +337,7 @@ test('a hotel that is disabled lets nobody in, and its pages say so', async () =
   })
   const closed = {
     code: 404001,
-    message: 'This hotel takes no messages here at present. Reception is glad to help you.',
+    message: 'This hotel isn’t accepting messages here right now. Please contact reception.',
     data: { hotelName: 'Mountain', hotelPhone: '+862112345678' },
   }
   await expect(server.guest(join.page, { hotelCode: hotel.hotelCode })).rejects.toMatchObject(
@@ -283,18 +350,18 @@ test('a hotel that is disabled lets nobody in, and its pages say so', async () =
   expect(await login({ userName, password })).toHaveProperty('token')
 })
 
-test('what nobody answered goes by itself, with a line in the history', async () => {
-  const { userName } = await ask()
+test('Expired join request: is deleted with an event', async () => {
+  const { userName } = await sendRequest()
   const { id } = await rowOf(userName)
   await tidyUp.run(server.database, new Date(Date.now() + 15 * dayMs))
-  const lines = await server.database.db
+  const events = await server.database.db
     .selectFrom('event')
     .select(['action', 'actorKind'])
     .where('hotelId', '=', server.hotel.id)
     .where('entityId', '=', id)
     .orderBy('seq')
     .execute()
-  expect(lines).toEqual([
+  expect(events).toEqual([
     { action: 'ask', actorKind: 'member' },
     { action: 'lapse', actorKind: 'system' },
   ])

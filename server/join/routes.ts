@@ -1,29 +1,39 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { join } from '@hotel/contract/join'
 
-import type { Reads } from '../db/open.ts'
 import { canonicalPhone } from '../feedback/create/guest-identity.ts'
-import { done, type Doing, type Preparing } from '../http/handler.ts'
+import {
+  done,
+  type CommandContext,
+  type LimitedContext,
+  type PrepareContext,
+} from '../http/handler.ts'
+import { contentHashOf, once } from '../http/once.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { eraseLapsed, writeMember } from '../member/write.queries.ts'
-import { hashPassword } from '../session/password.ts'
-import { findHotel, hasRequest } from './queries.ts'
+import { weaknessOf } from '../member/password-rule.ts'
+import { eraseExpiredRequests, writeRequest } from '../member/write.queries.ts'
+import { digestPassword, hashPassword } from '../session/password.ts'
+import { findHotel } from './queries.ts'
 
-const fastestPersonMs = 3000
+const minFillMs = 3000
 
-export const joinRoutes = serve(join, {
-  async page({ db }, { hotelCode }) {
-    const { name, phone, logoUrl, locale, demo } = await openHotel(db, hotelCode)
+export const joinRoutes = implement(join, {
+  async page(ctx, { hotelCode }) {
+    const { name, phone, logoUrl, locale, demo } = await openHotel(ctx, hotelCode)
     return { hotelName: name, hotelPhone: phone, logoUrl, locale, demo }
   },
   ask: { prepare: prepareRequest },
 })
 
-async function openHotel(db: Reads, hotelCode: string) {
+/** Codes are short, so guessing is limited; a valid code does not count. */
+async function openHotel({ db, limit, address }: LimitedContext<'anyone'>, hotelCode: string) {
+  const bucket = `hotel code from ${address}`
+  await limit.count([{ bucket, max: 30, minutes: 60 }])
   const hotel = await findHotel(db, hotelCode)
   if (!hotel) throw new Refusal('hotelUnknown')
+  await limit.takeBack([bucket])
   if (hotel.disabledAt) {
     const { name: hotelName, phone: hotelPhone } = hotel
     throw new Refusal('hotelDisabled', { data: { hotelName, hotelPhone } })
@@ -33,63 +43,66 @@ async function openHotel(db: Reads, hotelCode: string) {
 
 type Request = ParsedOf<typeof join.ask>
 
-/** Counted before the hashing and kept whatever comes of it: a name that is taken cost a try, too. */
-async function prepareRequest(ask: Preparing<'anyone'>, input: Request) {
-  const { secrets, address, now } = ask
-  const hotel = await openHotel(ask.db, input.hotelCode)
-  if (input.website || input.elapsedMs < fastestPersonMs) throw new Refusal('robot')
+/** Counted before the hashing and saved in any case: a taken name costs an attempt, too. */
+async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
+  const { secrets, address, now } = ctx
+  const hotel = await openHotel(ctx, input.hotelCode)
+  if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   const phone = canonicalPhone(input.phone)
   if (!phone) throw refuseField('phone', 'phoneUnreadable')
-  if (input.password.toLowerCase() === input.userName.toLowerCase()) {
-    throw refuseField('password', 'passwordIsName')
-  }
   const device = secrets.fingerprint(input.deviceId).toString('base64url')
-  await ask.transact((db) =>
+  await ctx.transact((db) =>
     countTry(
       db,
       [
-        { bucket: `join device ${device}`, most: 5, minutes: 60 },
-        { bucket: `join from ${address}`, most: 20, minutes: 60 },
-        { bucket: `join hotel ${hotel.id}`, most: 100, minutes: 60 },
+        { bucket: `join device ${device}`, max: 5, minutes: 60 },
+        { bucket: `join from ${address}`, max: 20, minutes: 60 },
+        { bucket: `join hotel ${hotel.id}`, max: 100, minutes: 60 },
       ],
       now,
     ),
   )
+  const weakness = weaknessOf(input.password, [input.userName, input.name, hotel.name])
+  if (weakness) throw refuseField('password', weakness)
   const passwordHash = await hashPassword(input.password)
-  return (act: Doing<'anyone'>) => keepRequest(act, hotel.id, { ...input, phone, passwordHash })
+  const request = await requestOf(ctx, hotel.id, input)
+  return ({ db }: CommandContext<'anyone'>) =>
+    once(db, request, secrets, {
+      run: () => saveRequest({ db, now }, hotel.id, { ...input, phone, passwordHash }),
+      repeat: async () => ({}),
+    })
 }
 
-type Kept = Request & { phone: string; passwordHash: string }
+/** Passwords are compared by a slow digest, even for someone who has the server's key. */
+async function requestOf(
+  { secrets, now }: PrepareContext<'anyone'>,
+  hotelId: string,
+  input: Request,
+) {
+  const { requestId, password } = input
+  const digest = await digestPassword(password, secrets.fingerprint(`join ${requestId}`))
+  const contentHash = contentHashOf(secrets, { ...input, password: digest.toString('base64url') })
+  return { hotelId, scope: join.ask.name, requestId, contentHash, at: now }
+}
 
-async function keepRequest({ db, now }: Doing<'anyone'>, hotelId: string, input: Kept) {
-  const { requestId, passwordHash, userName, name, phone, word } = input
-  const already = { answer: {}, events: [] }
-  if (await hasRequest(db, hotelId, requestId)) return already
-  const lapsed = await eraseLapsed(db, hotelId, now)
-  const written = await writeMember(
-    db,
-    {
-      hotelId,
-      userName,
-      passwordHash,
-      name,
-      phone,
-      userRole: 3,
-      routeList: [],
-      mustChangePassword: false,
-      status: 'pending',
-      source: 'self_join',
-      joinWord: word || null,
-      joinRequestId: requestId,
-      createdAt: now.toISOString(),
-    },
-    now,
-  )
-  if (!written) {
-    // Sent twice at once, the other one of the two was first.
-    if (await hasRequest(db, hotelId, requestId)) return already
-    throw refuseField('userName', 'userNameTaken')
-  }
+type PreparedRequest = Request & { phone: string; passwordHash: string }
+type Context = Pick<CommandContext<'anyone'>, 'db' | 'now'>
+
+async function saveRequest({ db, now }: Context, hotelId: string, input: PreparedRequest) {
+  const { passwordHash, userName, name, phone, word } = input
+  const lapsed = await eraseExpiredRequests(db, hotelId, now)
+  const written = await writeRequest(db, {
+    hotelId,
+    userName,
+    passwordHash,
+    name,
+    phone,
+    userRole: 3,
+    routeList: [],
+    mustChangePassword: false,
+    joinWord: word || null,
+    createdAt: now.toISOString(),
+  })
   return done(
     {},
     { action: 'ask', entity: 'member', entityId: written.id, hotelId, actorId: written.id },

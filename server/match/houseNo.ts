@@ -1,10 +1,10 @@
-/** `B12` is the twelfth of B; undefined for what has no number: a lobby, a pool. */
+/** `B12` is number 12 of series B; undefined for names without a number, such as a lobby. */
 export function splitNo(houseNo: string): { series: string; number: number } | undefined {
   const [, series = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(houseNo.trim()) ?? []
   return digits ? { series, number: Number(digits) } : undefined
 }
 
-/** The numbers of one series between two, whichever comes first; undefined when there is no such row. */
+/** The range between two numbers of one series, in either order; undefined across series. */
 export function spanOf(fromNo: string, toNo: string) {
   const [from, to] = [splitNo(fromNo), splitNo(toNo)]
   if (!from || !to || from.series !== to.series) return undefined

@@ -5,9 +5,9 @@ import type { MatchFilter, MatchRow } from '@hotel/contract/match'
 import type { Reads } from '../db/open.ts'
 import { inHouseOrder, isUncovered } from './queries.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noMember = '00000000-0000-0000-0000-000000000000'
 
-/** Rooms in the order of building, floor and number, with whoever answers for them. */
+/** Rooms ordered by building, floor and number, with their responsible members. */
 export async function listMatches(db: Reads, hotelId: string, filter: MatchFilter) {
   const found = narrowed(db, hotelId, filter)
   const { total } = await found
@@ -55,7 +55,7 @@ function narrowed(db: Reads, hotelId: string, filter: MatchFilter) {
       join
         .onRef('own.hotelId', '=', 'house.hotelId')
         .onRef('own.houseId', '=', 'house.id')
-        .on('own.memberId', '=', memberId ?? nobody)
+        .on('own.memberId', '=', memberId ?? noMember)
         .on('own.endedAt', 'is', null),
     )
     .where('house.hotelId', '=', hotelId)
@@ -79,7 +79,7 @@ function narrowed(db: Reads, hotelId: string, filter: MatchFilter) {
     )
 }
 
-/** Active members who answer for these rooms, owners first. */
+/** Active members responsible for these rooms, owners first. */
 const listAnswering = (db: Reads, hotelId: string, houseIds: string[]) =>
   houseIds.length === 0
     ? Promise.resolve([])
@@ -110,7 +110,7 @@ export async function countUncovered(db: Reads, hotelId: string) {
   return count
 }
 
-/** Those of these rooms that nobody answers for. */
+/** The rooms without a responsible member. */
 export async function listUncoveredNos(db: Reads, hotelId: string, houseIds: readonly string[]) {
   if (houseIds.length === 0) return []
   const houses = await db

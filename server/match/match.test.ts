@@ -29,17 +29,17 @@ beforeAll(async () => {
 })
 
 const id = (houseNo: string) => houses.get(houseNo)!
-const give = (memberId: string, wish: object, { call }: SignedIn = boss) =>
-  call(match.add, { memberId, duty: 'owner', ...wish })
-const cancel = (memberId: string, wish: object, { call }: SignedIn = boss) =>
-  call(match.cancel, { memberId, ...wish })
+const give = (memberId: string, input: object, { call }: SignedIn = boss) =>
+  call(match.add, { memberId, duty: 'owner', ...input })
+const cancel = (memberId: string, input: object, { call }: SignedIn = boss) =>
+  call(match.cancel, { memberId, ...input })
 const nosOf = async (memberId: string) =>
   (await boss.call(match.list, { memberId, matched: true, pageSize: 100 })).list.map(
     ({ houseNo }) => houseNo,
   )
 
-describe('matching', () => {
-  test('by list makes a member answer for rooms, and twice is once', async () => {
+describe('Matching', () => {
+  test('by list makes a member responsible for rooms, idempotently', async () => {
     const { memberId } = await server.signIn()
     const houseIds = [id('301'), id('302')]
     const done = { addedCount: 2, unchangedCount: 0, endedCount: 0, reassignedCount: 0 }
@@ -48,7 +48,7 @@ describe('matching', () => {
     expect(await nosOf(memberId)).toEqual(['301', '302'])
   })
 
-  test('by range takes the rooms in use between two numbers of a floor, in their own order', async () => {
+  test('by range takes the rooms in use between two numbers of a floor', async () => {
     const { memberId } = await server.signIn()
     const range = { building: 'Tower', floor: '3', fromNo: '301', toNo: '318' }
     expect(await give(memberId, { range })).toMatchObject({ addedCount: 3 })
@@ -60,17 +60,17 @@ describe('matching', () => {
   test.each([
     ['neither rooms nor a range', {}, 'houseIds'],
     ['both', { houseIds: [uuidv7()], range: { floor: '3', fromNo: '1', toNo: '2' } }, 'houseIds'],
-    ['a range with nothing in it', { range: { floor: '3', fromNo: '400', toNo: '500' } }, 'range'],
+    ['an empty range', { range: { floor: '3', fromNo: '400', toNo: '500' } }, 'range'],
     ['501 rooms', { houseIds: Array.from({ length: 501 }, () => uuidv7()) }, 'houseIds'],
-  ])('with %s names the field', async (_, wish, field) => {
+  ])('is refused with the field for %s', async (_, input, field) => {
     const { memberId } = await server.signIn()
-    await expect(give(memberId, wish)).rejects.toMatchObject({
+    await expect(give(memberId, input)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('changes the duty of one who has another', async () => {
+  test('changes an existing duty', async () => {
     const { memberId } = await server.signIn()
     await give(memberId, { houseIds: [id('301')] })
     expect(await give(memberId, { houseIds: [id('301')], duty: 'backup' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('matching', () => {
     expect(list).toMatchObject([{ houseNo: '301', duty: 'backup' }])
   })
 
-  test('exclusively ends who had the duty, and routes their cases of these rooms', async () => {
+  test("exclusively ends others' duty and reroutes their cases of these rooms", async () => {
     const { room } = server.hotel
     const before = await server.signIn()
     const after = await server.signIn()
@@ -107,15 +107,15 @@ describe('matching', () => {
     await cancel(backup.memberId, { all: true })
   })
 
-  test('exclusively by two at the same moment leaves one owner', async () => {
+  test('exclusively by two concurrent callers leaves one owner', async () => {
     const [one, other] = [await server.signIn(), await server.signIn()]
-    const wish = { houseIds: [id('319')], exclusive: true }
-    await Promise.all([give(one.memberId, wish), give(other.memberId, wish)])
+    const input = { houseIds: [id('319')], exclusive: true }
+    await Promise.all([give(one.memberId, input), give(other.memberId, input)])
     const { list } = await boss.call(match.list, { keyword: '319' })
     expect(list[0]?.members.filter(({ duty }) => duty === 'owner')).toHaveLength(1)
   })
 
-  test('to somebody who is disabled, or only asks to join, is refused', async () => {
+  test('is refused for disabled and pending members', async () => {
     const { memberId } = await server.signIn()
     const leaving = { id: memberId, version: 1, status: 'disabled' as const, reason: 'Left.' }
     await boss.call(member.edit, leaving)
@@ -125,37 +125,37 @@ describe('matching', () => {
     })
   })
 
-  test('by a manager reaches staff only, and by staff nobody', async () => {
+  test('is limited to staff for managers and refused to staff', async () => {
     const keys = ['AuditManage', 'UserList'] as const
     const manager = await server.signIn({ userRole: 2, routeList: [...keys] })
     const staff = await server.signIn({ routeList: [...keys] })
-    const wish = { houseIds: [id('301')] }
-    expect(await give(staff.memberId, wish, manager)).toMatchObject({ addedCount: 1 })
+    const input = { houseIds: [id('301')] }
+    expect(await give(staff.memberId, input, manager)).toMatchObject({ addedCount: 1 })
     const refused = { code: 403001 }
-    await expect(give(manager.memberId, wish, manager)).rejects.toMatchObject(refused)
-    await expect(give(boss.memberId, wish, manager)).rejects.toMatchObject(refused)
-    await expect(give(staff.memberId, wish, staff)).rejects.toMatchObject(refused)
+    await expect(give(manager.memberId, input, manager)).rejects.toMatchObject(refused)
+    await expect(give(boss.memberId, input, manager)).rejects.toMatchObject(refused)
+    await expect(give(staff.memberId, input, staff)).rejects.toMatchObject(refused)
     await expect(cancel(boss.memberId, { all: true }, manager)).rejects.toMatchObject(refused)
   })
 
-  test('reaches no room and no member of another hotel, and does nothing by halves', async () => {
+  test('refuses rooms and members of another hotel, without partial changes', async () => {
     const { memberId } = await server.signIn()
-    const stranger = await server.signIn({ hotel: server.otherHotel })
+    const outsider = await server.signIn({ hotel: server.otherHotel })
     const houseIds = [id('301'), server.otherHotel.room.id]
     const missing = { code: 404001 }
     await expect(give(memberId, { houseIds })).rejects.toMatchObject(missing)
     expect(await nosOf(memberId)).toEqual([])
-    await expect(give(stranger.memberId, { houseIds: [id('301')] })).rejects.toMatchObject(missing)
+    await expect(give(outsider.memberId, { houseIds: [id('301')] })).rejects.toMatchObject(missing)
     await expect(cancel(memberId, { houseIds })).rejects.toMatchObject(missing)
-    await expect(cancel(stranger.memberId, { all: true })).rejects.toMatchObject(missing)
-    await expect(boss.call(match.list, { memberId: stranger.memberId })).rejects.toMatchObject(
+    await expect(cancel(outsider.memberId, { all: true })).rejects.toMatchObject(missing)
+    await expect(boss.call(match.list, { memberId: outsider.memberId })).rejects.toMatchObject(
       missing,
     )
   })
 })
 
-describe('ending it', () => {
-  test('routes the open cases of these rooms and names those that nobody answers for', async () => {
+describe('Ending a match', () => {
+  test('reroutes open cases of these rooms and names uncovered ones', async () => {
     const { memberId } = await server.signIn()
     const [one, other] = [id('318'), id('B2')]
     await clear('318', 'B2')
@@ -177,7 +177,7 @@ describe('ending it', () => {
     }
   }
 
-  test('leaves rooms uncovered, which are counted and listed until there are none', async () => {
+  test('leaves rooms uncovered, which are counted and listed', async () => {
     const { list, total, uncoveredCount } = await boss.call(match.list, {
       matched: false,
       pageSize: 100,
@@ -195,7 +195,7 @@ describe('ending it', () => {
   })
 })
 
-test('rooms stand in the order of their numbers and are narrowed by words, building and floor', async () => {
+test('Match list: sorted by room number, filtered by keyword, building and floor', async () => {
   const nos = async (filter: object) =>
     (await boss.call(match.list, { pageSize: 100, ...filter })).list.map(({ houseNo }) => houseNo)
   expect(await nos({ building: 'Tower' })).toEqual([

@@ -4,7 +4,7 @@ import type { Duty, HouseRange } from '@hotel/contract/match'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { answered } from '../house/queries.ts'
+import { responsibleFor } from '../house/queries.ts'
 import { spanOf } from './houseNo.ts'
 
 type OfHouse = ExpressionBuilder<Tables, 'house'>
@@ -17,8 +17,8 @@ export const inHouseOrder = [
 ] as const
 
 /**
- * The ids of these that are rooms of the hotel, held until the commit: who answers for a room changes
- * one change after the other.
+ * The ids that are rooms of the hotel, locked until the commit so that changes of responsibility
+ * run one after the other.
  */
 export async function lockHouses(db: Writes, hotelId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -45,7 +45,7 @@ export async function hasMember(db: Reads, hotelId: string, id: string) {
   return found !== undefined
 }
 
-/** The rooms in use of one floor whose numbers lie between two; at most `limit`. */
+/** The rooms in use on one floor within a number range; at most `limit`. */
 export async function listHousesInRange(
   db: Reads,
   hotelId: string,
@@ -75,12 +75,12 @@ export async function listHousesInRange(
 export type Matching = {
   hotelId: string
   memberId: string
-  /** Who says so. */
+  /** The member making the change. */
   by: string
   at: Date
 }
 
-/** Who answers now for these rooms. */
+/** The members currently responsible for these rooms. */
 const listCurrent = (db: Reads, hotelId: string, houseIds: readonly string[]) =>
   db
     .selectFrom('memberHouse')
@@ -92,16 +92,17 @@ const listCurrent = (db: Reads, hotelId: string, houseIds: readonly string[]) =>
     .execute()
 
 /**
- * Makes a member answer for rooms that `lockHouses` holds. One who did so with another duty changes it; with `exclusive`
- * whoever else had this duty leaves. Answers with what was done to whom.
+ * Makes a member responsible for rooms locked by `lockHouses`. An existing duty of the member
+ * changes; `exclusive` ends others with the same duty. Returns the rooms added and the duties
+ * ended.
  */
 export async function addMatches(
   db: Writes,
   matching: Matching,
-  wish: { houseIds: readonly string[]; duty: Duty; exclusive: boolean },
+  input: { houseIds: readonly string[]; duty: Duty; exclusive: boolean },
 ) {
   const { hotelId, memberId } = matching
-  const { houseIds, duty, exclusive } = wish
+  const { houseIds, duty, exclusive } = input
   if (houseIds.length === 0) return { addedIds: [], ended: [] }
   const now = await listCurrent(db, hotelId, houseIds)
   const own = new Map(
@@ -139,7 +140,7 @@ async function insertMatches(db: Writes, matching: Matching, houseIds: string[],
         createdAt: at,
       })),
     )
-    // Ended and begun again within the same millisecond: it went on.
+    // Ended and restarted within one millisecond: continue the old row.
     .onConflict((conflict) =>
       conflict
         .columns(['hotelId', 'memberId', 'houseId', 'createdAt'])
@@ -148,7 +149,7 @@ async function insertMatches(db: Writes, matching: Matching, houseIds: string[],
     .execute()
 }
 
-/** Ends the member's matches with these rooms, or with all; answers with the rooms it was about. */
+/** Ends the member's responsibility for these rooms, or for all; returns the rooms affected. */
 export async function endMatches(
   db: Writes,
   { hotelId, memberId, at }: Matching,
@@ -167,8 +168,8 @@ export async function endMatches(
   return ended.map(({ houseId }) => houseId)
 }
 
-/** The member owns exactly these rooms; answers with those that are new and those that are no more. */
-export async function ownExactly(db: Writes, matching: Matching, houseIds: readonly string[]) {
+/** Makes the member owner of exactly these rooms; returns those added and those ended. */
+export async function setOwnedHouses(db: Writes, matching: Matching, houseIds: readonly string[]) {
   const owned = await db
     .selectFrom('memberHouse')
     .select('houseId')
@@ -189,6 +190,6 @@ export async function ownExactly(db: Writes, matching: Matching, houseIds: reado
   return { addedIds, endedIds }
 }
 
-/** In use, and no active member answers for it. */
+/** In use without an active responsible member. */
 export const isUncovered = (eb: OfHouse) =>
-  eb.and([eb('house.status', '=', 'in_use'), eb.not(eb.exists(answered(eb)))])
+  eb.and([eb('house.status', '=', 'in_use'), eb.not(eb.exists(responsibleFor(eb)))])

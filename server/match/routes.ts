@@ -1,18 +1,18 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { match } from '@hotel/contract/match'
-import { mostHouses } from '@hotel/contract/member'
+import { maxHouses } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
-import type { Doing, Done, EventLine } from '../http/handler.ts'
+import type { CommandContext, CommandResult, NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { manages } from '../member/authority.ts'
-import { takeMember } from '../member/subject.queries.ts'
+import { lockMember } from '../member/subject.queries.ts'
 import { countUncovered, listMatches, listUncoveredNos } from './list.queries.ts'
 import { addMatches, endMatches, hasMember, listHousesInRange, lockHouses } from './queries.ts'
 
-export const matchRoutes = serve(match, {
+export const matchRoutes = implement(match, {
   async list({ db, actor }, filter) {
     const { hotelId } = actor
     const { memberId, pageNum, pageSize } = filter
@@ -22,12 +22,12 @@ export const matchRoutes = serve(match, {
     return { list: rows, total, totalIsExact: true, pageNum, pageSize, uncoveredCount }
   },
 
-  async add(act, { memberId, duty, exclusive, ...asked }) {
-    const { db, actor, now } = act
+  async add(ctx, { memberId, duty, exclusive, ...selection }) {
+    const { db, actor, now } = ctx
     const { hotelId } = actor
-    const subject = await takeManaged(act, memberId)
+    const subject = await lockManaged(ctx, memberId)
     if (subject.status !== 'active') throw new Refusal('memberNotActive')
-    const houseIds = await takeHouses(db, hotelId, asked)
+    const houseIds = await lockSelection(db, hotelId, selection)
     const matching = { hotelId, memberId, by: actor.memberId, at: now }
     const { addedIds, ended } = await addMatches(db, matching, { houseIds, duty, exclusive })
     const moved = await moveCases(db, hotelId, ended)
@@ -39,18 +39,18 @@ export const matchRoutes = serve(match, {
         reassignedCount: moved.reassignedCount,
       },
       [
-        ...lineOf('match', memberId, addedIds, { duty }),
-        ...ended.flatMap((other) => lineOf('unmatch', other.memberId, other.houseIds, { duty })),
+        ...eventsOf('match', memberId, addedIds, { duty }),
+        ...ended.flatMap((other) => eventsOf('unmatch', other.memberId, other.houseIds, { duty })),
         ...moved.events,
       ],
     )
   },
 
-  async cancel(act, { memberId, all, ...asked }) {
-    const { db, actor, now } = act
+  async cancel(ctx, { memberId, all, ...selection }) {
+    const { db, actor, now } = ctx
     const { hotelId } = actor
-    await takeManaged(act, memberId)
-    const houseIds = all ? undefined : await takeHouses(db, hotelId, asked)
+    await lockManaged(ctx, memberId)
+    const houseIds = all ? undefined : await lockSelection(db, hotelId, selection)
     const matching = { hotelId, memberId, by: actor.memberId, at: now }
     const endedIds = await endMatches(db, matching, houseIds)
     const moved = await moveCases(db, hotelId, [{ memberId, houseIds: endedIds }])
@@ -60,22 +60,22 @@ export const matchRoutes = serve(match, {
         reassignedCount: moved.reassignedCount,
         uncoveredHouseNos: await listUncoveredNos(db, hotelId, endedIds),
       },
-      [...lineOf('unmatch', memberId, endedIds), ...moved.events],
+      [...eventsOf('unmatch', memberId, endedIds), ...moved.events],
     )
   },
 })
 
-type Act = Doing<readonly ['Administrators', 'UserList']>
-type Asked = Pick<ParsedOf<typeof match.add>, 'houseIds' | 'range'>
+type Context = CommandContext<readonly ['Administrators', 'UserList']>
+type Selection = Pick<ParsedOf<typeof match.add>, 'houseIds' | 'range'>
 
-async function takeManaged(act: Act, memberId: string) {
-  const { person, subject } = await takeMember(act, memberId)
+async function lockManaged(ctx: Context, memberId: string) {
+  const { person, subject } = await lockMember(ctx, memberId)
   if (!manages(person, subject.userRole)) throw new Refusal('notPermitted')
   return subject
 }
 
-/** Either the rooms named or those of the range, and never a part of what was asked for. */
-async function takeHouses(db: Writes, hotelId: string, { houseIds, range }: Asked) {
+/** The listed rooms or those of the range; refuses rather than take only some. */
+async function lockSelection(db: Writes, hotelId: string, { houseIds, range }: Selection) {
   if (!houseIds === !range) throw refuseField('houseIds', 'housesMissing')
   if (houseIds) {
     const wanted = [...new Set(houseIds)]
@@ -83,20 +83,20 @@ async function takeHouses(db: Writes, hotelId: string, { houseIds, range }: Aske
     if (known.length !== wanted.length) throw new Refusal('notFound')
     return known
   }
-  const found = await listHousesInRange(db, hotelId, range!, mostHouses + 1)
+  const found = await listHousesInRange(db, hotelId, range!, maxHouses + 1)
   if (found.length === 0) throw refuseField('range', 'rangeEmpty')
-  if (found.length > mostHouses) throw refuseField('range', 'tooManyHouses')
+  if (found.length > maxHouses) throw refuseField('range', 'tooManyHouses')
   return lockHouses(db, hotelId, found)
 }
 
-/** Open cases of rooms that somebody answers for no longer go to whoever does now. */
+/** Reroutes open cases of rooms whose responsible member was removed. */
 async function moveCases(
   db: Writes,
   hotelId: string,
   ended: { memberId: string; houseIds: string[] }[],
 ) {
   let reassignedCount = 0
-  const events: EventLine[] = []
+  const events: NewEvent[] = []
   for (const { memberId, houseIds } of ended.filter((each) => each.houseIds.length > 0)) {
     const moved = await rerouteCasesOf(db, { hotelId, memberId, houseIds })
     reassignedCount += moved.reassignedCount
@@ -105,10 +105,10 @@ async function moveCases(
   return { reassignedCount, events }
 }
 
-function lineOf(action: string, memberId: string, houseIds: string[], more = {}): EventLine[] {
+function eventsOf(action: string, memberId: string, houseIds: string[], more = {}): NewEvent[] {
   if (houseIds.length === 0) return []
   return [{ action, entity: 'member', entityId: memberId, detail: { houseIds, ...more } }]
 }
 
-/** Done twice, it is done once: the second time there is nothing for the history. */
-const changed = <T>(answer: T, events: EventLine[]): Done<T> => ({ answer, events })
+/** Idempotent: a repeat adds nothing to the history. */
+const changed = <T>(answer: T, events: NewEvent[]): CommandResult<T> => ({ answer, events })

@@ -29,7 +29,7 @@ const anySubject = fc.record({
   status: fc.constantFrom(...memberStatuses),
 })
 
-describe('what may be done to a member', () => {
+describe('Actions on a member', () => {
   test.each<[string, ReturnType<typeof person>, ReturnType<typeof of>, MemberAction[]]>([
     ['a request, by an administrator', administrator, of('pending'), ['confirm', 'reject']],
     ['a request, by a manager', manager, of('pending'), ['confirm', 'reject']],
@@ -41,7 +41,7 @@ describe('what may be done to a member', () => {
       ['edit', 'match', 'disable', 'resetPassword', 'delete'],
     ],
     ['staff, by a manager', manager, of('active'), ['edit', 'match', 'disable', 'delete']],
-    ['staff, by who confirms only', person(2, 'UserList'), of('active'), ['match']],
+    ['staff, by a holder of UserList only', person(2, 'UserList'), of('active'), ['match']],
     ['a manager, by a manager', manager, of('active', 2), []],
     ['an administrator, by a manager', manager, of('active', 1), []],
     ['staff, by staff with every key', person(3, ...roleKeys), of('active'), []],
@@ -52,7 +52,7 @@ describe('what may be done to a member', () => {
     expect(actionsOn(who, subject)).toEqual(actions)
   })
 
-  test('never ends, resets or deletes oneself, and never reaches above one’s own role', () => {
+  test('never include disabling, resetting or deleting oneself, or a higher role', () => {
     fc.assert(
       fc.property(anyPerson, anySubject, (who, subject) => {
         const actions = actionsOn(who, subject)
@@ -67,7 +67,7 @@ describe('what may be done to a member', () => {
     )
   })
 
-  test('is nothing but matching to whoever could not see the member in a list', () => {
+  test('are only matching for callers who cannot list the member', () => {
     fc.assert(
       fc.property(anyPerson, anySubject, (who, subject) => {
         if (visibleStatuses(who).includes(subject.status)) return
@@ -77,7 +77,7 @@ describe('what may be done to a member', () => {
   })
 })
 
-test('a member goes from request to work, and to and fro; what was rejected stays so', () => {
+test('Member status: pending to active, active to disabled and back; rejected is final', () => {
   const steps = memberStatuses.flatMap((from) =>
     memberStatuses.flatMap((to) => {
       const step = stepOf(from, to)
@@ -92,8 +92,8 @@ test('a member goes from request to work, and to and fro; what was rejected stay
   ])
 })
 
-describe('role keys', () => {
-  test('are kept with their parents, once each, in the order of the menu', () => {
+describe('Role keys', () => {
+  test('are saved with their parents, once each, in menu order', () => {
     expect(withParents(['Suggestion', 'UserList', 'Suggestion'])).toEqual([
       'AuditManage',
       'UserList',
@@ -102,15 +102,15 @@ describe('role keys', () => {
     ])
     fc.assert(
       fc.property(anyKeys, (keys) => {
-        const kept = withParents(keys)
-        expect(keys.every((key) => kept.includes(key))).toBe(true)
-        expect(kept.every((key) => kept.includes(parentKey[key] ?? key))).toBe(true)
-        expect(withParents(kept)).toEqual(kept)
+        const saved = withParents(keys)
+        expect(keys.every((key) => saved.includes(key))).toBe(true)
+        expect(saved.every((key) => saved.includes(parentKey[key] ?? key))).toBe(true)
+        expect(withParents(saved)).toEqual(saved)
       }),
     )
   })
 
-  test('are handed on only by who has them, while what somebody has they keep', () => {
+  test('are granted only by their holders, while existing ones stay', () => {
     expect(keysNotOwned(manager, ['RoomList', 'UserList'], [])).toEqual(['RoomList'])
     expect(keysNotOwned(manager, ['RoomList', 'UserList'], ['RoomList'])).toEqual([])
     fc.assert(

@@ -1,11 +1,14 @@
 import { holds, parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/endpoint'
 import type { MemberAction, MemberStatus } from '@hotel/contract/member'
 
-/** Who acts on members. */
+/** A member who manages others. */
 export type Manager = { memberId: string; userRole: UserRole; routeList: RoleKey[] }
 export type Subject = { id: string; userRole: UserRole; status: MemberStatus }
 
-/** Which members somebody's keys show: requests with UserList, the others with Administrators. */
+/**
+ * The member statuses visible with these keys: requests with UserList, the others with
+ * Administrators.
+ */
 export function visibleStatuses(person: Manager): MemberStatus[] {
   return [
     ...(holds(person, 'UserList') ? (['pending'] as const) : []),
@@ -14,11 +17,11 @@ export function visibleStatuses(person: Manager): MemberStatus[] {
   ]
 }
 
-/** Managers have staff to manage, administrators everybody. */
+/** Managers manage staff, administrators manage all. */
 export const manages = (person: Manager, userRole: UserRole) =>
   person.userRole === 1 || (person.userRole === 2 && userRole === 3)
 
-/** What somebody may do to a member as it stands; nobody ends, demotes or deletes themselves. */
+/** The actions allowed on a member; self-removal, self-demotion and self-deletion are not. */
 export function actionsOn(person: Manager, subject: Subject): MemberAction[] {
   if (!manages(person, subject.userRole)) return []
   if (subject.status === 'pending') {
@@ -32,7 +35,7 @@ export function actionsOn(person: Manager, subject: Subject): MemberAction[] {
   return ['edit', 'match', ...(isOther ? (['disable', ...reset, 'delete'] as const) : [])]
 }
 
-/** The action that a change of status is; undefined when there is no such step. */
+/** The action behind a status change; undefined for an invalid transition. */
 export function stepOf(from: MemberStatus, to: MemberStatus): MemberAction | undefined {
   const steps: Partial<Record<`${MemberStatus} ${MemberStatus}`, MemberAction>> = {
     'pending active': 'confirm',
@@ -43,13 +46,13 @@ export function stepOf(from: MemberStatus, to: MemberStatus): MemberAction | und
   return steps[`${from} ${to}`]
 }
 
-/** A key opens nothing without its parent's menu, so whoever gets it gets the parent, too. */
+/** A key is useless without its parent's menu, so the parent is granted with it. */
 export function withParents(keys: readonly RoleKey[]): RoleKey[] {
   const wanted = new Set(keys.flatMap((key) => [key, parentKey[key] ?? key]))
   return roleKeys.filter((key) => wanted.has(key))
 }
 
-/** Keys somebody would hand on without having them; what the member has already is no gift. */
+/** Keys the manager would grant without holding them; keys the member already has are exempt. */
 export function keysNotOwned(
   person: Manager,
   wanted: readonly RoleKey[],

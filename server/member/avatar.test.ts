@@ -32,7 +32,7 @@ const open = (url: string, { token }: SignedIn) =>
   server.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } })
 const urlOf = ({ data }: Envelope) => (data as { avatarUrl: string }).avatarUrl
 
-test('a member’s picture is square, small, without what the phone wrote into it', async () => {
+test('Avatar: square, small, without metadata', async () => {
   const self = await server.signIn({ userRole: 1 })
   const url = urlOf(await upload(photo, self.token))
   const shown = await open(url, await server.signIn())
@@ -43,7 +43,7 @@ test('a member’s picture is square, small, without what the phone wrote into i
   expect(await self.call(member.find, { id: self.memberId })).toMatchObject({ avatarUrl: url })
 })
 
-test('another picture has another address, and a removed one none', async () => {
+test('Avatar: each picture has its own URL, a removed one none', async () => {
   const self = await server.signIn({ userRole: 1 })
   const first = urlOf(await upload(photo, self.token))
   const second = urlOf(await upload(photo, self.token))
@@ -53,11 +53,11 @@ test('another picture has another address, and a removed one none', async () => 
   expect(await self.call(member.find, { id: self.memberId })).toMatchObject({ avatarUrl: null })
 })
 
-test('another hotel sees no picture, nor does anybody without a session', async () => {
+test('Avatar: hidden from other hotels and without a session', async () => {
   const self = await server.signIn()
   const url = urlOf(await upload(photo, self.token))
-  const stranger = await server.signIn({ userRole: 1, hotel: server.otherHotel })
-  expect((await open(url, stranger)).json()).toMatchObject({ code: 404001 })
+  const outsider = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+  expect((await open(url, outsider)).json()).toMatchObject({ code: 404001 })
   expect((await server.app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 401 })
   expect(await upload(photo)).toMatchObject({ code: 401 })
 })
@@ -68,7 +68,7 @@ test.each([
   ['half a photo', () => photo.subarray(0, photo.length / 2)],
   ['nothing', () => Buffer.alloc(0)],
   ['11 MB', () => Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)])],
-])('a picture that is %s is refused', async (_, make) => {
+])('Avatar: refuses a picture that is %s', async (_, make) => {
   const { token } = await server.signIn()
   expect(await upload(make(), token)).toMatchObject({ code: 400002 })
 })

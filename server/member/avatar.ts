@@ -5,19 +5,20 @@ import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
 import { resultCodes } from '@hotel/contract/result'
 
 import { inEnvelope } from '../http/envelope.ts'
+import { bytesOf, fileOf } from '../http/form.ts'
 import type { Services } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import { actorOf } from '../http/serve.ts'
+import { actorOf } from '../http/pipeline.ts'
 import { countTry } from '../http/throttle.ts'
 import { transact, writeEvents } from '../http/transact.ts'
 import { readPicture } from '../picture.ts'
 import { findAvatar } from './queries.ts'
-import { keepAvatar } from './write.queries.ts'
+import { saveAvatar } from './write.queries.ts'
 
 const edge = 256
 const isId = (text: unknown) => z.uuid().safeParse(text).success
 
-/** A member's own picture is bytes, not JSON: sent by the member, shown to colleagues. */
+/** Avatars are bytes, not JSON: uploaded by the member, shown to colleagues. */
 export function mountAvatars(app: FastifyInstance, services: Services) {
   app.post(`/api${avatarUploadPath}`, (request, reply) =>
     inEnvelope(request, reply, () => upload(services, request)),
@@ -28,7 +29,7 @@ export function mountAvatars(app: FastifyInstance, services: Services) {
       const { id } = request.params as { id: string }
       const avatar = isId(id) ? await findAvatar(services.db, hotelId, id) : undefined
       if (!avatar) throw new Refusal('notFound')
-      // Another picture has another address.
+      // Each picture has its own URL.
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-disposition', 'inline')
@@ -42,15 +43,14 @@ async function upload(services: Services, request: FastifyRequest) {
   const now = services.clock()
   const { hotelId, memberId } = await actorOf(services, request, now)
   await transact(services.db, (db) =>
-    countTry(db, [{ bucket: `avatar of ${memberId}`, most: 30, minutes: 60 }], now),
+    countTry(db, [{ bucket: `avatar of ${memberId}`, max: 30, minutes: 60 }], now),
   )
-  const part = await request.file()
-  if (!part) throw new Refusal('photoUnreadable')
-  const content = await readPicture(await part.toBuffer(), (picture) =>
+  const part = await fileOf(request, 'photoUnreadable')
+  const content = await readPicture(await bytesOf(part), (picture) =>
     picture.resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   )
   const avatarUrl = await transact(services.db, async (db) => {
-    const url = await keepAvatar(db, { hotelId, memberId }, content, now)
+    const url = await saveAvatar(db, { hotelId, memberId }, content, now)
     const author = { hotelId, actorKind: 'member', actorId: memberId } as const
     const event = { action: 'avatar', entity: 'member', entityId: memberId } as const
     await writeEvents(db, author, [event], now)

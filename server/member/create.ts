@@ -2,42 +2,42 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import { type member } from '@hotel/contract/member'
 
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
-import { done, type Doing } from '../http/handler.ts'
+import { done, type QueryContext, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { endMatches } from '../match/queries.ts'
 import { hashPassword } from '../session/password.ts'
 import { actionsOn } from './authority.ts'
 import { changeRooms, checkFacts } from './edit.ts'
-import { takeActor, takeSubject } from './subject.queries.ts'
+import { weaknessOf } from './password-rule.ts'
+import { findHotelName } from './queries.ts'
+import { lockActor, lockSubject } from './subject.queries.ts'
 import { eraseMember, writeMember } from './write.queries.ts'
 
 type NewMember = ParsedOf<typeof member.create>
 
-/** Makes a member; the hashing of the password comes before the transaction. */
-export async function prepareMember(input: NewMember) {
+/** Creates a member; the password is hashed before the transaction. */
+export async function prepareMember(prepareCtx: QueryContext<'Administrators'>, input: NewMember) {
   const { password, houseIds, userName, ...facts } = input
-  refuseName(userName, password, 'password')
+  const { name: hotelName } = await findHotelName(prepareCtx.db, prepareCtx.actor.hotelId)
+  const weakness = weaknessOf(password, [userName, facts.name, hotelName])
+  if (weakness) throw refuseField('password', weakness)
   const passwordHash = await hashPassword(password)
-  return async (act: Doing<'Administrators'>) => {
-    const { db, actor, now } = act
+  return async (ctx: CommandContext<'Administrators'>) => {
+    const { db, actor, now } = ctx
     const { hotelId } = actor
-    const { person } = await takeActor(act)
-    const nobody = { userRole: facts.userRole, routeList: [] }
-    const checked = await checkFacts(act, person, facts, nobody)
-    const written = await writeMember(
-      db,
-      {
-        hotelId,
-        userName,
-        passwordHash,
-        mustChangePassword: true,
-        name: facts.name,
-        userRole: facts.userRole,
-        routeList: [],
-        ...checked,
-      },
-      now,
-    )
+    const { person } = await lockActor(ctx)
+    const newMember = { userRole: facts.userRole, routeList: [] }
+    const checked = await checkFacts(ctx, person, facts, newMember)
+    const written = await writeMember(db, {
+      hotelId,
+      userName,
+      passwordHash,
+      mustChangePassword: true,
+      name: facts.name,
+      userRole: facts.userRole,
+      routeList: [],
+      ...checked,
+    })
     if (!written) throw refuseField('userName', 'userNameTaken')
     const matching = { db, hotelId, memberId: written.id, by: actor.memberId, at: now }
     const { addedIds } = await changeRooms(matching, houseIds)
@@ -50,16 +50,11 @@ export async function prepareMember(input: NewMember) {
   }
 }
 
-/** The one thing that everybody tries first. */
-export function refuseName(userName: string, password: string, field: string) {
-  if (password.toLowerCase() === userName.toLowerCase()) throw refuseField(field, 'passwordIsName')
-}
-
-/** What a deleted member did stays; their live token tells them that there is no such user. */
-export async function removeMember(act: Doing<'Administrators'>, { id }: { id: string }) {
-  const { db, actor, now } = act
+/** A deleted member's history stays; their session is answered with 'user does not exist!'. */
+export async function removeMember(ctx: CommandContext<'Administrators'>, { id }: { id: string }) {
+  const { db, actor, now } = ctx
   const { hotelId } = actor
-  const { person, subject, isLastAdministrator } = await takeSubject(act, id)
+  const { person, subject, isLastAdministrator } = await lockSubject(ctx, id)
   if (id === actor.memberId) {
     throw new Refusal(isLastAdministrator ? 'lastAdministrator' : 'ownAccount')
   }

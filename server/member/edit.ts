@@ -3,25 +3,31 @@ import { type member } from '@hotel/contract/member'
 
 import { canonicalPhone } from '../feedback/create/guest-identity.ts'
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
-import { done, type Doing, type EventLine } from '../http/handler.ts'
+import { done, type CommandContext, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { lockHouses, ownExactly } from '../match/queries.ts'
+import { lockHouses, setOwnedHouses } from '../match/queries.ts'
 import { actionsOn, keysNotOwned, manages, stepOf, withParents, type Manager } from './authority.ts'
 import { hasDepartment } from './queries.ts'
-import { conflictOf, takeSubject } from './subject.queries.ts'
-import { endSessionsOf, updateMember, type MemberChange } from './write.queries.ts'
+import { conflictOf, lockSubject } from './subject.queries.ts'
+import {
+  claimName,
+  endSessionsOf,
+  findFreeName,
+  updateMember,
+  type MemberChange,
+} from './write.queries.ts'
 
 type Edit = ParsedOf<typeof member.edit>
-type Facts = Omit<Edit, 'id' | 'version' | 'status' | 'reason' | 'houseIds'>
-type Subject = Awaited<ReturnType<typeof takeSubject>>['subject']
+type Facts = Omit<Edit, 'id' | 'version' | 'status' | 'reason' | 'houseIds' | 'userName'>
+type Subject = Awaited<ReturnType<typeof lockSubject>>['subject']
 
-/** Changes a member; disabling ends their sessions and routes their open cases anew. */
-export async function editMember(act: Doing<['UserList', 'Administrators']>, input: Edit) {
-  const { db, actor } = act
-  const { id, version, status, reason, houseIds, ...facts } = input
-  const { person, subject, isLastAdministrator } = await takeSubject(act, id)
+/** Edits a member; disabling ends their sessions and reroutes their open cases. */
+export async function editMember(ctx: CommandContext<['UserList', 'Administrators']>, input: Edit) {
+  const { db, actor } = ctx
+  const { id, version, status, reason, houseIds, userName, ...facts } = input
+  const { person, subject, isLastAdministrator } = await lockSubject(ctx, id)
   if (!manages(person, subject.userRole) && id !== actor.memberId) throw new Refusal('notPermitted')
-  if (subject.version !== version) throw await conflictOf(act, person, id)
+  if (subject.version !== version) throw await conflictOf(ctx, person, id)
   const isOtherStatus = status !== undefined && status !== subject.status
   const isOtherRole = facts.userRole !== undefined && facts.userRole !== subject.userRole
   if (id === actor.memberId && (isOtherStatus || isOtherRole)) {
@@ -32,18 +38,21 @@ export async function editMember(act: Doing<['UserList', 'Administrators']>, inp
   if (isMore && step !== 'confirm' && !actionsOn(person, subject).includes('edit')) {
     throw new Refusal('notPermitted')
   }
+  if (userName && step !== 'confirm') throw refuseField('userName', 'userNameFixed')
   if ((step === 'reject' || step === 'disable') && !reason) {
     throw refuseField('reason', 'reasonMissing')
   }
   const change: MemberChange = {
-    ...(await checkFacts(act, person, facts, subject)),
+    ...(await checkFacts(ctx, person, facts, subject)),
     ...(step && status ? { status, statusReason: reason ?? null } : {}),
+    ...(userName ? { userName } : {}),
   }
+  if (step === 'confirm') await assignName(db, actor.hotelId, subject, userName ?? subject.userName)
   const place = { hotelId: actor.hotelId, id, version }
   const updated = await updateMember(db, place, change)
-  if (updated === undefined) throw await conflictOf(act, person, id)
+  if (updated === undefined) throw await conflictOf(ctx, person, id)
   if (step === 'disable') await endSessionsOf(db, actor.hotelId, id)
-  const moved = await moveCases(act, input, step === 'disable')
+  const moved = await moveCases(ctx, input, step === 'disable')
   return done(
     {
       id,
@@ -61,6 +70,18 @@ export async function editMember(act: Doing<['UserList', 'Administrators']>, inp
   )
 }
 
+/** Claims the name on confirmation; the refusal does not reveal which hotel has it. */
+async function assignName(
+  db: CommandContext['db'],
+  hotelId: string,
+  { id }: Subject,
+  userName: string,
+) {
+  if (await claimName(db, { hotelId, id }, userName)) return
+  const proposal = await findFreeName(db, userName)
+  throw refuseField('userName', 'userNameClaimed', { userName, proposal })
+}
+
 function stepNow(person: Manager, subject: Subject, status: NonNullable<Edit['status']>) {
   const step = stepOf(subject.status, status)
   if (!step) throw new Refusal('memberStatusNotPossible')
@@ -68,9 +89,12 @@ function stepNow(person: Manager, subject: Subject, status: NonNullable<Edit['st
   return step
 }
 
-/** What may be set, in the spelling in which it is kept. Refuses what is not there or not the person's to give. */
+/**
+ * Normalizes and validates member fields. Refuses unknown references and keys the manager cannot
+ * grant.
+ */
 export async function checkFacts(
-  { db, actor }: Pick<Doing<'session'>, 'db' | 'actor'>,
+  { db, actor }: Pick<CommandContext<'session'>, 'db' | 'actor'>,
   person: Manager,
   { phone, userRole, routeList, departmentId, ...facts }: Facts,
   subject: Pick<Subject, 'userRole' | 'routeList'>,
@@ -85,7 +109,7 @@ export async function checkFacts(
   const number = phone ? canonicalPhone(phone) : phone
   if (phone && !number) throw refuseField('phone', 'phoneUnreadable')
   const role = userRole ?? subject.userRole
-  // Whoever is an administrator no longer keeps no menu that nobody chose for them.
+  // A demoted administrator keeps no menus unless they are granted explicitly.
   const keys = role === 1 ? [...roleKeys] : (routeList ?? (subject.userRole === 1 ? [] : undefined))
   return {
     ...definedOnly(facts),
@@ -101,11 +125,11 @@ const definedOnly = <T extends object>(fields: T) =>
     [Field in keyof T]: Exclude<T[Field], undefined>
   }
 
-type Moved = { reassignedCount: number; events: EventLine[]; detail: Record<string, unknown> }
+type Moved = { reassignedCount: number; events: NewEvent[]; detail: Record<string, unknown> }
 
-/** Rooms that change hands, and the open cases that go elsewhere with them. */
+/** Updates room ownership and reroutes the affected open cases. */
 async function moveCases(
-  { db, actor, now }: Pick<Doing<'session'>, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<CommandContext<'session'>, 'db' | 'actor' | 'now'>,
   { id, houseIds }: Edit,
   leaves: boolean,
 ): Promise<Moved> {
@@ -120,12 +144,12 @@ async function moveCases(
   return { ...(await rerouteCasesOf(db, leaving)), detail }
 }
 
-type Rooms = { db: Doing['db']; hotelId: string; memberId: string; by: string; at: Date }
+type Rooms = { db: CommandContext['db']; hotelId: string; memberId: string; by: string; at: Date }
 
-/** The member owns exactly these; a room of nobody's or of another hotel's is not found. */
+/** Sets the member's rooms exactly; unknown or foreign rooms are refused as not found. */
 export async function changeRooms({ db, ...matching }: Rooms, houseIds: string[]) {
   const wanted = [...new Set(houseIds)]
   const known = await lockHouses(db, matching.hotelId, wanted)
   if (known.length !== wanted.length) throw new Refusal('notFound')
-  return ownExactly(db, matching, wanted)
+  return setOwnedHouses(db, matching, wanted)
 }

@@ -30,8 +30,8 @@ const create = async (facts: Parameters<typeof newcomer>[0] = {}, by = ada) => {
 const edit = (row: Pick<MemberRow, 'id' | 'version'>, change: object, { call }: SignedIn = ada) =>
   call(member.edit, { id: row.id, version: row.version, ...change })
 
-describe('the list', () => {
-  test('shows members of the own hotel only, with what they answer for, and never a secret', async () => {
+describe('Member list', () => {
+  test('shows members of the same hotel with their workload and no secrets', async () => {
     const room = server.hotel.room.id
     const { id, accountCode } = await create({ phone: '+86 138 1234 5678', houseIds: [room] })
     await server.signIn({ name: 'Eve', hotel: server.otherHotel })
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(JSON.stringify(list)).not.toMatch(/argon2|12345678|chosen-by-others/)
   })
 
-  test('finds by name, user name, job, account code and the phone’s last four signs', async () => {
+  test('finds by name, user name, job, account code and last four phone digits', async () => {
     const one = await create({
       name: '孙浩 Sun_Hao',
       jobTitle: '100% engineer',
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await found(other.userName)).toEqual([other.id])
   })
 
-  test('is narrowed by department, role and room, and sorted', async () => {
+  test('filters by department, role and room, and sorts', async () => {
     const departmentId = server.hotel.departmentId('Security')
     const houseId = server.hotel.otherRoom.id
     const guard = await create({ departmentId, houseIds: [houseId] })
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await ids({ pageSize: 1, pageNum: 2 })).toEqual([guard.id])
   })
 
-  test('asked for what the keys do not show, is refused', async () => {
+  test('refuses statuses that the keys do not show', async () => {
     const { call } = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'UserList'] })
     expect((await call(member.list, {})).list).toEqual([])
     await expect(call(member.list, { status: ['active'] })).rejects.toMatchObject({ code: 403001 })
@@ -89,8 +89,8 @@ describe('the list', () => {
   })
 })
 
-describe('creating', () => {
-  test('makes somebody who signs in, with the parents of their menus', async () => {
+describe('Creating a member', () => {
+  test('creates a member who can sign in, with the parents of their menus', async () => {
     const { userName, password, id, accountCode } = await create({ routeList: ['Suggestion'] })
     expect(accountCode).toMatch(/^\w{12}$/)
     expect((await find(id)).routeList).toEqual(['Feedback', 'Suggestion'])
@@ -100,20 +100,22 @@ describe('creating', () => {
 
   test.each([
     [
-      'a user name that is taken, whatever its case',
+      'a user name that is taken, in any case',
       () => ({ userName: ada.userName.toUpperCase() }),
       'userName',
     ],
     ['a user name with a space', () => ({ userName: 'a b c' }), 'userName'],
-    ['a password of seven signs', () => ({ password: '1234567' }), 'password'],
+    ['a password of seven characters', () => ({ password: '1234567' }), 'password'],
     [
       'a password that is the user name',
       () => ({ userName: 'Long.Enough', password: 'long.enough' }),
       'password',
     ],
-    ['a name of spaces', () => ({ name: '   ' }), 'name'],
-    ['a phone that is none', () => ({ phone: 'call me' }), 'phone'],
-    ['a key that is none', () => ({ routeList: ['Everything'] }), 'routeList.0'],
+    ['a common password', () => ({ password: 'Password1' }), 'password'],
+    ['a password that is the hotel’s name', () => ({ password: 'Lakeside-2026' }), 'password'],
+    ['a blank name', () => ({ name: '   ' }), 'name'],
+    ['an invalid phone', () => ({ phone: 'call me' }), 'phone'],
+    ['an unknown key', () => ({ routeList: ['Everything'] }), 'routeList.0'],
     ['501 rooms', () => ({ houseIds: Array.from({ length: 501 }, () => uuidv7()) }), 'houseIds'],
   ])('refuses %s', async (_, facts, field) => {
     await expect(create(facts() as object)).rejects.toMatchObject({
@@ -125,7 +127,7 @@ describe('creating', () => {
   test.each([
     ['a room', () => ({ houseIds: [server.hotel.room.id, server.otherHotel.room.id] })],
     ['a department', () => ({ departmentId: server.otherHotel.departmentId('Security') })],
-  ])('finds no %s of another hotel, and leaves nobody behind', async (_, facts) => {
+  ])('refuses a %s of another hotel and creates no one', async (_, facts) => {
     const person = newcomer(facts())
     await expect(ada.call(member.create, person)).rejects.toMatchObject({ code: 404001 })
     expect((await ada.call(member.list, { keyword: person.userName })).list).toEqual([])
@@ -134,7 +136,7 @@ describe('creating', () => {
     ).resolves.toBeDefined()
   })
 
-  test('by a manager makes staff only, with menus the manager has', async () => {
+  test('is limited to staff and own menus for a manager', async () => {
     await expect(create({ userRole: 2 }, manager)).rejects.toMatchObject({ code: 403001 })
     await expect(create({ routeList: ['RoomList'] }, manager)).rejects.toMatchObject({
       code: 400002,
@@ -143,14 +145,14 @@ describe('creating', () => {
     expect(await create({ routeList: ['Suggestion', 'UserList'] }, manager)).toHaveProperty('id')
   })
 
-  test('is not for staff, whatever keys they hold', async () => {
+  test('is refused to staff with any keys', async () => {
     const staff = await server.signIn({ routeList: ['AuditManage', 'Administrators', 'UserList'] })
     await expect(create({}, staff)).rejects.toMatchObject({ code: 403001 })
   })
 })
 
-describe('editing', () => {
-  test('changes what is named and nothing else', async () => {
+describe('Editing a member', () => {
+  test('changes only the given fields', async () => {
     const { id } = await create({ jobTitle: 'Porter', phone: '13800001111' })
     const departmentId = server.hotel.departmentId('Engineering')
     const before = await find(id)
@@ -165,7 +167,7 @@ describe('editing', () => {
     })
   })
 
-  test('on an old version is refused and shows the member as they are now', async () => {
+  test('is refused on an old version with the current member', async () => {
     const before = await find((await create()).id)
     await edit(before, { name: 'First' })
     await expect(edit(before, { name: 'Second' })).rejects.toMatchObject({
@@ -174,7 +176,7 @@ describe('editing', () => {
     })
   })
 
-  test('of a role takes effect at once, also on the menus', async () => {
+  test('applies a new role at once, including menus', async () => {
     const { memberId, call, code } = await server.signIn({ userRole: 1 })
     await edit({ id: memberId, version: 1 }, { userRole: 3, routeList: ['RoomList'] })
     expect(await call(session.userInfo, { code })).toMatchObject({
@@ -186,7 +188,7 @@ describe('editing', () => {
     expect((await find(memberId)).routeList).toEqual([])
   })
 
-  test('of rooms leaves exactly these, and routes the cases of those that went', async () => {
+  test('sets rooms exactly and reroutes cases of removed ones', async () => {
     const { room, otherRoom } = server.hotel
     const { memberId } = await server.signIn()
     await edit({ id: memberId, version: 1 }, { houseIds: [room.id] })
@@ -203,7 +205,7 @@ describe('editing', () => {
     expect(await find(memberId)).toMatchObject({ ownedHouseCount: 1, openCount: 0 })
   })
 
-  test('by a manager stops at staff', async () => {
+  test('is limited to staff for a manager', async () => {
     const boss = await server.signIn({ userRole: 2 })
     const refused = { code: 403001 }
     await expect(
@@ -218,8 +220,8 @@ describe('editing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('takes the name out of the desk, keeps what was done, and frees the user name', async () => {
+describe('Deleting a member', () => {
+  test('hides the member, keeps their history and frees the user name', async () => {
     const { memberId, userName, call } = await server.signIn({
       name: 'Gone',
       userRole: 2,

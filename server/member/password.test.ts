@@ -4,7 +4,8 @@ import { homepage } from '@hotel/contract/homepage'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 
-import { openDesk, until } from '../testing/desk.ts'
+import { openStream } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
 import { newcomer } from '../testing/people.ts'
 import { useServer } from '../testing/server.ts'
 
@@ -18,11 +19,11 @@ const withToken = (token: string | null) =>
     ...(token ? { token } : {}),
   })
 
-describe('one’s own password', () => {
-  test('is changed with the old one; every other session ends, and a new token goes on', async () => {
+describe('Own password', () => {
+  test('is changed with the old one; other sessions end, a new token works', async () => {
     const { call, userName, password } = await server.signIn()
     const elsewhere = await login(userName, password)
-    const desk = await openDesk(await server.listen(), elsewhere.token)
+    const stream = await openStream(await server.listen(), elsewhere.token)
     const { token } = await call(member.password, {
       oldPassword: password,
       newPassword: 'a-better-one',
@@ -30,7 +31,7 @@ describe('one’s own password', () => {
     expect(await withToken(token)).toMatchObject({ code: 200 })
     expect(await withToken(elsewhere.token)).toMatchObject({ code: 401 })
     await expect(call(homepage.numbers, {})).rejects.toMatchObject({ code: 401 })
-    await until(() => desk.ended)
+    await until(() => stream.ended)
     await expect(login(userName, password)).rejects.toMatchObject({ code: 400002 })
     expect(await login(userName, 'a-better-one')).toMatchObject({ mustChangePassword: false })
   })
@@ -48,6 +49,12 @@ describe('one’s own password', () => {
       'newPassword',
     ],
     ['seven signs', { oldPassword: 'a-good-password', newPassword: '1234567' }, 'newPassword'],
+    ['a common one', { oldPassword: 'a-good-password', newPassword: 'Password1' }, 'newPassword'],
+    [
+      'the hotel’s name',
+      { oldPassword: 'a-good-password', newPassword: 'Lakeside-2026' },
+      'newPassword',
+    ],
   ])('is refused with %s', async (_, words, field) => {
     const { call } = await server.signIn()
     await expect(call(member.password, words)).rejects.toMatchObject({
@@ -56,7 +63,7 @@ describe('one’s own password', () => {
     })
   })
 
-  test('cannot be found by trying at an open desk: the sixth try waits, even when right', async () => {
+  test('cannot be guessed in an open session: the sixth attempt waits, even if right', async () => {
     const { call, password } = await server.signIn()
     const attempt = (oldPassword: string) =>
       call(member.password, { oldPassword, newPassword: 'a-better-one' })
@@ -67,8 +74,24 @@ describe('one’s own password', () => {
   })
 })
 
-describe('another’s password', () => {
-  test('is set by an administrator, ends their sessions and must be changed', async () => {
+describe("Another member's password", () => {
+  test("is refused if common, with the same text as one's own", async () => {
+    const admin = await server.signIn({ userRole: 1 })
+    const { call, memberId, password } = await server.signIn()
+    const refused = {
+      code: 400002,
+      data: { fields: { newPassword: expect.stringMatching(/^This password is easy to guess/) } },
+    }
+    const newPassword = 'qwertyuiop'
+    await expect(admin.call(member.password, { id: memberId, newPassword })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      call(member.password, { oldPassword: password, newPassword }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  test('is set by an administrator, ends their sessions and must be changed at sign-in', async () => {
     const admin = await server.signIn({ userRole: 1 })
     const { call, memberId, userName } = await server.signIn()
     expect(
@@ -78,7 +101,7 @@ describe('another’s password', () => {
     expect(await login(userName, 'until-tomorrow')).toMatchObject({ mustChangePassword: true })
   })
 
-  test('is nobody else’s to set', async () => {
+  test('cannot be set by anyone else', async () => {
     const { memberId: id } = await server.signIn()
     const newPassword = 'until-tomorrow'
     const manager = await server.signIn({
@@ -88,34 +111,34 @@ describe('another’s password', () => {
     await expect(manager.call(member.password, { id, newPassword })).rejects.toMatchObject({
       code: 403001,
     })
-    const stranger = await server.signIn({ userRole: 1, hotel: server.otherHotel })
-    await expect(stranger.call(member.password, { id, newPassword })).rejects.toMatchObject({
+    const outsider = await server.signIn({ userRole: 1, hotel: server.otherHotel })
+    await expect(outsider.call(member.password, { id, newPassword })).rejects.toMatchObject({
       code: 404001,
     })
   })
 })
 
-test('a temporary password opens nothing but the change of it', async () => {
+test('Temporary password: only allows changing it', async () => {
   const admin = await server.signIn({ userRole: 1 })
   const { userName, password } = newcomer()
   await admin.call(member.create, newcomer({ userName, password, userRole: 1, routeList: [] }))
   const { token, code } = await login(userName, password)
-  const ask = (method: string, path: string, body?: object) =>
+  const send = (method: string, path: string, body?: object) =>
     server.send({ method, path, token, ...(body ? { body } : {}) })
   expect(await withToken(token)).toMatchObject({
     code: 403001,
-    msg: 'Please choose a password of your own first.',
+    msg: 'Set your own password first.',
   })
-  expect(await ask('POST', `/hotel/client/user/info?code=${code}`)).toMatchObject({
+  expect(await send('POST', `/hotel/client/user/info?code=${code}`)).toMatchObject({
     code: 200,
     data: { mustChangePassword: true },
   })
   const path = '/hotel/client/user/modify/password'
   const { memberId: id } = admin
-  expect(await ask('POST', path, { id, newPassword: 'mine-all-mine' })).toMatchObject({
+  expect(await send('POST', path, { id, newPassword: 'mine-all-mine' })).toMatchObject({
     code: 403001,
   })
-  const changed = await ask('POST', path, { oldPassword: password, newPassword: 'mine-all-mine' })
+  const changed = await send('POST', path, { oldPassword: password, newPassword: 'mine-all-mine' })
   expect(changed).toMatchObject({ code: 200 })
   const own = (changed.data as { token: string }).token
   expect(await withToken(own)).toMatchObject({ code: 200 })

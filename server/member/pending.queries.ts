@@ -1,14 +1,14 @@
 import type { Reads } from '../db/open.ts'
-import { lapseBefore } from './queries.ts'
+import { expiredBefore } from './queries.ts'
 
-/** How many colleagues wait to be confirmed, and not for too long yet. */
+/** The number of pending join requests that have not expired. */
 export async function countPending(db: Reads, hotelId: string, now: Date) {
   const { count } = await db
     .selectFrom('member')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('hotelId', '=', hotelId)
     .where('status', '=', 'pending')
-    .where('createdAt', '>', lapseBefore(now))
+    .where('createdAt', '>', expiredBefore(now))
     .executeTakeFirstOrThrow()
   return count
 }

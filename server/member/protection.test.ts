@@ -4,7 +4,8 @@ import { feedback } from '@hotel/contract/feedback'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 
-import { openDesk, until } from '../testing/desk.ts'
+import { openStream } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
 import { complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
@@ -33,12 +34,12 @@ const countAdministrators = async (hotelId: string) => {
   return rows.length
 }
 
-describe('disabling', () => {
-  test('signs out everywhere at once, also open streams, and says how many cases went elsewhere', async () => {
+describe('Disabling a member', () => {
+  test('ends all sessions and streams at once and counts rerouted cases', async () => {
     const leaver = await server.signIn({ userRole: 2 })
     const { userName, password } = leaver
     const { token } = await server.guest(session.login, { userName, password })
-    const desk = await openDesk(await server.listen(), token)
+    const stream = await openStream(await server.listen(), token)
     for (const _ of [1, 2]) {
       const item = await findCaseOf(server, await complain(server.guest, server.hotel))
       await leaver.call(feedback.act, {
@@ -52,8 +53,8 @@ describe('disabling', () => {
       status: 'disabled',
       reassignedCount: 2,
     })
-    await until(() => desk.ended)
-    // Sooner than the next beat of an ordinary server, which is 15 seconds.
+    await until(() => stream.ended)
+    // Sooner than the next heartbeat with the default interval of 15 seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     await expect(leaver.call(feedback.list, {})).rejects.toMatchObject({ code: 401 })
     await expect(server.guest(session.login, { userName, password })).rejects.toMatchObject({
@@ -62,10 +63,10 @@ describe('disabling', () => {
     })
   })
 
-  test('needs a reason, which whoever looks finds; taken back, the member works again', async () => {
+  test('needs a reason, which is shown; enabling clears it', async () => {
     const { memberId, userName, password } = await server.signIn()
-    const asked = { id: memberId, version: 1, status: 'disabled' as const }
-    await expect(ada.call(member.edit, asked)).rejects.toMatchObject({
+    const requested = { id: memberId, version: 1, status: 'disabled' as const }
+    await expect(ada.call(member.edit, requested)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { reason: expect.any(String) } },
     })
@@ -81,7 +82,7 @@ describe('disabling', () => {
     expect(statusReason).toBeNull()
   })
 
-  test('what is disabled already is refused as such', async () => {
+  test('is refused if already disabled', async () => {
     const { memberId } = await server.signIn()
     await disable(ada, memberId)
     const rejected = { id: memberId, version: 2, status: 'rejected' as const, reason: 'No.' }
@@ -89,7 +90,7 @@ describe('disabling', () => {
   })
 })
 
-describe('nobody takes themselves away', () => {
+describe('Self-removal is refused', () => {
   test.each([
     [
       'by disabling',
@@ -97,12 +98,12 @@ describe('nobody takes themselves away', () => {
     ],
     ['by another role', (id: string) => ada.call(member.edit, { id, version: 1, userRole: 3 })],
     ['by deleting', (id: string) => ada.call(member.remove, { id })],
-  ])('%s', async (_, deed) => {
-    await expect(deed(ada.memberId)).rejects.toMatchObject({ code: 400002 })
+  ])('%s', async (_, action) => {
+    await expect(action(ada.memberId)).rejects.toMatchObject({ code: 400002 })
     expect(await ada.call(member.find, { id: ada.memberId })).toMatchObject({ userRole: 1 })
   })
 
-  test('while a name and a job may be one’s own to change', async () => {
+  test('but own name and job can be changed', async () => {
     const self = await server.signIn({ userRole: 1 })
     const { memberId: id } = self
     await self.call(member.edit, {
@@ -116,7 +117,7 @@ describe('nobody takes themselves away', () => {
   })
 })
 
-describe('a hotel keeps an administrator', () => {
+describe('Last administrator', () => {
   const pairOf = async () => {
     const hotel = server.otherHotel
     await server.database.db
@@ -138,15 +139,18 @@ describe('a hotel keeps an administrator', () => {
         call(member.edit, { id, version: 1, userRole: 2, routeList: [] }),
     ],
     ['delete each other', ({ call }: SignedIn, id: string) => call(member.remove, { id })],
-  ])('when two %s at the same moment', async (_, deed) => {
+  ])('remains when two %s at the same moment', async (_, action) => {
     const [one, other] = await pairOf()
-    const results = await Promise.allSettled([deed(one, other.memberId), deed(other, one.memberId)])
+    const results = await Promise.allSettled([
+      action(one, other.memberId),
+      action(other, one.memberId),
+    ])
     expect(outcomes(results)[0]).toBe(200)
     expect([401, 403001, 404001]).toContain(outcomes(results)[1])
     expect(await countAdministrators(server.otherHotel.id)).toBe(1)
   })
 
-  test('and is told so, when the last one wants to go', async () => {
+  test('is refused with a reason when leaving', async () => {
     const [one, other] = await pairOf()
     await disable(one, other.memberId)
     await expect(one.call(member.remove, { id: one.memberId })).rejects.toMatchObject({
@@ -156,7 +160,7 @@ describe('a hotel keeps an administrator', () => {
   })
 })
 
-test('two who change one member at once: one is done, the other sees how it is now', async () => {
+test('Concurrent edits of a member: one wins, the other gets the current member', async () => {
   const { memberId: id } = await server.signIn()
   const other = await server.signIn({ userRole: 1 })
   const results = await Promise.allSettled([

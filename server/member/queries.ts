@@ -8,13 +8,13 @@ import type { Tables } from '../db/tables.ts'
 
 const dayMs = 86_400_000
 
-/** Requests to join that were made before this are gone. */
-export const lapseBefore = (now: Date) =>
+/** Join requests older than this have expired. */
+export const expiredBefore = (now: Date) =>
   new Date(now.getTime() - requestDays * dayMs).toISOString()
 
 type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
 
-/** The members a person may see; a request that nobody answered in time is not there any more. */
+/** The members visible to a person, without expired join requests. */
 const seen = (db: Reads, { hotelId, now, statuses }: Place) =>
   db
     .selectFrom('member')
@@ -26,7 +26,10 @@ const seen = (db: Reads, { hotelId, now, statuses }: Place) =>
     .where('member.hotelId', '=', hotelId)
     .where('member.status', 'in', [...statuses])
     .where((eb) =>
-      eb.or([eb('member.status', '!=', 'pending'), eb('member.createdAt', '>', lapseBefore(now))]),
+      eb.or([
+        eb('member.status', '!=', 'pending'),
+        eb('member.createdAt', '>', expiredBefore(now)),
+      ]),
     )
 
 const columns = [
@@ -62,7 +65,7 @@ const houseCount = (eb: OfMember, duty: 'owner' | 'backup') =>
     .where('memberHouse.endedAt', 'is', null)
     .select((inner) => inner.fn.countAll<number>().as('count'))
 
-/** What a member carries: counted in place, so that no number can go stale. */
+/** A member's workload, counted on read so that it is never stale. */
 const counts = (eb: OfMember) => [
   houseCount(eb, 'owner').as('ownedHouseCount'),
   houseCount(eb, 'backup').as('backupHouseCount'),
@@ -93,7 +96,7 @@ export async function listMembers(db: Reads, place: Place, filter: MemberFilter)
   return { rows, total }
 }
 
-/** One member as the list has them; undefined when this person may not see them. */
+/** One row of the member list; undefined if the person may not see the member. */
 export const findMember = (db: Reads, place: Place, id: string) =>
   seen(db, place).where('member.id', '=', id).select(columns).select(counts).executeTakeFirst()
 
@@ -122,7 +125,10 @@ const narrowed = (query: ReturnType<typeof seen>, filter: MemberFilter) => {
     )
 }
 
-/** A phone is found by its last four signs only, which the list shows: not guessed sign by sign. */
+/**
+ * Phones are searchable by the last four digits only, as listed, so they cannot be guessed digit by
+ * digit.
+ */
 function saying(eb: OfMember, keyword: string) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const texts = ['member.name', 'member.userName', 'member.jobTitle', 'member.accountCode'] as const
@@ -143,16 +149,20 @@ export async function hasDepartment(db: Reads, hotelId: string, id: string) {
   return found !== undefined
 }
 
-/** What a password is held against, of whoever can be given another. */
+/** The stored password hash and names, for members whose password can be set. */
 export const findPassword = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('member')
-    .select(['userName', 'passwordHash'])
-    .where('hotelId', '=', hotelId)
-    .where('id', '=', id)
+    .innerJoin('hotel', 'hotel.id', 'member.hotelId')
+    .select(['member.userName', 'member.name', 'member.passwordHash', 'hotel.name as hotelName'])
+    .where('member.hotelId', '=', hotelId)
+    .where('member.id', '=', id)
     .executeTakeFirst()
 
-/** A member's picture, for their colleagues. */
+export const findHotelName = (db: Reads, hotelId: string) =>
+  db.selectFrom('hotel').select('name').where('id', '=', hotelId).executeTakeFirstOrThrow()
+
+/** A member's avatar. */
 export const findAvatar = (db: Reads, hotelId: string, memberId: string) =>
   db
     .selectFrom('avatar')

@@ -2,7 +2,7 @@ import { member } from '@hotel/contract/member'
 
 import { done } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { visibleStatuses } from './authority.ts'
 import { prepareMember, removeMember } from './create.ts'
 import { editMember } from './edit.ts'
@@ -11,10 +11,10 @@ import { findMember, listMembers } from './queries.ts'
 import { rowFor } from './row.ts'
 import { removeAvatar } from './write.queries.ts'
 
-export const memberRoutes = serve(member, {
+export const memberRoutes = implement(member, {
   async list({ db, actor, now }, filter) {
     const shown = visibleStatuses(actor)
-    const statuses = filter.status ?? shown
+    const statuses = filter.status?.length ? filter.status : shown
     if (statuses.some((status) => !shown.includes(status))) throw new Refusal('notPermitted')
     const { pageNum, pageSize } = filter
     const place = { hotelId: actor.hotelId, now, statuses }
@@ -30,7 +30,7 @@ export const memberRoutes = serve(member, {
     return rowFor(actor, found)
   },
 
-  create: { prepare: (_, input) => prepareMember(input) },
+  create: { prepare: prepareMember },
   edit: editMember,
   password: { prepare: preparePassword },
   remove: removeMember,

@@ -6,7 +6,7 @@ import type { MemberRecord } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** A member as somebody may know them. */
+/** A member as visible to the caller. */
 export function rowFor(person: Manager, { status, ...found }: MemberRecord): MemberRow {
   if (status === 'deleted') throw new Error(`Member ${found.id} is deleted and was listed.`)
   const lapsesAt = Date.parse(found.createdAt) + requestDays * dayMs

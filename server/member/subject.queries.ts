@@ -1,14 +1,14 @@
-import { type Doing } from '../http/handler.ts'
+import { type CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { visibleStatuses, type Manager } from './authority.ts'
-import { findMember, lapseBefore } from './queries.ts'
+import { findMember, expiredBefore } from './queries.ts'
 import { rowFor } from './row.ts'
 import { lockMembers } from './write.queries.ts'
 
-type Act = Pick<Doing<'session'>, 'db' | 'actor' | 'now'>
+type Context = Pick<CommandContext<'session'>, 'db' | 'actor' | 'now'>
 
-/** The one who acts, as they stand now: somebody who was disabled a moment ago acts no more. */
-export async function takeActor({ db, actor }: Act, ...others: string[]) {
+/** The acting member, re-read and locked: refuses one who has just been disabled. */
+export async function lockActor({ db, actor }: Context, ...others: string[]) {
   const locked = await lockMembers(db, actor.hotelId, [actor.memberId, ...others])
   const self = locked.find((member) => member.id === actor.memberId)
   if (self?.status !== 'active') throw new Refusal('sessionExpired')
@@ -18,32 +18,32 @@ export async function takeActor({ db, actor }: Act, ...others: string[]) {
 }
 
 /**
- * The member acted on and the one who acts, both held until the commit. Because only another active
- * administrator can take a role or an account away, a hotel always keeps one, also when two do it to
- * each other at once.
+ * Locks the acting member and the target until the commit. Only another active administrator can
+ * remove an administrator, so a hotel always keeps one, even when two act on each other at once.
  */
-export async function takeMember(act: Act, id: string) {
-  const { person, locked } = await takeActor(act, id)
+export async function lockMember(ctx: Context, id: string) {
+  const { person, locked } = await lockActor(ctx, id)
   const found = locked.find((member) => member.id === id)
   if (!found || found.status === 'deleted') throw new Refusal('notFound')
   const { status } = found
-  if (status === 'pending' && found.createdAt <= lapseBefore(act.now)) throw new Refusal('notFound')
+  if (status === 'pending' && found.createdAt <= expiredBefore(ctx.now))
+    throw new Refusal('notFound')
   const isLastAdministrator =
     found.userRole === 1 &&
     !locked.some((other) => other.id !== id && other.userRole === 1 && other.status === 'active')
   return { person, subject: { ...found, status }, isLastAdministrator }
 }
 
-/** The same, for whoever's keys show this member; to others they are not there. */
-export async function takeSubject(act: Act, id: string) {
-  const taken = await takeMember(act, id)
+/** The same, but not found for callers whose keys do not show this member. */
+export async function lockSubject(ctx: Context, id: string) {
+  const taken = await lockMember(ctx, id)
   const { person, subject } = taken
   if (!visibleStatuses(person).includes(subject.status)) throw new Refusal('notFound')
   return taken
 }
 
-/** How the member is now, so that the late one can decide anew. */
-export async function conflictOf({ db, actor, now }: Act, person: Manager, id: string) {
+/** The current member, for the conflict answer. */
+export async function conflictOf({ db, actor, now }: Context, person: Manager, id: string) {
   const place = { hotelId: actor.hotelId, now, statuses: visibleStatuses(person) }
   const found = await findMember(db, place, id)
   if (!found) return new Refusal('notFound')

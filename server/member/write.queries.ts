@@ -6,9 +6,10 @@ import { avatarPath } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'
 import type { MemberStatus } from '../db/tables/member.ts'
-import type { EventLine } from '../http/handler.ts'
+import type { NewEvent } from '../http/handler.ts'
 import { randomBase58 } from '../secrets.ts'
-import { lapseBefore } from './queries.ts'
+import { deleteDevices } from '../session/device.queries.ts'
+import { expiredBefore } from './queries.ts'
 
 export type NewMember = {
   hotelId: string
@@ -24,60 +25,91 @@ export type NewMember = {
   jobTitle?: string | null
   phone?: string | null
   joinWord?: string | null
-  joinRequestId?: string | null
   createdAt?: string
 }
 
-/**
- * A member with a name to sign in by; undefined when somebody of any hotel signs in by it already.
- * A name that only a rejected or a lapsed request holds is free.
- */
-export async function writeMember(db: Writes, facts: NewMember, now: Date) {
-  const id = uuidv7()
-  const accountCode = randomBase58(12)
-  const name = { userName: facts.userName.toLowerCase(), hotelId: facts.hotelId, memberId: id }
-  await freeName(db, name.userName, now)
+/** Creates a member with a sign-in name; undefined if the name is taken in any hotel. */
+export async function writeMember(db: Writes, facts: NewMember) {
+  const written = await insertMember(db, facts)
+  const place = { hotelId: facts.hotelId, id: written.id }
+  if (await claimName(db, place, facts.userName)) return written
   await db
-    .insertInto('member')
-    .values({ status: 'active', source: 'created', ...facts, id, accountCode })
+    .deleteFrom('member')
+    .where('hotelId', '=', place.hotelId)
+    .where('id', '=', place.id)
     .execute()
-  const named = await db
-    .insertInto('loginName')
-    .values(name)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userName')
-    .executeTakeFirst()
-  if (named) return { id, accountCode }
-  await db.deleteFrom('member').where('hotelId', '=', facts.hotelId).where('id', '=', id).execute()
   return undefined
 }
 
-const freeName = (db: Writes, userName: string, now: Date) =>
-  db
-    .deleteFrom('loginName')
-    .using('member')
-    .whereRef('member.hotelId', '=', 'loginName.hotelId')
-    .whereRef('member.id', '=', 'loginName.memberId')
-    .where('loginName.userName', '=', userName)
-    .where((eb) =>
-      eb.or([
-        eb('member.status', '=', 'rejected'),
-        eb.and([
-          eb('member.status', '=', 'pending'),
-          eb('member.createdAt', '<=', lapseBefore(now)),
-        ]),
-      ]),
+/**
+ * Creates a join request. Its name stays free until `claimName` assigns it, or another, on
+ * confirmation.
+ */
+export async function writeRequest(db: Writes, facts: NewMember) {
+  const written = await insertMember(db, { ...facts, status: 'pending', source: 'self_join' })
+  await writeName(db, { hotelId: facts.hotelId, id: written.id }, facts.userName, false)
+  return written
+}
+
+async function insertMember(db: Writes, facts: NewMember) {
+  const made = { id: uuidv7(), accountCode: randomBase58(12) }
+  await db
+    .insertInto('member')
+    .values({ status: 'active', source: 'created', ...facts, ...made })
+    .execute()
+  return made
+}
+
+/** User names have at most 64 characters. */
+const maxStemLength = 58
+
+type Place = { hotelId: string; id: string }
+
+/** Replaces the member's sign-in name; false if it is taken in any hotel. */
+export async function claimName(db: Writes, place: Place, userName: string) {
+  await dropNames(db, place)
+  return writeName(db, place, userName, true)
+}
+
+/** A similar name that is free. */
+export async function findFreeName(db: Writes, userName: string) {
+  const stem = userName.slice(0, maxStemLength)
+  const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${stem}${number}`)
+  const taken = await db
+    .selectFrom('loginName')
+    .select('userName')
+    .where('claimed', '=', true)
+    .where(
+      'userName',
+      'in',
+      others.map((name) => name.toLowerCase()),
     )
     .execute()
+  const isTaken = new Set(taken.map((row) => row.userName))
+  return others.find((name) => !isTaken.has(name.toLowerCase())) ?? `${stem}-${randomBase58(4)}`
+}
+
+async function writeName(db: Writes, { hotelId, id }: Place, userName: string, claimed: boolean) {
+  const written = await db
+    .insertInto('loginName')
+    .values({ userName: userName.toLowerCase(), hotelId, memberId: id, claimed })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userName')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+const dropNames = (db: Writes, { hotelId, id }: Place) =>
+  db.deleteFrom('loginName').where('hotelId', '=', hotelId).where('memberId', '=', id).execute()
 
 /**
- * The actor, the one acted on, and every administrator of the hotel, held until the commit: two
- * administrators who disable each other at once come one after the other, and the second is refused.
+ * Locks the actor, the target and all administrators until the commit: of two administrators
+ * disabling each other at once, the second is refused.
  */
 export const lockMembers = (db: Writes, hotelId: string, ids: string[]) =>
   db
     .selectFrom('member')
-    .select(['id', 'userRole', 'routeList', 'status', 'version', 'createdAt'])
+    .select(['id', 'userName', 'userRole', 'routeList', 'status', 'version', 'createdAt'])
     .where('hotelId', '=', hotelId)
     .where((eb) =>
       eb.or([eb('id', 'in', ids), eb.and([eb('userRole', '=', 1), eb('status', '=', 'active')])]),
@@ -87,6 +119,7 @@ export const lockMembers = (db: Writes, hotelId: string, ids: string[]) =>
     .execute()
 
 export type MemberChange = {
+  userName?: string
   name?: string
   phone?: string | null
   userRole?: UserRole
@@ -97,7 +130,7 @@ export type MemberChange = {
   statusReason?: string | null
 }
 
-/** Answers with the new version; undefined when somebody else changed the member first. */
+/** Returns the new version; undefined on a version conflict. */
 export async function updateMember(
   db: Writes,
   place: { hotelId: string; id: string; version: number },
@@ -114,7 +147,7 @@ export async function updateMember(
   return updated?.version
 }
 
-/** Everywhere at once: the open event streams end with the event line of the same commit. */
+/** Ends all sessions; open event streams close with this commit's event. */
 export const endSessionsOf = (db: Writes, hotelId: string, memberId: string) =>
   db.deleteFrom('session').where('hotelId', '=', hotelId).where('memberId', '=', memberId).execute()
 
@@ -130,13 +163,10 @@ export const setPassword = (
     .where('id', '=', place.memberId)
     .execute()
 
-/** Nobody signs in by it any more; the name stays in the history, the phone and the picture do not. */
+/** Frees the sign-in name and erases phone and picture; the display name stays in the history. */
 export async function eraseMember(db: Writes, hotelId: string, id: string) {
-  await db
-    .deleteFrom('loginName')
-    .where('hotelId', '=', hotelId)
-    .where('memberId', '=', id)
-    .execute()
+  await dropNames(db, { hotelId, id })
+  await deleteDevices(db, { hotelId, memberId: id })
   await db.deleteFrom('avatar').where('hotelId', '=', hotelId).where('memberId', '=', id).execute()
   await db
     .updateTable('member')
@@ -154,18 +184,22 @@ export async function eraseMember(db: Writes, hotelId: string, id: string) {
     .execute()
 }
 
-export const mostLapsed = 100
+export const maxExpired = 100
 
-/** Erases requests that nobody answered in time, at most `mostLapsed`; answers with what was done. */
-export async function eraseLapsed(db: Writes, hotelId: string, now: Date): Promise<EventLine[]> {
+/** Erases expired join requests, at most `maxExpired`; returns the events. */
+export async function eraseExpiredRequests(
+  db: Writes,
+  hotelId: string,
+  now: Date,
+): Promise<NewEvent[]> {
   const lapsed = await db
     .selectFrom('member')
     .select('id')
     .where('hotelId', '=', hotelId)
     .where('status', '=', 'pending')
-    .where('createdAt', '<=', lapseBefore(now))
+    .where('createdAt', '<=', expiredBefore(now))
     .orderBy('id')
-    .limit(mostLapsed)
+    .limit(maxExpired)
     .forUpdate()
     .execute()
   for (const { id } of lapsed) await eraseMember(db, hotelId, id)
@@ -178,8 +212,8 @@ export async function eraseLapsed(db: Writes, hotelId: string, now: Date): Promi
   }))
 }
 
-/** Answers with the address of the new picture, which is another for every picture. */
-export async function keepAvatar(
+/** Returns the URL of the new picture, unique per picture. */
+export async function saveAvatar(
   db: Writes,
   { hotelId, memberId }: { hotelId: string; memberId: string },
   content: Buffer,

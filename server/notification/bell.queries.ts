@@ -4,23 +4,24 @@ import { firstChannelSetting } from '@hotel/contract/channel'
 import { noticeKinds } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { listAudience } from '../delivery/outbox.queries.ts'
+import { listRecipientSettings } from '../delivery/outbox.queries.ts'
 import { isLoud } from '../delivery/plan.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
 import { listWaiting } from '../handover/waiting.queries.ts'
 import { countUnread, noticesOf } from './queries.ts'
 
-/** Told on commit as `hotelId memberId`: this member's feed changed. */
+/** PostgreSQL NOTIFY channel, sent on commit when a member's feed changed; payload `hotelId memberId`. */
 export const bellChannel = 'bell'
 
-/** The same words in one transaction are told once. */
+/** PostgreSQL drops duplicate notifications within one transaction. */
 export async function ring(db: Writes, hotelId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return
-  const told = memberIds.map((memberId) => `${hotelId} ${memberId}`)
-  await sql`select pg_notify(${bellChannel}, told) from unnest(${told}::text[]) told`.execute(db)
+  const payloads = memberIds.map((memberId) => `${hotelId} ${memberId}`)
+  await sql`select pg_notify(${bellChannel}, payload)
+    from unnest(${payloads}::text[]) payload`.execute(db)
 }
 
-/** What a member's bell shows, and whether they want to hear it. */
+/** The content of a member's bell, and whether it may make a sound. */
 export async function findBell(db: Reads, viewer: Viewer, now: Date) {
   const unreadCount = await countUnread(db, viewer)
   const handovers = await listWaiting(db, viewer, now)
@@ -33,7 +34,7 @@ export async function findBell(db: Reads, viewer: Viewer, now: Date) {
     .limit(1)
     .executeTakeFirst()
   const kind = noticeKinds.find((each) => each === newest?.kind)
-  const [member] = await listAudience(db, viewer.hotelId, [viewer.memberId])
+  const [member] = await listRecipientSettings(db, viewer.hotelId, [viewer.memberId])
   if (!newest || !kind || !member) return silent
   const setting = member.setting ?? { ...firstChannelSetting, locale: member.locale }
   const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }

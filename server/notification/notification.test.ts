@@ -7,7 +7,7 @@ import { notification, type Notice } from '@hotel/contract/notification'
 import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { relayUnheard } from './notifier.ts'
+import { relayPending } from './notifier.ts'
 
 const server = useServer()
 const people = {} as Record<'Ada' | 'head' | 'manager' | 'administrator' | 'stranger', SignedIn>
@@ -28,20 +28,20 @@ beforeEach(async () => {
     .execute()
 })
 
-const relay = () => relayUnheard.run({ db: server.database.db }, new Date())
+const relay = () => relayPending.run({ db: server.database.db }, new Date())
 const listOf = async ({ call }: SignedIn) => (await call(notification.list, {})).list
-/** What everybody is told of one deed, and of nothing before it. */
-async function toldOf(deed: () => Promise<unknown>) {
+/** The kinds of notices that each person gets for one action. */
+async function noticesAfter(action: () => Promise<unknown>) {
   await relay()
   for (const { call } of Object.values(people)) await call(notification.read, { all: true })
-  await deed()
+  await action()
   await relay()
-  const told: Partial<Record<keyof typeof people, string[]>> = {}
+  const received: Partial<Record<keyof typeof people, string[]>> = {}
   for (const [name, { call }] of Object.entries(people)) {
     const { list } = await call(notification.list, { unreadOnly: true })
-    if (list.length > 0) told[name as keyof typeof people] = list.map(({ kind }) => kind)
+    if (list.length > 0) received[name as keyof typeof people] = list.map(({ kind }) => kind)
   }
-  return told
+  return received
 }
 
 async function caseOfAda(category = 'Noise') {
@@ -54,81 +54,87 @@ async function caseOfAda(category = 'Noise') {
     .execute()
   return { ...item, guestToken: receipt.guestToken }
 }
-const says = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
+const requestBy = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
 const solved = {
   action: 'resolve',
   outcome: 'upheld',
   resolutionNote: 'The neighbours were asked.',
 } as const
 
-describe('is told', () => {
-  test('of a new case, whoever it was passed to', async () => {
-    const told = await toldOf(() => complain(server.guest, server.hotel, { category: 'Noise' }))
-    expect(told).toEqual({ Ada: ['received'] })
+describe('Recipients', () => {
+  test('of a new case: its owner', async () => {
+    const notices = await noticesAfter(() =>
+      complain(server.guest, server.hotel, { category: 'Noise' }),
+    )
+    expect(notices).toEqual({ Ada: ['received'] })
   })
 
-  test('of a critical one, everybody who answers for it', async () => {
-    const told = await toldOf(() => complain(server.guest, server.hotel, { category: 'Safety' }))
-    expect(told).toEqual({ manager: ['received'], administrator: ['received'] })
+  test('of a new critical case: owner, head, managers and administrators', async () => {
+    const notices = await noticesAfter(() =>
+      complain(server.guest, server.hotel, { category: 'Safety' }),
+    )
+    expect(notices).toEqual({ manager: ['received'], administrator: ['received'] })
   })
 
-  test('of a sensitive one, the managers alone', async () => {
-    const told = await toldOf(() =>
+  test('of a new sensitive case: managers only', async () => {
+    const notices = await noticesAfter(() =>
       complain(server.guest, server.hotel, { category: 'Staff conduct' }),
     )
-    expect(told).toEqual({ manager: ['received'] })
+    expect(notices).toEqual({ manager: ['received'] })
   })
 
-  test('of what a manager gives them, and not the manager', async () => {
+  test('of an assignment: the new owner and not the manager who assigned it', async () => {
     const item = await findCaseOf(
       server,
       await complain(server.guest, server.hotel, { category: 'Plumbing and water' }),
     )
-    const told = await toldOf(() =>
+    const notices = await noticesAfter(() =>
       act(people.manager, item, { action: 'assign', ownerId: people.Ada.memberId }),
     )
-    expect(told).toEqual({ Ada: ['assigned'] })
+    expect(notices).toEqual({ Ada: ['assigned'] })
   })
 
-  test('of the guest’s answer, its owner', async () => {
+  test('of a guest’s answer: the owner', async () => {
     const { guestToken } = await caseOfAda()
-    const told = await toldOf(() =>
-      server.guest(guest.answer, { ...says(guestToken), message: 'Still loud.' }),
+    const notices = await noticesAfter(() =>
+      server.guest(guest.answer, { ...requestBy(guestToken), message: 'Still loud.' }),
     )
-    expect(told).toEqual({ Ada: ['answer'] })
+    expect(notices).toEqual({ Ada: ['answer'] })
   })
 
-  test('of "not yet", its owner and the head', async () => {
+  test('of a disputed resolution: the owner and the head', async () => {
     const item = await caseOfAda()
     await act(people.manager, item, solved)
-    const told = await toldOf(() => server.guest(guest.dispute, says(item.guestToken)))
-    expect(told).toEqual({ Ada: ['dispute'], head: ['dispute'] })
+    const notices = await noticesAfter(() =>
+      server.guest(guest.dispute, requestBy(item.guestToken)),
+    )
+    expect(notices).toEqual({ Ada: ['dispute'], head: ['dispute'] })
   })
 
-  test('of few stars, the managers, too', async () => {
+  test('of a low rating: the owner and the managers', async () => {
     const item = await caseOfAda()
     await act(people.manager, item, solved)
-    const told = await toldOf(() =>
-      server.guest(guest.rate, { ...says(item.guestToken), rating: 1 }),
+    const notices = await noticesAfter(() =>
+      server.guest(guest.rate, { ...requestBy(item.guestToken), rating: 1 }),
     )
-    expect(told).toEqual({ Ada: ['rate'], manager: ['rate'] })
+    expect(notices).toEqual({ Ada: ['rate'], manager: ['rate'] })
   })
 
-  test('of a note, whoever is mentioned', async () => {
+  test('of a note: the mentioned members', async () => {
     const item = await caseOfAda()
-    const told = await toldOf(() =>
+    const notices = await noticesAfter(() =>
       act(people.Ada, item, {
         action: 'note',
         message: 'Who knows the neighbours?',
         mentionIds: [people.head.memberId],
       }),
     )
-    expect(told).toEqual({ head: ['mention'] })
+    expect(notices).toEqual({ head: ['mention'] })
   })
 
-  test('of a compensation beyond the limit, who may approve it, and then who asked', async () => {
+  test('of a compensation over the limit: approvers, then the member who proposed it', async () => {
     const item = await caseOfAda()
-    const asked = await toldOf(() =>
+    const proposed = await noticesAfter(() =>
       act(people.Ada, item, {
         action: 'compensate',
         kind: 'fnb',
@@ -136,13 +142,13 @@ describe('is told', () => {
         note: 'Wine.',
       }),
     )
-    expect(asked).toEqual({ manager: ['approve'], administrator: ['approve'] })
+    expect(proposed).toEqual({ manager: ['approve'], administrator: ['approve'] })
     const { id: compensationId } = await server.database.db
       .selectFrom('compensation')
       .select('id')
       .where('feedbackId', '=', item.id)
       .executeTakeFirstOrThrow()
-    const decided = await toldOf(() =>
+    const decided = await noticesAfter(() =>
       act(
         people.manager,
         { ...item, version: item.version + 1 },
@@ -152,12 +158,12 @@ describe('is told', () => {
     expect(decided).toEqual({ Ada: ['decided'] })
   })
 
-  test('of a clock, level by level', async () => {
+  test('of a breached deadline: one level after the other', async () => {
     const item = await caseOfAda()
     await act(people.Ada, item, { action: 'reply', message: 'We come.' })
     const at = (minutes: number) => new Date(Date.parse(item.createdAt) + minutes * minuteMs)
-    const levelsOf = async (desk: SignedIn) =>
-      (await listOf(desk))
+    const levelsOf = async (member: SignedIn) =>
+      (await listOf(member))
         .filter(({ kind, feedbackId }) => kind === 'breach' && feedbackId === item.id)
         .map(({ clock, level }) => `${clock} ${level}`)
     for (const [minutes, who, level] of [
@@ -176,8 +182,8 @@ describe('is told', () => {
   })
 })
 
-describe('a feed', () => {
-  test('says of which case, of what kind of place and who did it', async () => {
+describe('Notice feed', () => {
+  test('names the case, the room and the actor', async () => {
     const item = await caseOfAda()
     await act(people.manager, item, {
       action: 'note',
@@ -196,10 +202,10 @@ describe('a feed', () => {
     expect(JSON.stringify(first)).not.toContain('canary')
   })
 
-  test('is read one by one, by case or whole', async () => {
+  test('is marked read by notice, by case or as a whole', async () => {
     const item = await caseOfAda()
     for (const message of ['One.', 'Two.', 'Three.']) {
-      await server.guest(guest.answer, { ...says(item.guestToken), message })
+      await server.guest(guest.answer, { ...requestBy(item.guestToken), message })
     }
     await relay()
     const { call } = people.Ada
@@ -213,9 +219,9 @@ describe('a feed', () => {
     expect(await call(notification.unread, {})).toEqual({ unreadCount: 0 })
   })
 
-  test('is nobody else’s to read or to mark', async () => {
+  test('cannot be marked read by another member', async () => {
     const item = await caseOfAda()
-    await server.guest(guest.answer, { ...says(item.guestToken), message: 'Hello?' })
+    await server.guest(guest.answer, { ...requestBy(item.guestToken), message: 'Hello?' })
     await relay()
     const [first] = await listOf(people.Ada)
     for (const other of [people.manager, people.stranger]) {
@@ -224,9 +230,9 @@ describe('a feed', () => {
     expect((await listOf(people.Ada))[0]).toMatchObject({ id: first!.id, readAt: null })
   })
 
-  test('loses what its member may see no longer', async () => {
+  test('hides notices of cases the member may no longer see', async () => {
     const item = await caseOfAda()
-    await server.guest(guest.answer, { ...says(item.guestToken), message: 'Hello?' })
+    await server.guest(guest.answer, { ...requestBy(item.guestToken), message: 'Hello?' })
     await relay()
     expect((await listOf(people.Ada)).some(({ feedbackId }) => feedbackId === item.id)).toBe(true)
     const { version } = await findCaseOf(server, item)
@@ -244,16 +250,16 @@ describe('a feed', () => {
   })
 })
 
-test('however many tell at once, and however often, each is told once', async () => {
+test('Notices are created once when several servers relay and a cursor is lost', async () => {
   const { guestToken, id } = await caseOfAda()
-  await server.guest(guest.answer, { ...says(guestToken), message: 'Hello?' })
+  await server.guest(guest.answer, { ...requestBy(guestToken), message: 'Hello?' })
   await Promise.all([relay(), relay(), relay()])
   await relay()
-  // As if a server had ended before it wrote down how far it came.
+  // As if a server had died before it saved the cursor.
   await server.database.db.updateTable('noticeCursor').set({ seq: 0 }).execute()
   await relay()
-  const told = (await listOf(people.Ada)).filter(
+  const notices = (await listOf(people.Ada)).filter(
     (each) => each.feedbackId === id && each.kind === 'answer',
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
 const countLimit = 100
 
-/** What a member was told of cases they may see, as it stands now. */
+/** A member's notices about cases they may see now. */
 export const noticesOf = (db: Reads, viewer: Viewer) =>
   db
     .selectFrom('feedback')
@@ -21,7 +21,7 @@ export const noticesOf = (db: Reads, viewer: Viewer) =>
     .where('notification.channel', '=', 'feed')
     .where((eb) => visibleTo(viewer)(eb))
 
-/** What a notice is worded from. */
+/** The fields a notice's text is built from. */
 export const noticeFields = [
   'notification.kind',
   'actor.name as actorName',
@@ -41,7 +41,7 @@ export const ofKnownKinds = <Row extends { kind: string }>(rows: Row[]) =>
     return kind ? [{ ...row, kind }] : []
   })
 
-const wordedNotices = (db: Reads, viewer: Viewer) =>
+const noticesWithContext = (db: Reads, viewer: Viewer) =>
   noticesOf(db, viewer)
     .innerJoin('event', (join) =>
       join
@@ -57,10 +57,10 @@ const wordedNotices = (db: Reads, viewer: Viewer) =>
       join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
     )
 
-/** Of these, what their member may still see, with what words it. */
+/** Those of these notices whose case the member may still see. */
 export async function findNotices(db: Reads, viewer: Viewer, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await wordedNotices(db, viewer)
+  const rows = await noticesWithContext(db, viewer)
     .where('notification.id', 'in', [...ids])
     .select([...noticeFields, 'notification.id'])
     .execute()
@@ -70,7 +70,7 @@ export async function findNotices(db: Reads, viewer: Viewer, ids: readonly strin
 type Page = { pageNum: number; pageSize: number; unreadOnly: boolean }
 
 export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
-  const rows = await wordedNotices(db, viewer)
+  const rows = await noticesWithContext(db, viewer)
     .$if(page.unreadOnly, (query) => query.where('notification.readAt', 'is', null))
     .orderBy('notification.id', 'desc')
     .limit(page.pageSize)
@@ -89,31 +89,31 @@ export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
 const unreadOnly = (query: ReturnType<typeof noticesOf>) =>
   query.where('notification.readAt', 'is', null)
 
-/** How many there are, as far as `most`. */
-export const countNotices = (db: Reads, viewer: Viewer, page: Page, most: number) => {
+/** Counts at most `max`. */
+export const countNotices = (db: Reads, viewer: Viewer, page: Page, max: number) => {
   const query = noticesOf(db, viewer)
-  return countUpTo(db, page.unreadOnly ? unreadOnly(query) : query, most)
+  return countUpTo(db, page.unreadOnly ? unreadOnly(query) : query, max)
 }
 
-/** 100 stands for more than 99. */
+/** Counts at most 100, shown as "99+". */
 export const countUnread = (db: Reads, viewer: Viewer) =>
   countUpTo(db, unreadOnly(noticesOf(db, viewer)), countLimit)
 
-async function countUpTo(db: Reads, query: ReturnType<typeof noticesOf>, most: number) {
+async function countUpTo(db: Reads, query: ReturnType<typeof noticesOf>, max: number) {
   const { count } = await db
-    .selectFrom(query.select('notification.id').limit(most).as('found'))
+    .selectFrom(query.select('notification.id').limit(max).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export type Which = { ids?: string[] | undefined; feedbackId?: string | undefined }
+export type NoticeSelection = { ids?: string[] | undefined; feedbackId?: string | undefined }
 
-/** Answers with how many of them had been unread. */
+/** Marks notices read and returns how many of them were unread. */
 export async function readNotices(
   db: Writes,
   { hotelId, memberId }: Viewer,
-  { ids, feedbackId }: Which,
+  { ids, feedbackId }: NoticeSelection,
   at: Date,
 ) {
   const read = await db

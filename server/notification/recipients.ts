@@ -1,10 +1,10 @@
 import type { NoticeKind } from '@hotel/contract/notification'
 
-/** Who is told, before it is known who that is. */
+/** Recipients by role, before they are resolved to members. */
 export type Audience = 'owner' | 'head' | 'managers' | 'administrators' | { memberIds: string[] }
-export type Telling = { kind: NoticeKind; to: Audience[] }
+export type NoticeSpec = { kind: NoticeKind; to: Audience[] }
 
-type Happened = {
+type CaseEvent = {
   action: string
   actorKind: 'guest' | 'member' | 'system'
   detail: Record<string, unknown>
@@ -13,13 +13,13 @@ type Happened = {
   ownerId: string | null
 }
 
-const everybody: Audience[] = ['owner', 'head', 'managers', 'administrators']
-/** Where nobody owns it, the head hears what the owner would. */
+const everyone: Audience[] = ['owner', 'head', 'managers', 'administrators']
+/** By escalation level. Level 0 of an unassigned case goes to the head. */
 const byLevel: Audience[][] = [['owner'], ['head'], ['managers'], ['administrators']]
 const lowRating = 2
 
-/** Who is told of one line of a case's history, and as what; nothing for most. */
-export function tellingOf(event: Happened): Telling | undefined {
+/** The kind and recipients of the notice for an event; undefined for most events. */
+export function noticeFor(event: CaseEvent): NoticeSpec | undefined {
   const { action, actorKind, detail } = event
   const ownerId = idIn(detail['ownerId'])
   switch (action) {
@@ -59,11 +59,14 @@ export function tellingOf(event: Happened): Telling | undefined {
   }
 }
 
-function received({ severity, sensitive, detail }: Happened, ownerId: string | undefined): Telling {
+function received(
+  { severity, sensitive, detail }: CaseEvent,
+  ownerId: string | undefined,
+): NoticeSpec {
   if (detail['fromOwnerId']) {
     return { kind: 'assigned', to: ownerId ? [{ memberIds: [ownerId] }] : ['head', 'managers'] }
   }
-  if (severity === 1) return { kind: 'received', to: everybody }
+  if (severity === 1) return { kind: 'received', to: everyone }
   return { kind: 'received', to: sensitive ? ['managers'] : ['owner'] }
 }
 
@@ -72,17 +75,17 @@ function levelOf(detail: Record<string, unknown>, ownerId: string | null): Audie
   return level === 0 && !ownerId ? ['head'] : (byLevel[level] ?? [])
 }
 
-const rated = (rating: unknown): Telling => ({
+const rated = (rating: unknown): NoticeSpec => ({
   kind: 'rate',
   to: Number(rating) <= lowRating ? ['owner', 'managers'] : ['owner'],
 })
 
-const mentioned = (ids: unknown): Telling | undefined =>
+const mentioned = (ids: unknown): NoticeSpec | undefined =>
   Array.isArray(ids) && ids.length > 0
     ? { kind: 'mention', to: [{ memberIds: ids.filter((id) => idIn(id)) as string[] }] }
     : undefined
 
-const toMember = (kind: NoticeKind, id: unknown): Telling | undefined => {
+const toMember = (kind: NoticeKind, id: unknown): NoticeSpec | undefined => {
   const memberId = idIn(id)
   return memberId ? { kind, to: [{ memberIds: [memberId] }] } : undefined
 }

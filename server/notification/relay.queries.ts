@@ -4,7 +4,7 @@ import type { NoticeKind } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
 
-/** How far this hotel's history is told; undefined while another server is at it. */
+/** Locks the hotel's cursor and returns the last relayed event; undefined while another server holds it. */
 export async function holdCursor(db: Writes, hotelId: string): Promise<number | undefined> {
   await db
     .insertInto('noticeCursor')
@@ -24,8 +24,8 @@ export async function holdCursor(db: Writes, hotelId: string): Promise<number | 
 export const moveCursor = (db: Writes, hotelId: string, seq: number) =>
   db.updateTable('noticeCursor').set({ seq }).where('hotelId', '=', hotelId).execute()
 
-/** The next lines of a hotel's history, with the case they are of. */
-export const listHappened = (db: Reads, hotelId: string, afterSeq: number, limit: number) =>
+/** The next events of a hotel, with their case. */
+export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, limit: number) =>
   db
     .selectFrom('event')
     .leftJoin('feedback', (join) =>
@@ -57,8 +57,8 @@ export const listHappened = (db: Reads, hotelId: string, afterSeq: number, limit
     ])
     .execute()
 
-/** Managers, administrators and whoever else is asked for, as far as they are active. */
-export const listPeople = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
+/** Active managers, active administrators and those of the given members who are active. */
+export const listPossibleRecipients = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
   db
     .selectFrom('member')
     .select(['id', 'userRole', 'routeList'])
@@ -80,7 +80,7 @@ type NewNotice = {
   createdAt: string
 }
 
-/** Into everybody's feed, once whatever happens; answers with what was not there yet. */
+/** Adds notices to the members' feeds and returns those that were not there yet. */
 export const insertNotices = (db: Writes, hotelId: string, notices: readonly NewNotice[]) =>
   db
     .insertInto('notification')

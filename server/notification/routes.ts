@@ -2,21 +2,21 @@ import { notification } from '@hotel/contract/notification'
 
 import { done } from '../http/handler.ts'
 import { refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { ring } from './bell.queries.ts'
 import { countNotices, countUnread, listNotices, readNotices } from './queries.ts'
 
-/** Counted up to the hundred that begins behind the page. */
+/** The total is counted up to the next hundred after the page. */
 const countStep = 100
 
-export const notificationRoutes = serve(notification, {
+export const notificationRoutes = implement(notification, {
   async list({ db, actor }, page) {
     const list = await listNotices(db, actor, page)
     const { pageNum, pageSize } = page
-    const most = (Math.floor((pageNum * pageSize) / countStep) + 1) * countStep
-    const total = await countNotices(db, actor, page, most)
+    const max = (Math.floor((pageNum * pageSize) / countStep) + 1) * countStep
+    const total = await countNotices(db, actor, page, max)
     const unreadCount = await countUnread(db, actor)
-    return { list, total, totalIsExact: total < most, pageNum, pageSize, unreadCount }
+    return { list, total, totalIsExact: total < max, pageNum, pageSize, unreadCount }
   },
 
   unread: async ({ db, actor }) => ({ unreadCount: await countUnread(db, actor) }),

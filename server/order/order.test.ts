@@ -19,7 +19,7 @@ let laundry: HotelProfile['services'][number]
 const setPayment = (hotel: TestHotel, hasPayment: boolean) =>
   server.database.db.updateTable('hotel').set({ hasPayment }).where('id', '=', hotel.id).execute()
 
-/** A cost code in the first room and one service; answers with both. */
+/** Adds an order code to the first room and one service; returns both. */
 async function offer(hotel: TestHotel) {
   await setPayment(hotel, true)
   const admin = await server.signIn({ userRole: 1, hotel })
@@ -45,7 +45,7 @@ const change = (facts: Partial<{ priceCents: number; active: boolean }>) =>
   }))
 
 let devices = 0
-const wish = (facts: object = {}) => ({
+const orderInput = (facts: object = {}) => ({
   token,
   requestId: uuidv7(),
   deviceId: `order-device-${devices++}`,
@@ -56,7 +56,7 @@ const wish = (facts: object = {}) => ({
   elapsedMs: 20_000,
   ...facts,
 })
-const place = (facts: object = {}) => server.guest(order.place, wish(facts))
+const place = (facts: object = {}) => server.guest(order.place, orderInput(facts))
 
 beforeAll(async () => {
   const offered = await offer(server.hotel)
@@ -65,8 +65,8 @@ beforeAll(async () => {
   laundry = offered.service
 })
 
-describe('the page behind a cost code', () => {
-  test('offers what the hotel offers, and the other code of the room does not', async () => {
+describe('Order page', () => {
+  test('offers the hotel’s services for the order code only', async () => {
     const { id, name } = laundry
     const page = await server.guest(guest.room, { token })
     expect(page.services).toEqual([{ id, name, priceCents: 4800, currency: 'CNY' }])
@@ -74,7 +74,7 @@ describe('the page behind a cost code', () => {
     expect(other.services).toEqual([])
   })
 
-  test('is an ordinary one where charging to the room was switched off since', async () => {
+  test('offers no services once charging to the room is switched off', async () => {
     await setPayment(server.hotel, false)
     const { services } = await server.guest(guest.room, { token })
     expect(services).toEqual([])
@@ -83,8 +83,8 @@ describe('the page behind a cost code', () => {
   })
 })
 
-describe('an order', () => {
-  test('is a service request in the worklist, of the service’s department, at its price', async () => {
+describe('Order', () => {
+  test('becomes a service request for the service’s department at its price', async () => {
     const receipt = await place({ note: 'Two shirts by noon' })
     const item = await findCaseOf(server, receipt)
     expect(item).toMatchObject({
@@ -95,14 +95,14 @@ describe('an order', () => {
     })
     const detail = await ada.call(feedback.detail, { id: item.id })
     expect(detail).toMatchObject({
-      content: 'Laundry · CN¥48.00\nTwo shirts by noon',
+      content: 'Laundry · ¥48\nTwo shirts by noon',
       order: { name: laundry.name, priceCents: 4800, currency: 'CNY' },
     })
     const page = await server.guest(guest.status, receipt)
     expect(page).toMatchObject({ type: 'service_request', feedbackNo: receipt.feedbackNo })
   })
 
-  test('keeps the price the guest agreed to; another is shown before it is charged', async () => {
+  test('keeps the agreed price, and refuses a changed one with the new price', async () => {
     const before = await place()
     await change({ priceCents: 5200 })
     await expect(place()).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('an order', () => {
     await change({ priceCents: 4800 })
   })
 
-  test('of what is no longer offered names the service', async () => {
+  test('refuses a withdrawn service by field', async () => {
     await change({ active: false })
     await expect(place()).rejects.toMatchObject({
       code: 400002,
@@ -127,19 +127,19 @@ describe('an order', () => {
     await change({ active: true })
   })
 
-  test('needs the cost code: with the other one of the room it says so', async () => {
+  test('needs the order code and refuses the room’s other code', async () => {
     await expect(place({ token: server.hotel.room.token })).rejects.toMatchObject({
       code: 400002,
-      message: expect.stringMatching(/takes no orders/),
+      message: expect.stringMatching(/can’t order with this code/),
     })
   })
 
-  test('of another hotel’s service is not found', async () => {
+  test('does not find another hotel’s service', async () => {
     const other = await offer(server.otherHotel)
     await expect(place({ serviceId: other.service.id })).rejects.toMatchObject({ code: 404001 })
   })
 
-  test('that no person can have placed is refused', async () => {
+  test('refuses robots', async () => {
     const robot = { code: 400002, data: null }
     await expect(place({ elapsedMs: 100 })).rejects.toMatchObject(robot)
     await expect(place({ website: 'https://example.com' })).rejects.toMatchObject(robot)
@@ -149,14 +149,14 @@ describe('an order', () => {
     [{ note: 'x'.repeat(301) }, 'note'],
     [{ priceCents: -1 }, 'priceCents'],
     [{ serviceId: 'laundry' }, 'serviceId'],
-  ])('that cannot be (%j) is refused by name', async (wrong, field) => {
+  ])('refuses invalid input by field: %j', async (wrong, field) => {
     await expect(place(wrong)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('is one of five an hour from one device', async () => {
+  test('is limited to five per hour and device', async () => {
     const deviceId = 'order-device-busy'
     for (let nth = 0; nth < 5; nth += 1) await place({ deviceId })
     await expect(place({ deviceId })).rejects.toMatchObject({ code: 429001 })

@@ -2,7 +2,7 @@ import type { LocaleText } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 
-/** What is offered by the cost code, in the hotel's order. */
+/** Services on offer, in the hotel's order. */
 export const listOffered = (db: Reads, hotelId: string) =>
   db
     .selectFrom('pricedService')
@@ -13,7 +13,7 @@ export const listOffered = (db: Reads, hotelId: string) =>
     .select(['id', 'name', 'priceCents', 'currency'])
     .execute()
 
-/** One service; it stays as it is until the order is written. */
+/** Finds a service and locks it against changes until the order is written. */
 export const findService = (db: Writes, hotelId: string, id: string) =>
   db
     .selectFrom('pricedService')
@@ -23,7 +23,7 @@ export const findService = (db: Writes, hotelId: string, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The first category that orders go under; a hotel keeps at least one. */
+/** The first category for orders; a hotel always has at least one. */
 export const findOrderCategory = (db: Reads, hotelId: string) =>
   db
     .selectFrom('category')
@@ -51,7 +51,7 @@ export const insertOrder = (db: Writes, { name, ...ordered }: Ordered) =>
     .values({ ...ordered, name: JSON.stringify(name) })
     .execute()
 
-/** What was ordered with a case, at the price of then. */
+/** The service ordered with a case, at the price agreed then. */
 export const findOrder = (db: Reads, hotelId: string, feedbackId: string) =>
   db
     .selectFrom('orderedService')

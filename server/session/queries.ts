@@ -1,10 +1,16 @@
-import { forgiveTry } from '../http/throttle.ts'
+import type { CommandContext } from '../http/handler.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
 import { makeToken } from '../http/token.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { rememberDevice } from './device.queries.ts'
 
-/** The account a sign-in names, in whichever hotel and state it is. */
-export const findAccount = (db: Reads, userName: string) =>
+const noDevice: Buffer = Buffer.alloc(0)
+
+/**
+ * The account of a sign-in name in any hotel and state (the holder, else the latest join request),
+ * and when it was last seen on this device.
+ */
+export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
   db
     .selectFrom('loginName')
     .innerJoin('member', (join) =>
@@ -13,7 +19,16 @@ export const findAccount = (db: Reads, userName: string) =>
         .onRef('member.id', '=', 'loginName.memberId'),
     )
     .innerJoin('hotel', 'hotel.id', 'loginName.hotelId')
+    .leftJoin('knownDevice', (join) =>
+      join
+        .onRef('knownDevice.hotelId', '=', 'member.hotelId')
+        .onRef('knownDevice.memberId', '=', 'member.id')
+        .on('knownDevice.deviceHash', '=', deviceHash),
+    )
     .where('loginName.userName', '=', userName.toLowerCase())
+    .orderBy('loginName.claimed', 'desc')
+    .orderBy('member.createdAt', 'desc')
+    .limit(1)
     .select([
       'member.hotelId',
       'member.id',
@@ -24,6 +39,7 @@ export const findAccount = (db: Reads, userName: string) =>
       'member.statusReason',
       'member.createdAt',
       'hotel.disabledAt as hotelDisabledAt',
+      'knownDevice.seenAt as deviceSeenAt',
     ])
     .executeTakeFirst()
 
@@ -32,8 +48,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export async function startSession(
   db: Writes,
   member: { hotelId: string; id: string },
-  from: { userAgent: string | null; address: string; now: Date },
-  buckets: string[],
+  from: Pick<CommandContext, 'userAgent' | 'address' | 'device' | 'now'>,
 ) {
   const { token, tokenHash } = makeToken(member.hotelId)
   const expiresAt = sessionEnd(from.now)
@@ -62,7 +77,8 @@ export async function startSession(
     .where('hotelId', '=', member.hotelId)
     .where('id', '=', member.id)
     .execute()
-  await forgiveTry(db, buckets)
+  const place = { hotelId: member.hotelId, memberId: member.id }
+  await rememberDevice(db, place, from.device.mark(), from.now)
   return { token, expiresAt: expiresAt.toISOString() }
 }
 

@@ -2,39 +2,26 @@ import { session } from '@hotel/contract/session'
 
 import { done } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import { countTry } from '../http/throttle.ts'
-import { lapseBefore } from '../member/queries.ts'
+import { implement } from '../http/implement.ts'
+import { expiredBefore } from '../member/queries.ts'
 import { verifyPassword } from './password.ts'
 import { endSession, findAccount, findUserInfo, startSession, type Account } from './queries.ts'
+import { admitSignIn, clearSignInTries, triesOf } from './tries.ts'
 
-export const sessionRoutes = serve(session, {
+export const sessionRoutes = implement(session, {
   login: {
-    async prepare({ db, transact, address, userAgent, now }, { userName, password }) {
-      const account = `login ${userName.toLowerCase()}`
-      const network = `login from ${address}`
-      // Counted before the password is looked at, so that many tries at once are counted too.
-      await transact((writes) =>
-        countTry(
-          writes,
-          [
-            { bucket: account, most: 5, minutes: 15 },
-            { bucket: network, most: 20, minutes: 15 },
-          ],
-          now,
-        ),
-      )
-      const member = await findAccount(db, userName)
-      if (!member || isLapsed(member, now)) throw new Refusal('userUnknown')
-      if (!(await verifyPassword(member.passwordHash, password))) throw new Refusal('passwordWrong')
+    async prepare(prepareCtx, { userName, password }) {
+      const { db, transact, device, now } = prepareCtx
+      const member = await findAccount(db, userName, device.hash)
+      const tries = triesOf(prepareCtx, userName, Boolean(member?.deviceSeenAt))
+      await transact((writes) => admitSignIn(writes, tries, now))
+      const isRight = await verifyPassword(member?.passwordHash, password)
+      if (!member || isExpired(member, now)) throw new Refusal('userUnknown')
+      if (!isRight) throw new Refusal('passwordWrong')
       refuseClosed(member)
-      return async (act) => {
-        const { token, expiresAt } = await startSession(
-          act.db,
-          member,
-          { userAgent, address, now },
-          [account, network],
-        )
+      return async (ctx) => {
+        const { token, expiresAt } = await startSession(ctx.db, member, ctx)
+        await clearSignInTries(ctx.db, tries)
         return done(
           {
             token,
@@ -66,11 +53,11 @@ export const sessionRoutes = serve(session, {
   },
 })
 
-/** A request to join that nobody answered in time is there no more. */
-const isLapsed = ({ status, createdAt }: Account, now: Date) =>
-  status === 'pending' && createdAt <= lapseBefore(now)
+/** An expired join request counts as absent. */
+const isExpired = ({ status, createdAt }: Account, now: Date) =>
+  status === 'pending' && createdAt <= expiredBefore(now)
 
-/** Only who knows the password is told why it opens nothing. */
+/** The reason is revealed only after a correct password. */
 function refuseClosed({ status, statusReason, hotelDisabledAt }: Account) {
   if (hotelDisabledAt) throw new Refusal('hotelClosed')
   if (status === 'pending') throw new Refusal('requestPending')

@@ -3,7 +3,7 @@ import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { randomBase58 } from '../secrets.ts'
 
-/** What every hotel begins with; minutes for severity 1 to 4. */
+/** Initial settings of a hotel; minutes for severity 1 to 4. */
 export const firstSetting: HotelSetting = {
   skin: { bgColor: '#c5d6ea', contentColor: '#ffffff', borderColor: '#409eff' },
   targets: {
@@ -26,7 +26,7 @@ export const firstSetting: HotelSetting = {
   retentionDays: 365,
 }
 
-/** The departments most hotels have; a hotel gets them in its own language. */
+/** The default departments, created in the hotel's language. */
 export const firstDepartments: LocaleText[] = [
   { en: 'Front office', 'zh-CN': '前厅部' },
   { en: 'Housekeeping', 'zh-CN': '客房部' },
@@ -35,12 +35,19 @@ export const firstDepartments: LocaleText[] = [
   { en: 'Security', 'zh-CN': '安保部' },
 ]
 
-/** A department in every language: the names hotels begin with are translated, their own are names. */
-export const departmentWords = (name: string): LocaleText =>
-  firstDepartments.find((words) => Object.values(words).includes(name)) ?? {
-    en: name,
-    'zh-CN': name,
-  }
+/** `Engineering 工程部` */
+const bilingualName = /^(?<en>.*[^\p{Script=Han}\s])\s+(?<zh>\p{Script=Han}+)$/u
+
+/**
+ * A department's name in each language. Default departments are translated; `Engineering 工程部` has
+ * both; any other name is the same in both.
+ */
+export function departmentNames(name: string): LocaleText {
+  const translated = firstDepartments.find((words) => Object.values(words).includes(name))
+  if (translated) return translated
+  const { en = name, zh = name } = bilingualName.exec(name)?.groups ?? {}
+  return { en, 'zh-CN': zh }
+}
 
 /** Type, English, Chinese, the department's English name, severity, sensitive. */
 export const firstCategories = [
@@ -58,8 +65,8 @@ export const firstCategories = [
   ['suggestion', 'Food and drink', '餐饮', 'Food and beverage', 4, false],
   ['suggestion', 'Service', '服务', 'Front office', 4, false],
   ['suggestion', 'Something else', '其他建议', 'Front office', 4, false],
-  ['service_request', 'Ordered services', '付费服务', null, 4, false],
+  ['service_request', 'Ordered services', '收费服务', null, 4, false],
 ] as const
 
-/** A password to be typed once and changed; no two of its signs look alike. */
+/** A temporary password without look-alike characters. */
 export const firstPassword = () => randomBase58(14)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readCommand, UsageError } from './options.ts'
 
-test('a hotel needs no more than a name', () => {
+test('hotel create: needs only a name', () => {
   expect(readCommand(['create', '--name', ' Seaside '])).toEqual({
     name: 'create',
     hotel: {
@@ -16,7 +16,7 @@ test('a hotel needs no more than a name', () => {
   })
 })
 
-test('a hotel is closed, opened and lets its guests charge by its code', () => {
+test('hotel commands: disable, enable and payment take the hotel code', () => {
   expect(readCommand(['disable', 'ABC234'])).toEqual({ name: 'disable', hotelCode: 'ABC234' })
   expect(readCommand(['enable', 'abc234'])).toEqual({ name: 'enable', hotelCode: 'abc234' })
   const about = { name: 'payment', hotelCode: 'ABC234' }
@@ -24,11 +24,14 @@ test('a hotel is closed, opened and lets its guests charge by its code', () => {
   expect(readCommand(['payment', 'ABC234', 'off'])).toEqual({ ...about, on: false })
 })
 
-test.each([['--help'], ['create', '--help'], ['list', '-h']])('help is given to %s', (...args) => {
-  expect(readCommand(args)).toEqual({ name: 'help' })
-})
+test.each([['--help'], ['create', '--help'], ['list', '-h']])(
+  'hotel command %s: prints help',
+  (...args) => {
+    expect(readCommand(args)).toEqual({ name: 'help' })
+  },
+)
 
-describe('a command that was given wrongly is answered with one sentence', () => {
+describe('Invalid hotel command: one error sentence', () => {
   const create = ['create', '--name', 'Seaside']
   test.each([
     [[], 'Which command? See npm run hotel -- --help.'],
@@ -60,11 +63,11 @@ describe('a command that was given wrongly is answered with one sentence', () =>
     ],
     [
       ['disable'],
-      'Which hotel? npm run hotel -- disable CODE, with the six signs that npm run hotel -- list shows.',
+      'Which hotel? npm run hotel -- disable CODE, the six characters that npm run hotel -- list shows.',
     ],
     [
       ['enable', 'Seaside'],
-      'Which hotel? npm run hotel -- enable CODE, with the six signs that npm run hotel -- list shows.',
+      'Which hotel? npm run hotel -- enable CODE, the six characters that npm run hotel -- list shows.',
     ],
     [['disable', 'ABC234', 'now'], "Unexpected argument 'now'. See npm run hotel -- --help."],
     [['payment', 'ABC234'], 'On or off? npm run hotel -- payment ABC234 on'],

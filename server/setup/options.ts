@@ -9,22 +9,22 @@ import { canonicalPhone } from '../feedback/create/guest-identity.ts'
 
 export const help = `Hotels of this server.
 
-  npm run hotel -- create --name "…"   makes a hotel with departments, categories and its first administrator
+  npm run hotel -- create --name "…"   creates a hotel with departments, categories and its first administrator
     --user admin                         the administrator's user name: 3 to 64 of A-Z a-z 0-9 _ . @ + -
     --timezone Asia/Shanghai             the hotel's time zone, as in the IANA list
     --locale en                          the hotel's language: ${locales.join(' or ')}
     --currency CNY                       three letters, as in ISO 4217
     --phone "+86 21 …"                   shown to guests
     --payment                            guests may charge priced services to their room
-  npm run hotel -- list                shows the hotels there are, with their codes
-  npm run hotel -- disable CODE        closes a hotel: its sessions end, its guests are told; nothing is removed
+  npm run hotel -- list                lists the hotels with their codes
+  npm run hotel -- disable CODE        closes a hotel: its sessions end and its guest pages say so; nothing is removed
   npm run hotel -- enable CODE         opens it again
   npm run hotel -- payment CODE on     lets guests charge priced services to their room, or no longer: off
   npm run hotel -- --help              shows this
 
 Where the data is: DATABASE_URL, or else DATA_DIR (./data).`
 
-/** The command was given wrongly: exit code 2, as other tools do. */
+/** A usage error: exit code 2, as usual. */
 export class UsageError extends Error {}
 
 export type Command =
@@ -54,7 +54,7 @@ function text(error: string, isGood: (value: string) => boolean) {
     .refine((value) => value.length > 0 && isGood(value), { error })
 }
 
-/** Reads what was typed after `npm run hotel --`. */
+/** Parses the arguments of `npm run hotel --`. */
 export function readCommand(args: string[]): Command {
   const [name, ...rest] = args
   if (name === undefined) throw new UsageError('Which command? See npm run hotel -- --help.')
@@ -62,19 +62,19 @@ export function readCommand(args: string[]): Command {
   if (!isCommand(name)) {
     throw new UsageError(`There is no command ${name}. See npm run hotel -- --help.`)
   }
-  const { help: wantsHelp, words, ...options } = readOptions(name, rest)
+  const { help: wantsHelp, operands, ...options } = readOptions(name, rest)
   if (wantsHelp) return { name: 'help' }
   if (name === 'list') return { name }
   if (name === 'create') return { name, hotel: checkHotel(options) }
-  return readSwitch(name, words)
+  return readSwitch(name, operands)
 }
 
-/** A command about one hotel, by its code. */
-function readSwitch(name: 'disable' | 'enable' | 'payment', words: string[]): Command {
-  const [hotelCode, state] = words
+/** Parses a command on one hotel, by its code. */
+function readSwitch(name: 'disable' | 'enable' | 'payment', operands: string[]): Command {
+  const [hotelCode, state] = operands
   if (hotelCode === undefined || !/^[2-9A-HJ-NP-Z]{6}$/i.test(hotelCode)) {
     throw new UsageError(
-      `Which hotel? npm run hotel -- ${name} CODE, with the six signs that npm run hotel -- list shows.`,
+      `Which hotel? npm run hotel -- ${name} CODE, the six characters that npm run hotel -- list shows.`,
     )
   }
   if (name !== 'payment') return { name, hotelCode }
@@ -101,25 +101,25 @@ const flags = {
   enable: helpFlag,
   payment: helpFlag,
 } as const
-/** How many words may follow, besides options. */
-const wordCount = { list: 0, create: 0, disable: 1, enable: 1, payment: 2 }
+/** The number of positional arguments allowed. */
+const argCount = { list: 0, create: 0, disable: 1, enable: 1, payment: 2 }
 
 const isCommand = (name: string): name is keyof typeof flags => Object.hasOwn(flags, name)
 
-type Options = Record<string, unknown> & { words: string[] }
+type Options = Record<string, unknown> & { operands: string[] }
 
 function readOptions(command: keyof typeof flags, args: string[]): Options {
-  const most = wordCount[command]
+  const max = argCount[command]
   try {
-    const read = parseArgs({ args, options: flags[command], allowPositionals: most > 0 })
-    const tooMuch = read.positionals[most]
+    const read = parseArgs({ args, options: flags[command], allowPositionals: max > 0 })
+    const tooMuch = read.positionals[max]
     if (tooMuch !== undefined) throw new TypeError(`Unexpected argument '${tooMuch}'.`)
-    return { ...read.values, words: read.positionals }
+    return { ...read.values, operands: read.positionals }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // The first sentence says what is wrong; the rest is about the shell.
-    const [said] = error.message.split(/\.\s|\n/)
-    throw new UsageError(`${said?.replace(/\.$/, '')}. See npm run hotel -- --help.`)
+    // Only the first sentence is about the mistake; the rest explains shell quoting.
+    const [message] = error.message.split(/\.\s|\n/)
+    throw new UsageError(`${message?.replace(/\.$/, '')}. See npm run hotel -- --help.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { roleKeys, type Locale } from '@hotel/contract/endpoint'
+import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { writeMember } from '../member/write.queries.ts'
@@ -17,7 +17,7 @@ export type HotelFacts = {
   demo: boolean
 }
 
-/** A hotel with nothing in it yet. */
+/** Creates an empty hotel. */
 export async function insertHotel(db: Writes, facts: HotelFacts) {
   const hotel = { id: uuidv7(), hotelCode: randomHotelCode() }
   await db
@@ -40,20 +40,24 @@ export type MemberFacts = {
   routeList?: (typeof roleKeys)[number][]
 }
 
-/** Somebody of any hotel signs in by this name already. */
+/** The sign-in name is taken in some hotel. */
 export class UserNameTaken extends Error {}
 
-/** An active member with a name to sign in by. Answers with the member's id. */
+/** Creates an active member with a sign-in name; returns its id. */
 export async function insertMember(db: Writes, { password, ...facts }: MemberFacts) {
   const routeList = facts.userRole === 1 ? [...roleKeys] : []
   const passwordHash = await hashPassword(password)
-  const written = await writeMember(db, { routeList, ...facts, passwordHash }, new Date())
+  const written = await writeMember(db, { routeList, ...facts, passwordHash })
   if (!written) throw new UserNameTaken(facts.userName)
   return written.id
 }
 
-/** The departments and categories most hotels have. Answers with the department ids by English name. */
-export async function insertFirstCategories(db: Writes, hotelId: string, locale: Locale = 'en') {
+/** Creates the default departments and categories; returns the department ids by English name. */
+export async function insertFirstCategories(
+  db: Writes,
+  hotelId: string,
+  nameOf: (department: LocaleText) => string = ({ en }) => en,
+) {
   const departments = firstDepartments.map((name) => ({ name, id: uuidv7() }))
   await db
     .insertInto('department')
@@ -61,7 +65,7 @@ export async function insertFirstCategories(db: Writes, hotelId: string, locale:
       departments.map(({ name, id }) => ({
         hotelId,
         id,
-        name: name[locale],
+        name: nameOf(name),
         headMemberId: null,
       })),
     )
@@ -87,10 +91,12 @@ export async function insertFirstCategories(db: Writes, hotelId: string, locale:
 
 export type NewHotel = Omit<HotelFacts, 'demo'> & { userName: string; password: string }
 
-/** A hotel to work in: departments, categories and an administrator who must change the password. */
+/**
+ * Creates a usable hotel: departments, categories and an administrator with a temporary password.
+ */
 export async function openHotel(db: Writes, { userName, password, ...facts }: NewHotel) {
   const hotel = await insertHotel(db, { ...facts, demo: false })
-  await insertFirstCategories(db, hotel.id, facts.locale)
+  await insertFirstCategories(db, hotel.id, (name) => name[facts.locale])
   await insertMember(db, {
     hotelId: hotel.id,
     userName,
@@ -102,7 +108,7 @@ export async function openHotel(db: Writes, { userName, password, ...facts }: Ne
   return hotel
 }
 
-/** Every hotel of this database, with how many can sign in to it. */
+/** All hotels of this database with their number of active members. */
 export const listHotels = (db: Reads) =>
   db
     .selectFrom('hotel')

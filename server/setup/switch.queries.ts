@@ -12,8 +12,8 @@ const findByCode = (db: Writes, hotelCode: string) =>
     .executeTakeFirst()
 
 /**
- * Closes a hotel, or opens it again: nobody signs in, whoever is signed in is no longer, and guests
- * are told whom to call. Nothing is removed. Undefined where there is no such hotel.
+ * Closes or reopens a hotel. Closing ends all sessions and blocks sign-in, and guest pages show
+ * whom to call; nothing is removed. Undefined if there is no such hotel.
  */
 export async function setDisabled(db: Writes, hotelCode: string, disabled: boolean, at: Date) {
   const hotel = await findByCode(db, hotelCode)
@@ -28,11 +28,11 @@ export async function setDisabled(db: Writes, hotelCode: string, disabled: boole
   const ended = disabled
     ? await db.deleteFrom('session').where('hotelId', '=', hotel.id).executeTakeFirst()
     : undefined
-  await tell(db, hotel.id, disabled ? 'disable' : 'enable', at)
+  await writeSystemEvent(db, hotel.id, disabled ? 'disable' : 'enable', at)
   return { name: hotel.name, changed, endedSessions: Number(ended?.numDeletedRows ?? 0) }
 }
 
-/** Whether guests may charge to their room. Undefined where there is no such hotel. */
+/** Switches room charges on or off. Undefined if there is no such hotel. */
 export async function setPayment(db: Writes, hotelCode: string, hasPayment: boolean, at: Date) {
   const hotel = await findByCode(db, hotelCode)
   if (!hotel) return undefined
@@ -43,13 +43,13 @@ export async function setPayment(db: Writes, hotelCode: string, hasPayment: bool
       .set({ hasPayment, version: sql`version + 1` })
       .where('id', '=', hotel.id)
       .execute()
-    await tell(db, hotel.id, hasPayment ? 'paymentOn' : 'paymentOff', at)
+    await writeSystemEvent(db, hotel.id, hasPayment ? 'paymentOn' : 'paymentOff', at)
   }
   return { name: hotel.name, changed }
 }
 
-/** Whoever runs the server is nobody of the hotel. */
-const tell = (db: Writes, hotelId: string, action: string, at: Date) =>
+/** The operator is not a member of the hotel, so the author is `system`. */
+const writeSystemEvent = (db: Writes, hotelId: string, action: string, at: Date) =>
   writeEvents(
     db,
     undefined,

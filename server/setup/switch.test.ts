@@ -20,8 +20,8 @@ const lastEvent = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-describe('a disabled hotel', () => {
-  test('ends its sessions, tells its guests whom to call, and leaves the others alone', async () => {
+describe('Disabled hotel', () => {
+  test('ends its sessions, shows guests whom to call, and leaves other hotels alone', async () => {
     const { call, userName, password } = await server.signIn()
     const other = await server.signIn({ hotel: server.otherHotel })
     const done = await disable(true)
@@ -42,7 +42,7 @@ describe('a disabled hotel', () => {
     await expect(server.guest(guest.room, elsewhere)).resolves.toBeDefined()
   })
 
-  test('is opened again, and its members sign in anew', async () => {
+  test('is reopened, and its members sign in again', async () => {
     expect(await disable(true)).toMatchObject({ changed: false })
     expect(await disable(false)).toMatchObject({ changed: true })
     expect(await disable(false)).toMatchObject({ changed: false })
@@ -54,7 +54,7 @@ describe('a disabled hotel', () => {
   })
 })
 
-test('charging to the room is switched by whoever runs the server, once', async () => {
+test('Room charges: switched by the operator, once', async () => {
   const { hotelCode } = server.hotel
   const set = (on: boolean) =>
     server.database.db.transaction().execute((tx) => setPayment(tx, hotelCode, on, now))
@@ -66,7 +66,7 @@ test('charging to the room is switched by whoever runs the server, once', async 
   expect(await set(false)).toMatchObject({ changed: true })
 })
 
-test('a code that no hotel has changes nothing', async () => {
+test('Unknown hotel code: changes nothing', async () => {
   const db = server.database.db
   await db.transaction().execute(async (tx) => {
     expect(await setDisabled(tx, 'ZZZZZZ', true, now)).toBeUndefined()

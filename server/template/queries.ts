@@ -6,7 +6,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 import type { Reads, Writes } from '../db/open.ts'
 
 type Facts = { categoryId: string | null; locale: Locale; name: string; body: string }
-type Wish = { categoryId?: string | undefined; locale?: Locale | undefined }
+type TemplateFilter = { categoryId?: string | undefined; locale?: Locale | undefined }
 
 const templates = (db: Reads, hotelId: string) =>
   db
@@ -27,8 +27,8 @@ const templates = (db: Reads, hotelId: string) =>
       'replyTemplate.version',
     ])
 
-/** In the order of the hotel's categories; what fits every category comes last. */
-export const listTemplates = (db: Reads, hotelId: string, { categoryId, locale }: Wish) =>
+/** In the order of the hotel's categories; templates for all categories come last. */
+export const listTemplates = (db: Reads, hotelId: string, { categoryId, locale }: TemplateFilter) =>
   templates(db, hotelId)
     .$if(categoryId !== undefined, (query) =>
       query.where((eb) =>
@@ -48,7 +48,7 @@ export const listTemplates = (db: Reads, hotelId: string, { categoryId, locale }
 export const findTemplate = (db: Reads, hotelId: string, id: string) =>
   templates(db, hotelId).where('replyTemplate.id', '=', id).executeTakeFirst()
 
-/** Whether the hotel has such a category. */
+/** Whether the category belongs to the hotel. */
 export const hasCategory = async (db: Reads, hotelId: string, id: string) =>
   (await db
     .selectFrom('category')
@@ -57,7 +57,7 @@ export const hasCategory = async (db: Reads, hotelId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/** The hotel's language; its line makes another who adds or changes a template wait. */
+/** Locks the hotel's row, so that changes of templates run one after another. Returns its locale. */
 export const lockHotel = (db: Writes, hotelId: string) =>
   db
     .selectFrom('hotel')
@@ -75,7 +75,7 @@ export async function countTemplates(db: Reads, hotelId: string) {
   return count
 }
 
-/** Answers with its id; fails where the name is taken. */
+/** Returns the id; throws when the name is taken (see `isNameTaken`). */
 export async function insertTemplate(db: Writes, hotelId: string, facts: Facts) {
   const id = uuidv7()
   await db
@@ -85,7 +85,7 @@ export async function insertTemplate(db: Writes, hotelId: string, facts: Facts) 
   return id
 }
 
-/** Changes it if it still has the version looked at; undefined when somebody was first. */
+/** Undefined when the version is outdated. */
 export const updateTemplate = (
   db: Writes,
   place: { hotelId: string; id: string; version: number },
@@ -100,7 +100,7 @@ export const updateTemplate = (
     .returning('id')
     .executeTakeFirst()
 
-/** Whether it failed because another of its category and language is called so. */
+/** Whether the error is the unique index on name, category and locale. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'reply_template_name'
 

@@ -1,6 +1,7 @@
+import { cut } from '@hotel/contract/cut'
 import type { SettingChange } from '@hotel/contract/hotel'
 import {
-  mostTemplates,
+  maxTemplates,
   placeholders,
   template,
   unknownPlaceholder,
@@ -8,9 +9,9 @@ import {
 } from '@hotel/contract/template'
 
 import type { Reads } from '../db/open.ts'
-import { done, type Doing } from '../http/handler.ts'
+import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import {
   countTemplates,
   deleteTemplate,
@@ -23,27 +24,27 @@ import {
   updateTemplate,
 } from './queries.ts'
 
-export const templateRoutes = serve(template, {
-  async list({ db, actor }, wish) {
-    return { list: await listTemplates(db, actor.hotelId, wish) }
+export const templateRoutes = implement(template, {
+  async list({ db, actor }, filter) {
+    return { list: await listTemplates(db, actor.hotelId, filter) }
   },
 
-  async create(act, facts) {
-    const { db, actor } = act
+  async create(ctx, facts) {
+    const { db, actor } = ctx
     await lockHotel(db, actor.hotelId)
     await check(db, actor.hotelId, facts)
-    if ((await countTemplates(db, actor.hotelId)) >= mostTemplates) {
-      throw new Refusal('tooManyTemplates', { values: { count: mostTemplates } })
+    if ((await countTemplates(db, actor.hotelId)) >= maxTemplates) {
+      throw new Refusal('tooManyTemplates', { values: { count: maxTemplates } })
     }
     const id = await insertTemplate(db, actor.hotelId, facts).catch(refuseTaken)
     const row = await rowOf(db, actor.hotelId, id)
-    return ended(act, 'create', row, row, [
+    return doneWith(ctx, 'create', row, row, [
       { field: 'templates.added', item: null, from: null, to: row.name },
     ])
   },
 
-  async edit(act, { id, version, ...change }) {
-    const { db, actor } = act
+  async edit(ctx, { id, version, ...change }) {
+    const { db, actor } = ctx
     const { locale } = await lockHotel(db, actor.hotelId)
     const before = await rowOf(db, actor.hotelId, id)
     await check(db, actor.hotelId, change)
@@ -51,13 +52,13 @@ export const templateRoutes = serve(template, {
     const updated = await updateTemplate(db, place, change).catch(refuseTaken)
     if (!updated) throw new Refusal('settingChangedMeanwhile', { data: { current: before } })
     const after = await rowOf(db, actor.hotelId, id)
-    const told = (row: TemplateRow) => ({
+    const shownValues = (row: TemplateRow) => ({
       name: row.name,
       locale: row.locale,
       category: row.categoryName?.[locale] ?? null,
       body: row.body,
     })
-    const [old, now] = [told(before), told(after)]
+    const [old, now] = [shownValues(before), shownValues(after)]
     const fields = (Object.keys(old) as (keyof typeof old)[]).filter(
       (field) => old[field] !== now[field],
     )
@@ -67,23 +68,23 @@ export const templateRoutes = serve(template, {
       from: old[field],
       to: now[field],
     }))
-    return ended(act, 'edit', before, after, changes)
+    return doneWith(ctx, 'edit', before, after, changes)
   },
 
-  async remove(act, { id }) {
-    const { db, actor } = act
+  async remove(ctx, { id }) {
+    const { db, actor } = ctx
     await lockHotel(db, actor.hotelId)
     const before = await rowOf(db, actor.hotelId, id)
     await deleteTemplate(db, actor.hotelId, id)
-    return ended(act, 'remove', before, {}, [
+    return doneWith(ctx, 'remove', before, {}, [
       { field: 'templates.removed', item: null, from: before.name, to: null },
     ])
   },
 })
 
-/** The template's own line of history, and one among the hotel's settings. */
-function ended<T>(
-  { actor }: Doing<'AuditManage'>,
+/** Ends with two events: one of the template and one in the history of the hotel's settings. */
+function doneWith<T>(
+  { actor }: CommandContext<'AuditManage'>,
   action: string,
   { id }: { id: string },
   answer: T,
@@ -110,7 +111,7 @@ async function check(db: Reads, hotelId: string, { categoryId, body }: Wanted) {
   const name = body === undefined ? undefined : unknownPlaceholder(body)
   if (name !== undefined) {
     const known = placeholders.map((each) => `{${each}}`).join(' ')
-    throw refuseField('body', 'placeholderUnknown', { name: name.slice(0, 40), known })
+    throw refuseField('body', 'placeholderUnknown', { name: cut(name, 40), known })
   }
 }
 

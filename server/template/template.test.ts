@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await server.signIn({ userRole: 1, name: 'Ada' })
 })
 
-const words = (facts: object = {}) => ({
+const newTemplate = (facts: object = {}) => ({
   categoryId: null,
   locale: 'en' as const,
   name: `Template ${uuidv7().slice(-8)}`,
@@ -22,13 +22,16 @@ const words = (facts: object = {}) => ({
 })
 const why = expect.any(String)
 
-describe('a reply template', () => {
-  test('is there for whoever answers guests, and its making stands in the history', async () => {
+describe('Reply template', () => {
+  test('is listed for members who reply to guests, and recorded in the history', async () => {
     const noise = server.hotel.category('Noise')
-    const made = await ada.call(template.create, words({ categoryId: noise.id, name: 'Quiet' }))
+    const made = await ada.call(
+      template.create,
+      newTemplate({ categoryId: noise.id, name: 'Quiet' }),
+    )
     expect(made).toMatchObject({ name: 'Quiet', categoryName: noise.name, version: 1 })
-    const desk = await server.signIn({ routeList: ['Feedback', 'Suggestion'] })
-    const { list } = await desk.call(template.list, {})
+    const staff = await server.signIn({ routeList: ['Feedback', 'Suggestion'] })
+    const { list } = await staff.call(template.list, {})
     expect(list).toContainEqual(made)
     const history = await ada.call(hotel.history, { sections: 'templates' })
     expect(history.list[0]).toMatchObject({
@@ -37,13 +40,13 @@ describe('a reply template', () => {
     })
   })
 
-  test('is offered with a case of its category first, and only in the language asked for', async () => {
+  test('is listed in one language, those of the case’s category first', async () => {
     const safety = server.hotel.category('Safety').id
     const plumbing = server.hotel.category('Plumbing and water').id
-    const own = await ada.call(template.create, words({ categoryId: safety, name: 'B own' }))
-    const any = await ada.call(template.create, words({ name: 'A any' }))
-    const other = await ada.call(template.create, words({ categoryId: plumbing }))
-    const chinese = await ada.call(template.create, words({ locale: 'zh-CN', body: '您好' }))
+    const own = await ada.call(template.create, newTemplate({ categoryId: safety, name: 'B own' }))
+    const any = await ada.call(template.create, newTemplate({ name: 'A any' }))
+    const other = await ada.call(template.create, newTemplate({ categoryId: plumbing }))
+    const chinese = await ada.call(template.create, newTemplate({ locale: 'zh-CN', body: '您好' }))
     const { list } = await ada.call(template.list, { categoryId: safety, locale: 'en' })
     const ids = list.map(({ id }) => id)
     expect(ids.indexOf(own.id)).toBe(0)
@@ -52,8 +55,8 @@ describe('a reply template', () => {
     expect(ids).not.toContain(chinese.id)
   })
 
-  test('is changed, and the history says from what to what', async () => {
-    const { id } = await ada.call(template.create, words({ name: 'Sorry', body: 'Sorry.' }))
+  test('records old and new values in the history when edited', async () => {
+    const { id } = await ada.call(template.create, newTemplate({ name: 'Sorry', body: 'Sorry.' }))
     const noise = server.hotel.category('Noise')
     const after = await ada.call(template.edit, {
       id,
@@ -70,24 +73,24 @@ describe('a reply template', () => {
     ])
   })
 
-  test('changed by somebody else first is shown as it is now', async () => {
-    const { id } = await ada.call(template.create, words())
+  test('answers an outdated edit with its current state', async () => {
+    const { id } = await ada.call(template.create, newTemplate())
     await ada.call(template.edit, { id, version: 1, body: 'First' })
     await expect(ada.call(template.edit, { id, version: 1, body: 'Second' })).rejects.toMatchObject(
       { code: 409001, data: { current: { body: 'First', version: 2 } } },
     )
   })
 
-  test('goes, once', async () => {
-    const { id, name } = await ada.call(template.create, words())
+  test('can be removed once', async () => {
+    const { id, name } = await ada.call(template.create, newTemplate())
     await ada.call(template.remove, { id })
     await expect(ada.call(template.remove, { id })).rejects.toMatchObject({ code: 404001 })
     const { list } = await ada.call(hotel.history, { sections: 'templates' })
     expect(list[0]?.changes).toMatchObject([{ field: 'templates.removed', from: name }])
   })
 
-  test('has a name of its own in its category and language', async () => {
-    const facts = words({ name: 'Once' })
+  test('has a unique name within its category and language', async () => {
+    const facts = newTemplate({ name: 'Once' })
     await ada.call(template.create, facts)
     const { id } = await ada.call(template.create, { ...facts, locale: 'zh-CN' })
     const taken = { code: 400002, data: { fields: { name: why } } }
@@ -104,34 +107,34 @@ describe('a reply template', () => {
     [{ body: 'x'.repeat(2001) }, 'body'],
     [{ body: 'Dear {guest}' }, 'body'],
     [{ locale: 'fr' }, 'locale'],
-  ])('that cannot be (%j) is refused by name', async (wrong, field) => {
-    await expect(ada.call(template.create, words(wrong))).rejects.toMatchObject({
+  ])('with invalid input %j is refused and the field is named', async (wrong, field) => {
+    await expect(ada.call(template.create, newTemplate(wrong))).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: why } },
     })
   })
 
-  test('is one of 200 at most', async () => {
+  test('is limited to 200 per hotel', async () => {
     const { call } = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const rows = Array.from({ length: 200 }, (_, at) => ({
-      ...words({ name: `No. ${at}` }),
+      ...newTemplate({ name: `No. ${at}` }),
       hotelId: server.otherHotel.id,
       id: uuidv7(),
     }))
     await server.database.db.insertInto('replyTemplate').values(rows).execute()
-    await expect(call(template.create, words())).rejects.toMatchObject({
+    await expect(call(template.create, newTemplate())).rejects.toMatchObject({
       code: 400002,
       message: expect.stringMatching(/200/),
     })
     await call(template.remove, { id: rows[0]!.id })
-    await expect(call(template.create, words())).resolves.toMatchObject({ version: 1 })
+    await expect(call(template.create, newTemplate())).resolves.toMatchObject({ version: 1 })
   })
 
-  test('is written by administrators only', async () => {
-    const { id } = await ada.call(template.create, words())
+  test('can be changed by administrators only', async () => {
+    const { id } = await ada.call(template.create, newTemplate())
     const manager = await server.signIn({ userRole: 2, routeList: ['AuditManage'] })
     const no = { code: 403001 }
-    await expect(manager.call(template.create, words())).rejects.toMatchObject(no)
+    await expect(manager.call(template.create, newTemplate())).rejects.toMatchObject(no)
     await expect(manager.call(template.edit, { id, version: 1, body: 'x' })).rejects.toMatchObject(
       no,
     )
@@ -139,11 +142,11 @@ describe('a reply template', () => {
   })
 })
 
-describe('another hotel', () => {
-  test('sees, changes and uses none of them', async () => {
-    const { id } = await ada.call(template.create, words())
+describe('Reply template of another hotel', () => {
+  test('cannot be seen, changed or used', async () => {
+    const { id } = await ada.call(template.create, newTemplate())
     const eve = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-    const notFound = { code: 404001, message: 'This is not here, or no longer.' }
+    const notFound = { code: 404001, message: 'Not found. It may have been removed.' }
     const { list } = await eve.call(template.list, {})
     expect(list.map((row) => row.id)).not.toContain(id)
     await expect(eve.call(template.edit, { id, version: 1, body: 'Mine' })).rejects.toMatchObject(
@@ -151,7 +154,9 @@ describe('another hotel', () => {
     )
     await expect(eve.call(template.remove, { id })).rejects.toMatchObject(notFound)
     const categoryId = server.hotel.category('Noise').id
-    await expect(eve.call(template.create, words({ categoryId }))).rejects.toMatchObject(notFound)
+    await expect(eve.call(template.create, newTemplate({ categoryId }))).rejects.toMatchObject(
+      notFound,
+    )
     const item = await findCaseOf(server, await complain(server.guest, server.otherHotel))
     const reply = { action: 'reply', message: 'We come.' } as const
     await expect(act(eve, item, { ...reply, templateId: id })).rejects.toMatchObject(notFound)

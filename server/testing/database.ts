@@ -9,20 +9,20 @@ import { openInMemory } from '../db/durable.ts'
 import { migrate } from '../db/migrate.ts'
 import { overEmbedded, overPostgres, type Database } from '../db/open.ts'
 
-/** One migrated database is made for the whole run; every test file gets a copy of its own. */
+/** One migrated database is created per run; every test file gets a copy. */
 type Original = { dump: string } | { admin: string; template: string }
 
 const original = () => JSON.parse(process.env['TEST_DATABASE'] ?? 'null') as Original | null
 
-let takeAway: () => Promise<void> | void = () => {}
+let remove: () => Promise<void> | void = () => {}
 
 /** Vitest's global set-up: migrates once. */
 export async function setup() {
   const admin = process.env['DATABASE_URL']
-  takeAway = await (admin ? prepareTemplate(admin) : prepareDump())
+  remove = await (admin ? prepareTemplate(admin) : prepareDump())
 }
 
-export const teardown = () => takeAway()
+export const teardown = () => remove()
 
 async function prepareDump() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-test-'))
@@ -46,7 +46,7 @@ async function prepareTemplate(admin: string) {
   return () => onAdmin(admin, `drop database ${template} with (force)`)
 }
 
-/** A migrated and empty database for one test file. */
+/** A migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<Database> {
   const source = original()
   if (!source) throw new Error('server/testing/database.ts is not set up as a global set-up.')
@@ -65,7 +65,7 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** Where a database can be opened that has never been: an empty one on PostgreSQL, or a folder. */
+/** A place for a new database: an empty PostgreSQL database, or a folder. */
 export async function makeEmptyPlace() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-empty-'))
   const admin = process.env['DATABASE_URL']

@@ -5,7 +5,7 @@ import type { Endpoint } from '@hotel/contract/endpoint'
 
 const contract = path.join(import.meta.dirname, '../../contract')
 
-/** Every endpoint there is: looked for in every file of the contract, so that none can be forgotten. */
+/** All endpoints, collected from every file of the contract so that none is missed. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = fs
     .readdirSync(contract)
@@ -27,3 +27,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'access' in value &&
   'path' in value &&
   'kind' in value
+
+type Shaped = { shape?: Record<string, unknown>; def?: { options?: Shaped[] } }
+
+/** Whether a command takes a request id, in any of its variants. */
+export function takesRequestId({ kind, body }: Endpoint): boolean {
+  const { shape, def } = (body ?? {}) as Shaped
+  const shapes = [shape, ...(def?.options ?? []).map((option) => option.shape)]
+  return kind === 'command' && shapes.some((each) => each && 'requestId' in each)
+}

@@ -13,7 +13,7 @@ type Given = {
   hotel?: TestHotel
 }
 
-/** A guest thanks somebody, whenever that was; answers with the flower's id. */
+/** Inserts a compliment at a given time; returns its id. */
 export async function giveFlowers(
   server: TestServer,
   { to, flowers = 1, word = '', at = '2026-05-04T04:00:00Z', hidden = false, ...place }: Given,

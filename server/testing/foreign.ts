@@ -4,13 +4,13 @@ import { hotel } from '@hotel/contract/hotel'
 
 import { notification } from '@hotel/contract/notification'
 
-import { everyDeed } from './deeds/every.ts'
+import { sampleCommands } from './commands/all.ts'
 import { complain, findCaseOf } from './hotel.ts'
 import { at } from './named.ts'
 import { takePhoto, upload } from './photo.ts'
 import type { TestServer } from './server.ts'
 
-/** By the end of where something is named, what it is; all else the call's own deed knows. */
+/** The kind of id by the end of its place; for other places the call's own sample is used. */
 const kinds: [where: RegExp, kind: string][] = [
   [/targetId$|feedback\.(detail|people) id$|notification\.read feedbackId$/, 'case'],
   [/(member|owner|aboutMember|headMember)Id$|mentionIds|member\.(find|password) id$/i, 'member'],
@@ -18,7 +18,7 @@ const kinds: [where: RegExp, kind: string][] = [
   [/categoryId$|categories\.\[\]\.id$/, 'category'],
   [/departmentId$|departments\.\[\]\.id$/, 'department'],
   [/templateId$/, 'template'],
-  [/attachmentIds/, 'photo'],
+  [/attachmentIds|staffPhotoIds/, 'photo'],
   [/compensationId$/, 'compensation'],
   [/services\.\[\]\.id$|serviceId$/, 'service'],
   [/notification\.read ids/, 'notice'],
@@ -27,7 +27,7 @@ const kinds: [where: RegExp, kind: string][] = [
   [/webhook\.calls id$/, 'webhook'],
 ]
 
-/** Finds what of the other hotel could be named in a field of a call: made there, as that hotel would. */
+/** Finds an id of the other hotel for a field of a call, created there by its own staff. */
 export function foreignOf(server: TestServer) {
   const across: TestServer = {
     ...server,
@@ -35,8 +35,9 @@ export function foreignOf(server: TestServer) {
     otherHotel: server.hotel,
     signIn: (options) => server.signIn({ hotel: server.otherHotel, ...options }),
   }
-  const deeds = everyDeed(across)
-  const named = async (deed: string, field: string) => at((await deeds[deed]!()).input, [field])
+  const samples = sampleCommands(across)
+  const named = async (command: string, field: string) =>
+    at((await samples[command]!()).input, [field])
   const makers: Record<string, () => Promise<unknown>> = {
     case: () => named('feedback.read', 'feedbackId'),
     member: () => named('member.edit', 'id'),
@@ -48,7 +49,7 @@ export function foreignOf(server: TestServer) {
     import: () => named('houseImport.apply', 'id'),
     webhook: () => named('webhook.edit', 'id'),
     async service() {
-      await deeds['order.place']!()
+      await samples['order.place']!()
       const { call } = await across.signIn({ userRole: 1 })
       return (await call(hotel.profile, {})).services[0]?.id
     },
@@ -57,7 +58,7 @@ export function foreignOf(server: TestServer) {
       return (answer.data as { id: string }).id
     },
     async notice() {
-      const { call } = await deeds['notification.read']!()
+      const { call } = await samples['notification.read']!()
       return (await call(notification.list, {})).list[0]?.id
     },
     async compensation() {
@@ -71,8 +72,8 @@ export function foreignOf(server: TestServer) {
   return async ({ name }: Endpoint, path: string[]): Promise<string> => {
     const where = `${name} ${path.join('.')}`
     const kind = kinds.find(([pattern]) => pattern.test(where))?.[1]
-    const made = kind ? await makers[kind]!() : at((await deeds[name]?.())?.input, path)
+    const made = kind ? await makers[kind]!() : at((await samples[name]?.())?.input, path)
     if (typeof made === 'string') return made
-    throw new Error(`What could the other hotel have for ${where}? Say it in \`kinds\`.`)
+    throw new Error(`No kind of id is known for ${where}: add it to \`kinds\`.`)
   }
 }

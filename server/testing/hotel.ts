@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts'
 
 export type TestHotel = Awaited<ReturnType<typeof makeHotel>>
 
-/** A hotel in Shanghai with two rooms on one floor, a code in each, and the first categories. */
+/** A hotel in Shanghai with two rooms on one floor, a code for each, and the default categories. */
 export function makeHotel({ db }: Database, name: string) {
   return db.transaction().execute(async (tx) => {
     const { id, hotelCode } = await insertHotel(tx, {
@@ -71,32 +71,32 @@ export function makeHotel({ db }: Database, name: string) {
 
 let devices = 0
 
-/** What a guest sends from a room, each time from a new device. */
+/** A guest's input from a room, from a new device each time. */
 export function complaint(
   hotel: TestHotel,
-  words: { content?: string; category?: string; room?: TestHotel['room'] } = {},
+  overrides: { content?: string; category?: string; room?: TestHotel['room'] } = {},
 ) {
   devices += 1
   return {
-    token: (words.room ?? hotel.room).token,
+    token: (overrides.room ?? hotel.room).token,
     requestId: uuidv7(),
     deviceId: `device-${devices}-${hotel.hotelCode}`,
     type: 'complaint' as const,
-    categoryId: hotel.category(words.category ?? 'Air conditioning').id,
-    content: words.content ?? 'The air conditioning drips on the bed.',
+    categoryId: hotel.category(overrides.category ?? 'Air conditioning').id,
+    content: overrides.content ?? 'The air conditioning drips on the bed.',
     contentLang: 'en' as const,
     elapsedMs: 20_000,
   }
 }
 
-/** A guest complains; answers with the receipt. */
+/** Submits a complaint as a guest; returns the receipt. */
 export const complain = (
   call: Call,
   hotel: TestHotel,
-  words: Parameters<typeof complaint>[1] = {},
-) => call(guest.submit, complaint(hotel, words))
+  overrides: Parameters<typeof complaint>[1] = {},
+) => call(guest.submit, complaint(hotel, overrides))
 
-/** The case behind a guest's receipt, as the table has it. */
+/** The database row of the case behind a guest's receipt. */
 export const findCaseOf = (
   { database }: { database: Database },
   { guestToken }: { guestToken: string },
@@ -107,23 +107,25 @@ export const findCaseOf = (
     .where('guestTokenHash', '=', hashToken(guestToken))
     .executeTakeFirstOrThrow()
 
-type Deed<A = FeedbackAction> = A extends FeedbackAction ? Omit<A, 'feedbackId' | 'version'> : never
+type Action<A = FeedbackAction> = A extends FeedbackAction
+  ? Omit<A, 'feedbackId' | 'version'>
+  : never
 
-/** A member acts on the case as they last saw it. */
+/** Acts on a case at the version last seen. */
 export const act = (
   { call }: { call: Call },
   { id, version }: { id: string; version: number },
-  deed: Deed,
-) => call(feedback.act, { feedbackId: id, version, ...deed } as FeedbackAction)
+  action: Action,
+) => call(feedback.act, { feedbackId: id, version, ...action } as FeedbackAction)
 
-/** A manager resolves the case; answers with its state. */
+/** Resolves a case as a manager; returns its state. */
 export async function resolveCase(
   server: { database: Database; signIn: TestServer['signIn'] },
   receipt: { guestToken: string },
 ) {
   const item = await findCaseOf(server, receipt)
-  const desk = await server.signIn({ hotel: { id: item.hotelId }, userRole: 2 })
-  return act(desk, item, {
+  const manager = await server.signIn({ hotel: { id: item.hotelId }, userRole: 2 })
+  return act(manager, item, {
     action: 'resolve',
     outcome: 'upheld',
     resolutionNote: 'The drain was blocked and is free again.',

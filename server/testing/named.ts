@@ -3,46 +3,59 @@ import * as z from 'zod'
 import type { Endpoint } from '@hotel/contract/endpoint'
 
 type Schema = {
+  type?: string
   format?: string
   const?: unknown
+  enum?: unknown[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
   anyOf?: Schema[]
   oneOf?: Schema[]
   properties?: Record<string, Schema>
+  prefixItems?: Schema[]
   items?: Schema
 }
 
-/** One field of a call's input that holds an id: its path, and the act it belongs to, if there are several. */
-export type IdField = { path: string[]; action: string | undefined }
+/** One field of a call's input: its path, and the action it belongs to, if any. */
+export type Field = { path: string[]; action: string | undefined; schema: Schema }
+export type IdField = Pick<Field, 'path' | 'action'>
 
-/** Every field of what goes in that holds an id, however deep it lies; `[]` is each of a list. */
-export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
+/** All fields of the input at any depth; `[]` stands for list items. */
+export function fieldsOf({ params, query, body }: Endpoint): Field[] {
   return [params, query, body].flatMap((schema) =>
-    schema ? idFieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
+    schema ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
   )
 }
 
-function idFieldsIn(json: object, path: string[] = [], action?: string): IdField[] {
+/** The fields that hold an id. */
+export const idFieldsOf = (endpoint: Endpoint): IdField[] =>
+  fieldsOf(endpoint)
+    .filter(({ schema }) => schema.format === 'uuid')
+    .map(({ path, action }) => ({ path, action }))
+
+function fieldsIn(json: object, path: string[] = [], action?: string): Field[] {
   const schema = json as Schema
   const here = schema.properties?.['action']?.const
-  const act = typeof here === 'string' ? here : action
+  const forAction = typeof here === 'string' ? here : action
   return [
-    ...(schema.format === 'uuid' ? [{ path, action: act }] : []),
-    ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((each) => idFieldsIn(each, path, act)),
-    ...(schema.items ? idFieldsIn(schema.items, [...path, '[]'], act) : []),
+    ...(path.length > 0 ? [{ path, action: forAction, schema }] : []),
+    ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((each) => fieldsIn(each, path, forAction)),
+    ...(schema.items ? fieldsIn(schema.items, [...path, '[]'], forAction) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-      idFieldsIn(field, [...path, name], act),
+      fieldsIn(field, [...path, name], forAction),
     ),
   ]
 }
 
-/** What stands there in an input; of a list its last. */
+/** The value at a path of an input; the last item of a list. */
 export function at(input: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined) return input
   if (name === '[]') return Array.isArray(input) ? at(input.at(-1), rest) : undefined
   return at((input as Record<string, unknown> | undefined)?.[name], rest)
 }
 
-/** The same input with this id there; of a list in its last. */
+/** The input with this id at a path; in the last item of a list. */
 export function withId(input: unknown, [name, ...rest]: string[], id: string): unknown {
   if (name === undefined) return id
   if (name !== '[]') {

@@ -6,7 +6,7 @@ import { type member } from '@hotel/contract/member'
 
 let people = 0
 
-/** Somebody new, each time with another user name. */
+/** A new member's fields, with a unique user name. */
 export function newcomer(facts: Partial<InputOf<typeof member.create>> = {}) {
   people += 1
   return {
@@ -19,8 +19,8 @@ export function newcomer(facts: Partial<InputOf<typeof member.create>> = {}) {
   } satisfies InputOf<typeof member.create>
 }
 
-/** What a colleague sends from the join page, each time from a new device. */
-export function request(hotelCode: string, words: Partial<InputOf<typeof join.ask>> = {}) {
+/** A join request's input, from a new device each time. */
+export function request(hotelCode: string, overrides: Partial<InputOf<typeof join.ask>> = {}) {
   people += 1
   return {
     hotelCode,
@@ -31,6 +31,6 @@ export function request(hotelCode: string, words: Partial<InputOf<typeof join.as
     userName: `colleague-${people}`,
     password: 'my-own-password',
     elapsedMs: 20_000,
-    ...words,
+    ...overrides,
   } satisfies InputOf<typeof join.ask>
 }

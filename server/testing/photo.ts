@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-import { deskUploadPath, uploadPath } from '@hotel/contract/attachment'
+import { staffUploadPath, uploadPath } from '@hotel/contract/attachment'
 import type { Envelope } from '@hotel/contract/result'
 
 import type { TestServer } from './server.ts'
 
-/** A phone's photo: a JPEG that says where, when and with what it was taken. */
+/** A phone's photo: a JPEG with location, time and device metadata. */
 export const takePhoto = (size = { width: 64, height: 48 }) =>
   sharp({ create: { ...size, channels: 3, background: '#7a5' } })
     .jpeg()
@@ -15,7 +15,7 @@ export const takePhoto = (size = { width: 64, height: 48 }) =>
     })
     .toBuffer()
 
-/** What the guest's page sends: the token and then the file. */
+/** Uploads as the guest page does: the token, then the file. */
 export const upload = (
   server: TestServer,
   token: string,
@@ -24,15 +24,15 @@ export const upload = (
 ): Promise<Envelope & { status: number }> =>
   post(server, uploadPath, { first: ['token', token], bytes, fileName })
 
-/** What the desk sends: who may see it and then the file; answers with the whole envelope. */
-export const uploadAtDesk = async (
+/** Uploads as the staff app does: visibility, then the file; returns the whole envelope. */
+export const uploadAsStaff = async (
   server: TestServer,
   token: string | undefined,
   visibility: string,
 ) => {
   const bytes = await takePhoto()
   const form: Form = { first: ['visibility', visibility], bytes, fileName: 'photo.jpg' }
-  const answer = await post(server, deskUploadPath, form, token)
+  const answer = await post(server, staffUploadPath, form, token)
   return answer as typeof answer & { data: { id: string } }
 }
 

@@ -4,28 +4,28 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { until } from './desk.ts'
+import { until } from './until.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
 const startWithinMs = 180_000
 
 export type ServerProcess = {
-  /** Where it answers; undefined when it ended before it did. */
+  /** The server's address; undefined if it exited before it was ready. */
   address: string | undefined
   output: () => string
-  /** Ends it the hard way, in the middle of whatever it does. */
+  /** Kills the process (SIGKILL). */
   kill: () => Promise<void>
-  /** Asks it to end; answers with its exit code. */
+  /** Terminates the process (SIGTERM); returns its exit code. */
   stop: () => Promise<number | null>
   exitCode: () => number | null
 }
 
 export const makeDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-process-'))
 
-/** Starts the real server, and waits until it says where it is or has ended. */
+/** Starts the real server and waits until it prints its address or exits. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['-r', './runtime.cjs', 'server/main.ts'], {
     cwd: repository,
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

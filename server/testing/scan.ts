@@ -5,9 +5,9 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
-/** What cameras would read in a picture: every QR code, from the top left to the bottom right. */
+/** All QR codes in a picture, from top left to bottom right. */
 export async function scan(picture: Buffer): Promise<{ text: string; correction: string }[]> {
-  // Without its own copy it would ask another host for it.
+  // Uses the local WASM file instead of downloading it.
   prepareZXingModule({
     overrides: { wasmBinary: new Uint8Array(fs.readFileSync(wasmFile)).buffer },
   })

@@ -18,9 +18,9 @@ const password = 'a-good-password'
 const running = {
   publicUrl: () => 'https://feedback.example.com',
   logLevel: 'info',
-  /** Quick enough to wait for. */
-  beatMs: 200,
-  // Tests share the machine with each other and may stand still for long.
+  /** Short enough to wait for in tests. */
+  heartbeatMs: 200,
+  // Tests share the machine and may stall, so the busy check is off.
   busyAfterMs: 0,
 }
 
@@ -30,23 +30,23 @@ type Sent = { method: string; path: string; body?: unknown; token?: string; loca
 export type TestServer = {
   app: App
   database: Database
-  /** What time the server thinks it is; set it to travel. Undefined: the real time. */
+  /** The server's clock; set it to travel in time. Undefined: the real time. */
   time: { now: Date | undefined }
   secrets: Secrets
-  /** What the server may reach outside; nothing until a test sets it. */
+  /** Outside systems the server may reach; none until a test sets them. */
   reach: Reach
-  /** What the server wrote into its log, a line each. */
+  /** The server's log, one entry each. */
   log: string[]
-  /** Really listens, from the first call on, on a free port of this machine; answers with the address. */
+  /** Listens on a free local port from the first call on; returns the address. */
   listen: () => Promise<string>
-  /** A second hotel is there too, so that every test can try to reach across. */
+  /** A second hotel, so that every test can try cross-hotel access. */
   hotel: TestHotel
   otherHotel: TestHotel
   /** Calls without signing in. */
   guest: Call
   /** The raw envelope of any request. */
   send: (request: Sent) => Promise<Envelope & { status: number }>
-  /** Makes an active member and signs in. */
+  /** Creates an active member and signs in. */
   signIn: (facts?: MemberOptions) => Promise<SignedIn>
 }
 
@@ -68,7 +68,7 @@ export type SignedIn = {
 
 type Response = Awaited<ReturnType<App['inject']>>
 
-/** A file comes without an envelope: that it comes at all is the yes. */
+/** Files come without an envelope, which counts as success. */
 const envelopeOf = ({ headers, rawPayload, json }: Response): Envelope =>
   headers['content-disposition'] === undefined
     ? json()
@@ -80,11 +80,15 @@ const closed = (): Pick<TestServer, 'secrets' | 'reach'> => ({
 })
 
 type ServerOptions = {
-  /** Asked when the server starts; without it codes are QR codes. */
+  /** Opens the database when the server starts; by default a new one. */
+  database?: () => Promise<Database>
+  /** Called when the server starts; without it, codes are QR codes. */
   wechat?: () => WechatConfig
+  /** Defaults to `info`. */
+  logLevel?: string
 }
 
-/** Slow to make, as it must be, and good for everybody who signs in here. */
+/** Hashing is slow, so all members share one hash. */
 let hashed: Promise<string> | undefined
 
 async function addMember(
@@ -94,15 +98,13 @@ async function addMember(
   const passwordHash = await (hashed ??= hashPassword(password))
   const written = await db
     .transaction()
-    .execute((tx) =>
-      writeMember(tx, { ...facts, passwordHash, mustChangePassword: false }, new Date()),
-    )
-  if (!written) throw new Error(`${facts.userName} is there already.`)
+    .execute((tx) => writeMember(tx, { ...facts, passwordHash, mustChangePassword: false }))
+  if (!written) throw new Error(`${facts.userName} already exists.`)
   return written.id
 }
 
-/** The whole server in memory for one test file, on a real database with two hotels. */
-export function useServer({ wechat }: ServerOptions = {}): TestServer {
+/** A complete in-process server for one test file, with a real database and two hotels. */
+export function useServer({ wechat, database, ...logging }: ServerOptions = {}): TestServer {
   const server = { ...closed(), time: { now: undefined }, log: [] as string[] } as TestServer
   let members = 0
 
@@ -143,20 +145,21 @@ export function useServer({ wechat }: ServerOptions = {}): TestServer {
   server.listen = () => (listening ??= server.app.listen({ host: '127.0.0.1', port: 0 }))
 
   beforeAll(async () => {
-    server.database = await openTestDatabase()
+    server.database = await (database ?? openTestDatabase)()
     server.app = await openApp({
       database: server.database,
       secrets: server.secrets,
       reach: server.reach,
       logTo: { write: (line) => server.log.push(line) },
       ...running,
+      ...logging,
       wechat: wechat?.(),
       clock: () => server.time.now ?? new Date(),
     })
     server.hotel = await makeHotel(server.database, 'Lakeside')
     server.otherHotel = await makeHotel(server.database, 'Mountain')
   })
-  // Limits are for guests and thieves; tests of them count within one test.
+  // Resets rate limits, so that tests of them count within one test.
   beforeEach(async () => {
     await server.database.db.deleteFrom('throttle').execute()
   })

@@ -4,16 +4,16 @@ import type { SignedIn } from './server.ts'
 
 export const findProfile = ({ call }: Pick<SignedIn, 'call'>) => call(hotel.profile, {})
 
-/** An administrator changes what the deed makes of the profile as it is now. */
+/** Edits the hotel as an administrator, based on the current profile. */
 export async function changeHotel(
   who: Pick<SignedIn, 'call'>,
-  deed: (profile: HotelProfile) => Omit<HotelEdit, 'version'>,
+  edit: (profile: HotelProfile) => Omit<HotelEdit, 'version'>,
 ): Promise<HotelProfile> {
   const profile = await findProfile(who)
-  return who.call(hotel.edit, { version: profile.version, ...deed(profile) })
+  return who.call(hotel.edit, { version: profile.version, ...edit(profile) })
 }
 
-/** The lists as they are sent back. */
+/** The profile's lists as `hotel.edit` expects them. */
 export const departmentsOf = ({ departments }: HotelProfile) =>
   departments.map(({ id, name, headMemberId }) => ({ id, name, headMemberId }))
 export const categoriesOf = ({ categories }: HotelProfile) =>

@@ -8,7 +8,7 @@ import type { Envelope } from '@hotel/contract/result'
 
 import type { TestServer } from './server.ts'
 
-/** Rows as CSV; cells with signs of its own are quoted. */
+/** Rows as CSV, with quoting where needed. */
 export const csvOf = (rows: readonly (readonly string[])[], delimiter = ',') =>
   rows
     .map((row) =>
@@ -51,7 +51,7 @@ export const xlsxOf = (rows: readonly (readonly string[])[]) =>
     ),
   )
 
-/** Sends a file to be read; answers with the raw envelope. */
+/** Uploads a spreadsheet; returns the raw envelope. */
 export async function upload(
   server: TestServer,
   token: string,
@@ -79,7 +79,7 @@ export async function upload(
   return response.json()
 }
 
-/** A file that can be read, read. */
+/** Uploads a valid spreadsheet; returns the parsed import. */
 export async function readRooms(
   server: TestServer,
   token: string,

@@ -15,15 +15,15 @@ const secret = '0123456789abcdef0123456789abcdef'
 const page = 'pages/room/index'
 
 /**
- * WeChat as it documents getStableAccessToken and getUnlimitedQRCode: what is asked wrongly is
- * refused with the number it gives for that, with HTTP status 200.
+ * A fake WeChat as documented for getStableAccessToken and getUnlimitedQRCode: invalid requests get
+ * the documented error number with HTTP status 200.
  */
 export async function startWechat() {
   const state = {
     tokens: 0,
     token: '',
     drawn: [] as Body[],
-    /** What is answered next, instead of what is right. */
+    /** Overrides for the next answers. */
     next: [] as Answer[],
   }
   const server = http.createServer(async (request, response) => {

@@ -2,30 +2,35 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { clearRequestHashes } from '../feedback/create/identity.queries.ts'
 
-/** `limit`: so few rows at once that nobody waits for long. */
+/** `limit` keeps batches small, so that other transactions do not wait long. */
 type Batch = { before: Date; limit: number }
 type HotelBatch = Batch & { hotelId: string }
 
 export const listHotelIds = async (db: Reads) =>
   (await db.selectFrom('hotel').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** Limits whose time is over count nothing any more; they belong to no hotel. */
+/** Expired rate limits; they belong to no hotel. */
 export const dropThrottles = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'throttle', sql`resets_at < ${before}`, limit)
 
 export const dropSessions = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
   drop(db, 'session', sql`hotel_id = ${hotelId} and expires_at < ${before}`, limit)
 
-/** Answers kept for whoever sends the same request again. */
+/** Devices not used for as long as a browser keeps the cookie. */
+export const dropDevices = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
+  drop(db, 'knownDevice', sql`hotel_id = ${hotelId} and seen_at < ${before}`, limit)
+
+/** Answers saved for repeated requests. */
 export const dropHandledRequests = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
   drop(db, 'handledRequest', sql`hotel_id = ${hotelId} and handled_at < ${before}`, limit)
 
-/** What was sent, or never could be. */
+/** Deliveries that were sent or have failed permanently. */
 export const dropDeliveries = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
   drop(db, 'delivery', sql`hotel_id = ${hotelId} and settled_at < ${before}`, limit)
 
-/** Photos that were taken for a case which then was never sent. */
+/** Photos uploaded for a case that was never submitted. */
 export const dropUnclaimedPhotos = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
   drop(
     db,
@@ -34,7 +39,7 @@ export const dropUnclaimedPhotos = (db: Writes, { hotelId, before, limit }: Hote
     limit,
   )
 
-/** Answers with how many rows were there to drop; what somebody else holds is left for the next time. */
+/** Returns the number of rows dropped; rows locked by others are left for the next run. */
 async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>, limit: number) {
   const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${limit} for update skip locked`
   const dropped =
@@ -42,7 +47,7 @@ async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>,
   return Number(dropped.numAffectedRows)
 }
 
-/** Forgets guests whose time is over. What they wrote stays, with whatever was counted of it. */
+/** Erases guest identities past their retention. Their messages and all statistics remain. */
 export async function eraseIdentities(db: Writes, { hotelId, before, limit }: HotelBatch) {
   const erased = await db
     .updateTable('guestIdentity')
@@ -62,7 +67,9 @@ export async function eraseIdentities(db: Writes, { hotelId, before, limit }: Ho
     )
     .returning('id')
     .execute()
-  return erased.map(({ id }) => id)
+  const ids = erased.map(({ id }) => id)
+  await clearRequestHashes(db, hotelId, ids)
+  return ids
 }
 
 export async function listCasesOf(db: Reads, hotelId: string, identityIds: string[]) {
@@ -75,7 +82,7 @@ export async function listCasesOf(db: Reads, hotelId: string, identityIds: strin
   return cases.map(({ id }) => id)
 }
 
-/** What hour of the day it is at the first hotel, 0 to 23; undefined while there is none. */
+/** The local hour at the first hotel, 0 to 23; undefined while there is none. */
 export async function findHour(db: Reads, now: Date) {
   const first = await db
     .selectFrom('hotel')

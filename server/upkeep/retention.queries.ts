@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../db/open.ts'
 
-const mostDays = 60
+const maxDays = 60
 
 type Forgotten = { guests?: number; cases?: number; joinRequests?: number; runs?: number }
 
-/** Adds to what was forgotten on this day of the hotel's calendar. */
-export const noteForgotten = (
+/** Adds to the erasure counts of this day in the hotel's calendar. */
+export const recordErasures = (
   db: Writes,
   hotelId: string,
   at: Date,
@@ -25,8 +25,8 @@ export const noteForgotten = (
       cases = retention_day.cases + excluded.cases,
       join_requests = retention_day.join_requests + excluded.join_requests`.execute(db)
 
-/** What is kept of guests now, and whose time comes next. */
-export const findKept = (db: Reads, hotelId: string, now: Date) =>
+/** The number of stored guest identities and the next expiry. */
+export const findStored = (db: Reads, hotelId: string, now: Date) =>
   db
     .selectFrom('guestIdentity')
     .where('hotelId', '=', hotelId)
@@ -38,13 +38,13 @@ export const findKept = (db: Reads, hotelId: string, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const listForgotten = (db: Reads, hotelId: string) =>
+export const listErasures = (db: Reads, hotelId: string) =>
   db
     .selectFrom('retentionDay')
     .where('hotelId', '=', hotelId)
     .where((eb) => eb.or([eb('guests', '>', 0), eb('cases', '>', 0), eb('joinRequests', '>', 0)]))
     .orderBy('day', 'desc')
-    .limit(mostDays)
+    .limit(maxDays)
     .select(['day', 'guests', 'cases', 'joinRequests'])
     .execute()
 

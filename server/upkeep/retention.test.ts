@@ -17,7 +17,7 @@ const contact = { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion 
 const complainWithName = (hotel = server.hotel) =>
   server.guest(guest.submit, { ...complaint(hotel), contact })
 
-test('an administrator sees who was forgotten by the hotel’s own setting, while the numbers stay', async () => {
+test("Retention report: shows erasures by the hotel's setting; statistics remain", async () => {
   const first = await server.signIn({ userRole: 1 })
   await changeHotel(first, () => ({ setting: { retentionDays: 30 } }))
   const { guestIdentityId } = await findCaseOf(server, await complainWithName())
@@ -54,18 +54,18 @@ test('an administrator sees who was forgotten by the hotel’s own setting, whil
   })
 })
 
-test('what is overdue is said; another hotel’s is not counted', async () => {
-  const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-  expect(await stranger.call(retention.report, {})).toMatchObject({ keptCount: 1, days: [] })
+test('Retention report: counts overdue identities of the same hotel only', async () => {
+  const outsider = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+  expect(await outsider.call(retention.report, {})).toMatchObject({ keptCount: 1, days: [] })
   await server.database.db
     .updateTable('guestIdentity')
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where('hotelId', '=', server.otherHotel.id)
     .execute()
-  expect(await stranger.call(retention.report, {})).toMatchObject({ overdueCount: 1 })
+  expect(await outsider.call(retention.report, {})).toMatchObject({ overdueCount: 1 })
 })
 
-test('what was sent is kept for thirty days', async () => {
+test('Cleanup: deletes deliveries after thirty days', async () => {
   const { memberId } = await server.signIn()
   const hotelId = server.hotel.id
   const settledAt = new Date()

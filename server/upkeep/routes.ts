@@ -1,16 +1,16 @@
 import { retention } from '@hotel/contract/retention'
 
-import { serve } from '../http/serve.ts'
-import { findKept, findLastRun, findRetentionDays, listForgotten } from './retention.queries.ts'
+import { implement } from '../http/implement.ts'
+import { findStored, findLastRun, findRetentionDays, listErasures } from './retention.queries.ts'
 
-export const retentionRoutes = serve(retention, {
+export const retentionRoutes = implement(retention, {
   async report({ db, actor: { hotelId }, now }) {
     const lastRun = await findLastRun(db, hotelId)
     return {
       retentionDays: await findRetentionDays(db, hotelId),
-      ...(await findKept(db, hotelId, now)),
+      ...(await findStored(db, hotelId, now)),
       lastRunAt: lastRun?.lastRunAt ?? null,
-      days: await listForgotten(db, hotelId),
+      days: await listErasures(db, hotelId),
     }
   },
 })

@@ -25,8 +25,8 @@ const countIn = async (table: 'session' | 'throttle' | 'handledRequest' | 'attac
   return count
 }
 
-describe('what has served its purpose', () => {
-  test('a session goes when it has ended, and not before', async () => {
+describe('Cleanup', () => {
+  test('deletes a session when it has expired', async () => {
     const { call, code } = await server.signIn()
     await tidyAfter(11 * 60 * minuteMs)
     expect(await call(session.userInfo, { code })).toMatchObject({ name: expect.any(String) })
@@ -35,7 +35,7 @@ describe('what has served its purpose', () => {
     await expect(call(session.userInfo, { code })).rejects.toMatchObject({ code: 401 })
   })
 
-  test('a limit goes when its time is over', async () => {
+  test('deletes a rate limit when it has expired', async () => {
     await complain(server.guest, server.hotel)
     expect(await countIn('throttle')).toBe(3)
     await tidyAfter(59 * minuteMs)
@@ -44,7 +44,7 @@ describe('what has served its purpose', () => {
     expect(await countIn('throttle')).toBe(0)
   })
 
-  test('the answer to a request is kept for whoever repeats it within seven days', async () => {
+  test('deletes the answer to a request after seven days', async () => {
     const receipt = await complain(server.guest, server.hotel)
     const again = { guestToken: receipt.guestToken, requestId: uuidv7(), message: 'And the lamp.' }
     await server.guest(guest.answer, again)
@@ -54,7 +54,7 @@ describe('what has served its purpose', () => {
     expect(await countIn('handledRequest')).toBe(0)
   })
 
-  test('a photo that no case took goes after a day, one that a case has stays', async () => {
+  test('deletes an unclaimed photo after a day and keeps those of cases', async () => {
     const { room } = server.hotel
     const takePicture = async () => {
       const { data } = await upload(server, room.token, await takePhoto())
@@ -72,7 +72,7 @@ describe('what has served its purpose', () => {
     ).rejects.toMatchObject({ data: { fields: { attachmentIds: expect.any(String) } } })
   })
 
-  test('goes however much of it there is', async () => {
+  test('deletes any number of expired rows', async () => {
     const resetsAt = later(-minuteMs)
     const buckets = Array.from({ length: 1234 }, (_, index) => `old ${index}`)
     await server.database.db
@@ -84,14 +84,14 @@ describe('what has served its purpose', () => {
   })
 })
 
-describe('a guest who left a phone number', () => {
-  test('is forgotten after a year; the case, its history and what was counted stay', async () => {
+describe('Guest with a phone number', () => {
+  test('is erased after a year; case, history and statistics remain', async () => {
     const receipt = await server.guest(guest.submit, {
       ...complaint(server.hotel),
       contact: { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion },
     })
     const { id, guestIdentityId } = await findCaseOf(server, receipt)
-    // Each time anew: within a year every session ends.
+    // Signs in again each time, since every session expires within the year.
     const look = async () => {
       const { call } = await server.signIn({ userRole: 1 })
       const { total } = await call(feedback.list, {})
@@ -125,7 +125,7 @@ describe('a guest who left a phone number', () => {
     expect((await look()).timeline).toEqual(after.timeline)
   })
 
-  test('is forgotten alone: others keep theirs until their own time is over', async () => {
+  test('is erased without affecting guests of other hotels', async () => {
     const contact = { name: 'Li Na', phone: '13900001111', consentVersion }
     await server.guest(guest.submit, { ...complaint(server.otherHotel), contact })
     const { guestIdentityId } = await findCaseOf(
@@ -138,17 +138,17 @@ describe('a guest who left a phone number', () => {
       .where('id', '=', guestIdentityId)
       .execute()
     await tidyAfter(0)
-    const kept = await server.database.db
+    const remaining = await server.database.db
       .selectFrom('guestIdentity')
       .select(['hotelId', 'id'])
       .where('erasedAt', 'is', null)
       .execute()
-    expect(kept.map(({ hotelId }) => hotelId)).toEqual([server.otherHotel.id])
+    expect(remaining.map(({ hotelId }) => hotelId)).toEqual([server.otherHotel.id])
   })
 })
 
-describe('the embedded database', () => {
-  test('is vacuumed once a night, or after two days that had none', async () => {
+describe('Embedded database', () => {
+  test('is vacuumed once a night, or after two days without', async () => {
     let times = 0
     const { run } = vacuumAtNight(async () => {
       times += 1
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
       await run({ db: server.database.db }, new Date(instant))
       return times
     }
-    // Three o'clock in Shanghai is seven in the evening before in UTC.
+    // 03:00 in Shanghai is 19:00 UTC the day before.
     expect(await at('2026-03-01T19:00:00Z')).toBe(1)
     expect(await at('2026-03-01T20:00:00Z')).toBe(1)
     expect(await at('2026-03-02T12:00:00Z')).toBe(1)
@@ -166,8 +166,8 @@ describe('the embedded database', () => {
     expect(await at('2026-03-04T22:30:00Z')).toBe(3)
   })
 
-  /** PostgreSQL has a daemon for it. */
-  test.skipIf(process.env['DATABASE_URL'])('then knows how many rows it has', async () => {
+  /** PostgreSQL has autovacuum. */
+  test.skipIf(process.env['DATABASE_URL'])('has row estimates after the vacuum', async () => {
     const { pool, vacuum, close } = await openTestDatabase()
     await pool.query(
       `insert into throttle select n::text, 1, now() from generate_series(1, 1000) n`,

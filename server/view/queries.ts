@@ -13,29 +13,29 @@ export const listViews = (db: Reads, { hotelId, memberId }: Owner) =>
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .orderBy('name')
-    .select(['id', 'name', 'asked'])
+    .select(['id', 'name', 'filter'])
     .execute()
 
-/** One of the same name is replaced, and keeps its id. */
+/** Replaces a view of the same name, keeping its id. */
 export async function saveView(
   db: Writes,
   { hotelId, memberId }: Owner,
-  { name, asked }: Omit<SavedView, 'id'>,
+  { name, filter }: Omit<SavedView, 'id'>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('savedView')
-    .values({ hotelId, id: uuidv7(), memberId, name, asked: JSON.stringify(asked) })
+    .values({ hotelId, id: uuidv7(), memberId, name, filter: JSON.stringify(filter) })
     .onConflict((conflict) =>
       conflict
         .columns(['hotelId', 'memberId', 'name'])
-        .doUpdateSet({ asked: JSON.stringify(asked) }),
+        .doUpdateSet({ filter: JSON.stringify(filter) }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Whether there was such a view of theirs. */
+/** False when the member has no such view. */
 export async function renameView(
   db: Writes,
   { hotelId, memberId }: Owner,
@@ -52,7 +52,7 @@ export async function renameView(
   return renamed !== undefined
 }
 
-/** Whether there was such a view of theirs. */
+/** False when the member has no such view. */
 export async function removeView(db: Writes, { hotelId, memberId }: Owner, id: string) {
   const removed = await db
     .deleteFrom('savedView')

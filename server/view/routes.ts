@@ -1,28 +1,34 @@
 import { view } from '@hotel/contract/view'
 
-import { done } from '../http/handler.ts'
+import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { implement } from '../http/implement.ts'
 import { listViews, removeView, renameView, saveView } from './queries.ts'
 
-const mostViews = 30
+const maxViews = 30
 
-export const viewRoutes = serve(view, {
+export const viewRoutes = implement(view, {
   list: async ({ db, actor }) => ({ list: await listViews(db, actor) }),
 
-  async save({ db, actor }, { name, asked }) {
-    const views = await listViews(db, actor)
-    const isNew = !views.some((each) => each.name === name)
-    if (isNew && views.length >= mostViews) throw refuseField('name', 'viewsTooMany')
-    const id = await saveView(db, actor, { name, asked })
-    return done({ id }, { action: 'save', entity: 'view', entityId: id })
+  save: {
+    async run({ db, actor }, { name, filter }) {
+      const views = await listViews(db, actor)
+      const isNew = !views.some((each) => each.name === name)
+      if (isNew && views.length >= maxViews) throw refuseField('name', 'viewsTooMany')
+      const id = await saveView(db, actor, { name, filter })
+      return { ...done({ id }, { action: 'save', entity: 'view', entityId: id }), saved: { id } }
+    },
+    repeat: (ctx, _, { id }) => ownView(ctx, id),
   },
 
-  async rename({ db, actor }, { id, name }) {
-    const others = (await listViews(db, actor)).filter((each) => each.id !== id)
-    if (others.some((each) => each.name === name)) throw refuseField('name', 'viewNameTaken')
-    if (!(await renameView(db, actor, { id, name }))) throw new Refusal('notFound')
-    return done({ id }, { action: 'rename', entity: 'view', entityId: id })
+  rename: {
+    async run({ db, actor }, { id, name }) {
+      const others = (await listViews(db, actor)).filter((each) => each.id !== id)
+      if (others.some((each) => each.name === name)) throw refuseField('name', 'viewNameTaken')
+      if (!(await renameView(db, actor, { id, name }))) throw new Refusal('notFound')
+      return done({ id }, { action: 'rename', entity: 'view', entityId: id })
+    },
+    repeat: (ctx, { id }) => ownView(ctx, id),
   },
 
   async remove({ db, actor }, { id }) {
@@ -30,3 +36,9 @@ export const viewRoutes = serve(view, {
     return done({ id }, { action: 'remove', entity: 'view', entityId: id })
   },
 })
+
+async function ownView({ db, actor }: QueryContext<'Suggestion'>, id: string | undefined) {
+  const found = (await listViews(db, actor)).find((each) => each.id === id)
+  if (!found) throw new Refusal('notFound')
+  return { id: found.id }
+}

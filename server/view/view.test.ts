@@ -6,28 +6,28 @@ import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
 const night = { status: ['new' as const], severity: [1 as const, 2 as const], overdue: true }
-const save = ({ call }: SignedIn, name: string, asked: object = night) =>
-  call(view.save, { name, asked })
+const save = ({ call }: SignedIn, name: string, filter: object = night) =>
+  call(view.save, { name, filter })
 const namesOf = async ({ call }: SignedIn) =>
   (await call(view.list, {})).list.map(({ name }) => name)
 
-describe('a member’s own views of the worklist', () => {
-  test('are kept as they were asked for, by name', async () => {
+describe('Saved view', () => {
+  test('is saved with its filter and listed by name', async () => {
     const ada = await server.signIn()
     const { id } = await save(ada, 'Night')
     await save(ada, 'Late', { keyword: '12', sortField: 'severity', sortOrder: 'asc' })
     const { list } = await ada.call(view.list, {})
     expect(list.map(({ name }) => name)).toEqual(['Late', 'Night'])
-    expect(list[1]).toMatchObject({ id, asked: { ...night, sortField: 'createdAt' } })
+    expect(list[1]).toMatchObject({ id, filter: { ...night, sortField: 'createdAt' } })
   })
 
-  test('are replaced by one of the same name', async () => {
+  test('is replaced by one of the same name', async () => {
     const ada = await server.signIn()
     const { id } = await save(ada, 'Night')
     expect(await save(ada, ' Night ', { scope: 'mine' })).toEqual({ id })
     const { list } = await ada.call(view.list, {})
     expect(list).toHaveLength(1)
-    expect(list[0]?.asked).toEqual({
+    expect(list[0]?.filter).toEqual({
       scope: 'mine',
       dateField: 'createdAt',
       sortField: 'createdAt',
@@ -35,13 +35,13 @@ describe('a member’s own views of the worklist', () => {
     })
   })
 
-  test('are renamed and stay what they are, but never two of one name', async () => {
+  test('can be renamed, but not to a name in use', async () => {
     const ada = await server.signIn()
     const { id } = await save(ada, 'Night')
     await save(ada, 'Late')
     await ada.call(view.rename, { id, name: ' Small hours ' })
     const { list } = await ada.call(view.list, {})
-    expect(list).toMatchObject([{ name: 'Late' }, { id, name: 'Small hours', asked: night }])
+    expect(list).toMatchObject([{ name: 'Late' }, { id, name: 'Small hours', filter: night }])
     await expect(ada.call(view.rename, { id, name: 'Late' })).rejects.toMatchObject({
       code: 400002,
       data: { fields: { name: expect.any(String) } },
@@ -53,7 +53,7 @@ describe('a member’s own views of the worklist', () => {
     })
   })
 
-  test('are nobody else’s to see, to rename or to remove', async () => {
+  test('cannot be seen, renamed or removed by other members', async () => {
     const [ada, bob] = [await server.signIn(), await server.signIn()]
     const stranger = await server.signIn({ hotel: server.otherHotel })
     const { id } = await save(ada, 'Night')
@@ -68,7 +68,7 @@ describe('a member’s own views of the worklist', () => {
     expect(await namesOf(ada)).toEqual([])
   })
 
-  test('are thirty at most', async () => {
+  test('is limited to thirty per member', async () => {
     const ada = await server.signIn()
     for (let number = 1; number <= 30; number += 1) await save(ada, `View ${number}`)
     await expect(save(ada, 'One more')).rejects.toMatchObject({
@@ -79,10 +79,10 @@ describe('a member’s own views of the worklist', () => {
   })
 
   test.each([
-    ['no name', { name: ' ', asked: {} }, 'name'],
-    ['a filter that is none', { name: 'x', asked: { status: ['lost'] } }, 'asked.status.0'],
-    ['a page', { name: 'x', asked: { pageNum: 2 } }, 'asked.pageNum'],
-  ])('with %s are refused by field', async (_, input, field) => {
+    ['no name', { name: ' ', filter: {} }, 'name'],
+    ['an invalid filter', { name: 'x', filter: { status: ['lost'] } }, 'filter.status.0'],
+    ['a page', { name: 'x', filter: { pageNum: 2 } }, 'filter.pageNum'],
+  ])('with %s is refused and the field is named', async (_, input, field) => {
     const { call } = await server.signIn()
     await expect(call(view.save, input as never)).rejects.toMatchObject({
       code: 400002,
@@ -90,7 +90,7 @@ describe('a member’s own views of the worklist', () => {
     })
   })
 
-  test('take a session and the key', async () => {
+  test('requires a session and the key', async () => {
     const path = '/hotel/client/view/list'
     expect(await server.send({ method: 'GET', path })).toMatchObject({ code: 401 })
     const { token } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })

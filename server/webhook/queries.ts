@@ -41,7 +41,7 @@ export async function insertWebhook(
   return id
 }
 
-/** Undefined where somebody else was first, or it is there no longer. */
+/** Undefined when the version is outdated or the webhook was removed. */
 export const editWebhook = (
   db: Writes,
   hotelId: string,
@@ -109,12 +109,12 @@ export async function listCalls(db: Reads, hotelId: string, webhookId: string, l
   }))
 }
 
-/** Which systems are told of which topics. */
-export const listListening = (db: Reads, hotelId: string) =>
+/** Active webhooks with their topics. */
+export const listActiveWebhooks = (db: Reads, hotelId: string) =>
   ofHotel(db, hotelId).where('active', '=', true).select(['id', 'topics']).execute()
 
-/** What one call says, of a case that is nobody's secret. */
-export const findTold = (db: Reads, hotelId: string, eventSeq: number) =>
+/** The data of one call; undefined for events of sensitive cases. */
+export const findWebhookEvent = (db: Reads, hotelId: string, eventSeq: number) =>
   db
     .selectFrom('event')
     .innerJoin('feedback', (join) =>

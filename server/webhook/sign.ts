@@ -2,10 +2,10 @@ import crypto from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** 256 random bits in the format of Standard Webhooks. */
 export const newSecret = () => prefix + crypto.randomBytes(32).toString('base64')
 
-/** The headers of one call, as Standard Webhooks has them: the signature covers id, time and body. */
+/** The headers of one call by Standard Webhooks: the signature covers id, time and body. */
 export function signed(secret: string, call: { id: string; at: Date; body: string }) {
   const timestamp = Math.floor(call.at.getTime() / 1000)
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

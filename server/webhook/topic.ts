@@ -23,5 +23,5 @@ const topics: Record<string, WebhookTopic> = {
   merge: 'merged',
 }
 
-/** What another system calls a line of a case's history; undefined for what it is not told. */
+/** The webhook topic of an event's action; undefined for actions that are not published. */
 export const topicOf = (action: string): WebhookTopic | undefined => topics[action]

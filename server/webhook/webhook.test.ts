@@ -4,18 +4,18 @@ import { webhook, type WebhookTopic } from '@hotel/contract/webhook'
 import { Webhook } from 'standardwebhooks'
 
 import { deliverWaiting } from '../delivery/deliver.ts'
-import { relayUnheard } from '../notification/notifier.ts'
+import { relayPending } from '../notification/notifier.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
-import { openOtherSystem, type OtherSystem, type Received } from '../testing/post.ts'
+import { openHttpReceiver, type HttpReceiver, type Received } from '../testing/receivers.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
-let other: OtherSystem
+let other: HttpReceiver
 let admin: SignedIn
 const minuteMs = 60_000
 
 beforeAll(async () => {
-  other = await openOtherSystem()
+  other = await openHttpReceiver()
   admin = await server.signIn({ userRole: 1 })
 })
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => other.close())
 
-const relay = () => relayUnheard.run({ db: server.database.db }, new Date())
+const relay = () => relayPending.run({ db: server.database.db }, new Date())
 const deliver = (afterMs = 0) =>
   deliverWaiting.run(
     {
@@ -48,96 +48,100 @@ const bodyOf = ({ body }: Received) => JSON.parse(body.toString()) as { type: st
 const verify = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).verify(body.toString(), headers as Record<string, string>)
 
-test('another system is told what it asked for, signed as Standard Webhooks has it', async () => {
-  const { secret } = await admin.call(webhook.create, facts())
-  const receipt = await complain(server.guest, server.hotel, { content: 'canary-guest' })
-  const item = await findCaseOf(server, receipt)
-  await act(admin, item, { action: 'reply', message: 'canary-reply' })
-  await relay()
-  await Promise.all([deliver(), deliver(), deliver()])
-  expect(other.received.map((each) => bodyOf(each).type).toSorted()).toEqual([
-    'feedback.received',
-    'feedback.replied',
-  ])
-  for (const call of other.received) {
-    expect(verify(secret, call)).toMatchObject({
-      data: { feedbackNo: item.feedbackNo, houseNo: '1201', hotelCode: server.hotel.hotelCode },
-    })
-    expect(() => verify(secret, { ...call, body: Buffer.from('{}') })).toThrow()
-    expect(call.body.toString()).not.toContain('canary')
-  }
-  await relay()
-  await deliver(60 * minuteMs)
-  expect(other.received).toHaveLength(2)
-})
-
-test('of a sensitive case nobody outside is told, nor of another hotel’s', async () => {
-  await admin.call(webhook.create, facts())
-  await complain(server.guest, server.hotel, { category: 'Staff conduct' })
-  await complain(server.guest, server.otherHotel)
-  await relay()
-  await deliver()
-  expect(other.received).toEqual([])
-})
-
-test('what fails is tried again with the same id, and after the last try by hand', async () => {
-  const { id } = await admin.call(webhook.create, facts(['received']))
-  await complain(server.guest, server.hotel)
-  await relay()
-  other.answers.push(500, 503, 500, 500, 500, 500, 500, 500)
-  for (const minutes of [0, 1, 3, 9, 40, 200, 600, 1500, 3000]) await deliver(minutes * minuteMs)
-  expect(other.received).toHaveLength(8)
-  expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  const [call] = (await admin.call(webhook.calls, { id })).list
-  expect(call).toMatchObject({ status: 'failed', failure: 'refused', said: 'HTTP 500: not today' })
-  await admin.call(webhook.resend, { id: call!.id })
-  await deliver(1)
-  expect((await admin.call(webhook.calls, { id })).list[0]).toMatchObject({ status: 'sent' })
-})
-
-test('a test is one call, and a new secret signs from then on', async () => {
-  const { id, secret } = await admin.call(webhook.create, facts())
-  const renewed = await admin.call(webhook.renewSecret, { id })
-  await admin.call(webhook.test, { id })
-  await deliver(1)
-  expect(other.received.map((each) => bodyOf(each).type)).toEqual(['test'])
-  verify(renewed.secret, other.received[0]!)
-  expect(() => verify(secret, other.received[0]!)).toThrow()
-})
-
-test('tests are few, and the sixth says how long to wait', async () => {
-  const { id } = await admin.call(webhook.create, facts())
-  await server.database.db.deleteFrom('throttle').execute()
-  for (let number = 1; number <= 5; number += 1) await admin.call(webhook.test, { id })
-  await expect(admin.call(webhook.test, { id })).rejects.toMatchObject({
-    code: 429001,
-    message: expect.stringMatching(/wait 15 min/),
-    data: { retryAfter: expect.any(Number) },
+describe('Webhook', () => {
+  test('receives its topics once, signed by Standard Webhooks', async () => {
+    const { secret } = await admin.call(webhook.create, facts())
+    const receipt = await complain(server.guest, server.hotel, { content: 'canary-guest' })
+    const item = await findCaseOf(server, receipt)
+    await act(admin, item, { action: 'reply', message: 'canary-reply' })
+    await relay()
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(other.received.map((each) => bodyOf(each).type).toSorted()).toEqual([
+      'feedback.received',
+      'feedback.replied',
+    ])
+    for (const call of other.received) {
+      expect(verify(secret, call)).toMatchObject({
+        data: { feedbackNo: item.feedbackNo, houseNo: '1201', hotelCode: server.hotel.hotelCode },
+      })
+      expect(() => verify(secret, { ...call, body: Buffer.from('{}') })).toThrow()
+      expect(call.body.toString()).not.toContain('canary')
+    }
+    await relay()
+    await deliver(60 * minuteMs)
+    expect(other.received).toHaveLength(2)
   })
-  await server.database.db.deleteFrom('throttle').execute()
-})
 
-test('one that was switched off or removed is told nothing more', async () => {
-  const { id } = await admin.call(webhook.create, facts(['received']))
-  await complain(server.guest, server.hotel)
-  await relay()
-  await admin.call(webhook.edit, { id, version: 1, ...facts(['received']), active: false })
-  await deliver()
-  expect(other.received).toEqual([])
-  await expect(admin.call(webhook.edit, { id, version: 1, ...facts() })).rejects.toMatchObject({
-    code: 409001,
+  test('receives nothing of sensitive cases or other hotels', async () => {
+    await admin.call(webhook.create, facts())
+    await complain(server.guest, server.hotel, { category: 'Staff conduct' })
+    await complain(server.guest, server.otherHotel)
+    await relay()
+    await deliver()
+    expect(other.received).toEqual([])
   })
-  await admin.call(webhook.remove, { id })
-  for (const deed of [webhook.remove, webhook.test, webhook.renewSecret, webhook.calls]) {
-    await expect(admin.call(deed as typeof webhook.test, { id })).rejects.toMatchObject({
-      code: 404001,
-    })
-  }
-})
 
-describe('is refused', () => {
+  test('is retried with the same id and can be resent by hand after the last attempt', async () => {
+    const { id } = await admin.call(webhook.create, facts(['received']))
+    await complain(server.guest, server.hotel)
+    await relay()
+    other.answers.push(500, 503, 500, 500, 500, 500, 500, 500)
+    for (const minutes of [0, 1, 3, 9, 40, 200, 600, 1500, 3000]) await deliver(minutes * minuteMs)
+    expect(other.received).toHaveLength(8)
+    expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    const [call] = (await admin.call(webhook.calls, { id })).list
+    expect(call).toMatchObject({
+      status: 'failed',
+      failure: 'refused',
+      said: 'HTTP 500: not today',
+    })
+    await admin.call(webhook.resend, { id: call!.id })
+    await deliver(1)
+    expect((await admin.call(webhook.calls, { id })).list[0]).toMatchObject({ status: 'sent' })
+  })
+
+  test('is called once by a test, signed with the renewed secret', async () => {
+    const { id, secret } = await admin.call(webhook.create, facts())
+    const renewed = await admin.call(webhook.renewSecret, { id })
+    await admin.call(webhook.test, { id })
+    await deliver(1)
+    expect(other.received.map((each) => bodyOf(each).type)).toEqual(['test'])
+    verify(renewed.secret, other.received[0]!)
+    expect(() => verify(secret, other.received[0]!)).toThrow()
+  })
+
+  test('refuses the sixth test and says how long to wait', async () => {
+    const { id } = await admin.call(webhook.create, facts())
+    await server.database.db.deleteFrom('throttle').execute()
+    for (let number = 1; number <= 5; number += 1) await admin.call(webhook.test, { id })
+    await expect(admin.call(webhook.test, { id })).rejects.toMatchObject({
+      code: 429001,
+      message: expect.stringMatching(/Wait 15 min/),
+      data: { retryAfter: expect.any(Number) },
+    })
+    await server.database.db.deleteFrom('throttle').execute()
+  })
+
+  test('receives nothing after it was switched off or removed', async () => {
+    const { id } = await admin.call(webhook.create, facts(['received']))
+    await complain(server.guest, server.hotel)
+    await relay()
+    await admin.call(webhook.edit, { id, version: 1, ...facts(['received']), active: false })
+    await deliver()
+    expect(other.received).toEqual([])
+    await expect(admin.call(webhook.edit, { id, version: 1, ...facts() })).rejects.toMatchObject({
+      code: 409001,
+    })
+    await admin.call(webhook.remove, { id })
+    for (const endpoint of [webhook.remove, webhook.test, webhook.renewSecret, webhook.calls]) {
+      await expect(admin.call(endpoint as typeof webhook.test, { id })).rejects.toMatchObject({
+        code: 404001,
+      })
+    }
+  })
+
   test.each(['http://switchboard.example', 'https://10.0.0.7/hook', 'https://[::1]/'])(
-    '%s, which lies in no open network',
+    'refuses the URL %s outside the allowed networks',
     async (url) => {
       server.reach.privateNetworks = []
       await expect(admin.call(webhook.create, { ...facts(), url })).rejects.toMatchObject({
@@ -147,7 +151,7 @@ describe('is refused', () => {
     },
   )
 
-  test('another hotel’s, which is not found', async () => {
+  test('is not found by another hotel', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const { id } = await admin.call(webhook.create, facts())
     expect((await stranger.call(webhook.list, {})).list).toEqual([])
@@ -157,7 +161,7 @@ describe('is refused', () => {
     )
   })
 
-  test('no secret stands in the database in plain words', async () => {
+  test('stores its secret encrypted', async () => {
     const { secret } = await admin.call(webhook.create, facts())
     const rows = await server.database.db.selectFrom('webhook').select('secret').execute()
     expect(rows.every((row) => !row.secret.includes(secret.slice(6)))).toBe(true)

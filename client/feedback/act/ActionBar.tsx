@@ -7,80 +7,85 @@ import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './act.module.css'
 import {
   actionKey,
-  isBeside,
-  isGrave,
+  isInline,
+  isDestructive,
   isImmediate,
   otherActions,
   primaryAction,
   type ImmediateAction,
 } from './actions.ts'
 import { ProblemPanel } from './ProblemPanel.tsx'
-import { requestId } from '../draft/requestId.ts'
+import { newId } from '../draft/newId.ts'
 import { useAct } from './useAct.ts'
-import type { Acting } from './useActing.ts'
+import type { ActiveForm } from './useActiveForm.ts'
 
 const loadForm = () =>
   import('../form/ActionForm.tsx').then((code) => ({ default: code.ActionForm }))
 const ActionForm = lazy(loadForm)
 
-type ActionBarProps = { item: FeedbackDetail; acting: Acting }
+type ActionBarProps = { item: FeedbackDetail; activeForm: ActiveForm }
 
-/** What can be done to the case: one deed in front, the rest in a menu, each with its key. */
-export function ActionBar({ item, acting }: ActionBarProps) {
-  const { t } = useWords()
-  const { chosen } = acting
+/** Actions on the case: the primary one as a button, the others in a menu, each with its key. */
+export function ActionBar({ item, activeForm }: ActionBarProps) {
+  const { t } = useFeedbackText()
+  const { openAction } = activeForm
   const actions = [primaryAction(item), ...otherActions(item)].filter(
     (action) => action !== undefined,
   )
   useLoadedForm()
-  const now = useImmediate(item)
-  // One's own deed that is still under way would stand in the way of the next.
-  const isActing = useIsMutating({ mutationKey: [feedback.act.name] }) > 0
+  const immediate = useImmediate(item)
+  // A second action would conflict with the member's own action still in flight.
+  const isBusy = useIsMutating({ mutationKey: [feedback.act.name] }) > 0
   const choose = (action: StaffAction) => {
-    if (isActing) return
-    now.dismiss()
-    if (isImmediate(action)) void now.act(action, item.version)
-    else acting.begin(action)
+    if (isBusy) return
+    immediate.dismiss()
+    if (isImmediate(action)) void immediate.act(action, item.version)
+    else activeForm.open(action)
   }
   useKeys(
     Object.fromEntries(
       actions.flatMap((action) => {
-        if (isActing) return []
-        const does = t(`feedback.action.${action}`)
-        const asks = action !== chosen && !isImmediate(action)
-        return [[actionKey[action], { does, deed: () => choose(action), asks }]]
+        if (isBusy) return []
+        const label = t(`feedback.action.${action}`)
+        const opensField = action !== openAction && !isImmediate(action)
+        return [[actionKey[action], { label, run: () => choose(action), opensField }]]
       }),
     ),
   )
-  const form = chosen && (
+  const form = openAction && (
     <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
-      <ActionForm key={chosen} item={item} action={chosen} onClose={() => acting.end(chosen)} />
+      <ActionForm
+        key={openAction}
+        item={item}
+        action={openAction}
+        onClose={() => activeForm.close(openAction)}
+      />
     </Suspense>
   )
-  if (chosen && isBeside(chosen)) return form
+  if (openAction && isInline(openAction)) return form
   return (
     <div className={styles.bar}>
       {form}
-      {now.tried && (
+      {immediate.tried && (
         <ProblemPanel
-          problem={now.problem}
-          action={now.tried}
+          problem={immediate.problem}
+          action={immediate.tried}
           item={item}
-          busy={now.busy}
-          onApply={(current) => now.tried && void now.act(now.tried, current)}
-          onDismiss={now.dismiss}
+          busy={immediate.busy}
+          onApply={(current) => immediate.tried && void immediate.act(immediate.tried, current)}
+          onDismiss={immediate.dismiss}
         />
       )}
-      <ActionButtons item={item} busy={now.busy} onChoose={choose} />
+      <ActionButtons item={item} busy={immediate.busy} onChoose={choose} />
     </div>
   )
 }
 
-/** The forms come once the case is there, so that the first key pressed finds one. */
+/** Loads the forms right after the case, so that the first key press finds them ready. */
 function useLoadedForm() {
   useEffect(() => {
     const soon = setTimeout(() => void loadForm().catch(() => undefined))
@@ -88,10 +93,10 @@ function useLoadedForm() {
   }, [])
 }
 
-/** What is done at one press. */
+/** Actions that run at one press, without a form. */
 function useImmediate({ id }: FeedbackDetail) {
-  const { t } = useWords()
-  const [pressed, setPressed] = useState<{ action: ImmediateAction; requestId: string }>()
+  const { t } = useFeedbackText()
+  const [pressed, setPressed] = useState<{ action: ImmediateAction; seed: string }>()
   const { act, problem, busy, dismiss } = useAct(id)
   return {
     tried: pressed?.action,
@@ -99,10 +104,10 @@ function useImmediate({ id }: FeedbackDetail) {
     busy,
     dismiss,
     async act(action: ImmediateAction, version: number) {
-      // A retry keeps its id, so that what did arrive is not done twice.
-      const deed = pressed?.action === action ? pressed : { action, requestId: requestId() }
-      setPressed(deed)
-      if (!(await act({ feedbackId: id, version, ...deed }))) return
+      // A retry sends the same request id, so that an action that did arrive is not run twice.
+      const { seed } = pressed?.action === action ? pressed : { seed: newId() }
+      setPressed({ action, seed })
+      if (!(await act(seed, { feedbackId: id, version, action }))) return
       setPressed(undefined)
       message.success(t(`feedback.done.${action}`))
     },
@@ -116,12 +121,12 @@ type ActionButtonsProps = {
 }
 
 function ActionButtons({ item, busy, onChoose }: ActionButtonsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const primary = primaryAction(item)
   const rest = otherActions(item)
-  if (!primary) return <p className={styles.kept}>{t('feedback.action.none')}</p>
+  if (!primary) return <p className={styles.muted}>{t('feedback.action.none')}</p>
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {rest.length > 0 && (
         <MenuButton
           label={t('feedback.action.more')}
@@ -130,7 +135,7 @@ function ActionButtons({ item, busy, onChoose }: ActionButtonsProps) {
             id: action,
             label: t(`feedback.action.${action}`),
             shortcut: actionKey[action],
-            danger: isGrave(action),
+            danger: isDestructive(action),
           }))}
           onChoose={onChoose}
         />

@@ -9,33 +9,33 @@ import { GitMerge } from 'lucide-react'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useTimelineWords } from '../timeline/useTimelineWords.ts'
-import { useWords } from '../useWords.ts'
+import { useTimelineText } from '../timeline/useTimelineText.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './act.module.css'
 import type { ActProblem } from './useAct.ts'
 
 type ProblemPanelProps = {
   problem: ActProblem | undefined
   action: StaffAction
-  /** As it is now: with what the other wrote. */
+  /** The case as it is now, with the other member's changes. */
   item: FeedbackDetail
   busy: boolean
-  /** Do it all the same, on the version named. */
+  /** Applies the action anyway, on this version. */
   onApply: (version: number) => void
   onDismiss: () => void
 }
 
-/** Why it was not done and what to do; what was typed stands untouched beside it. */
+/** Why the action failed and what to do about it; typed text stays in the form below. */
 export function ProblemPanel(props: ProblemPanelProps) {
   const { problem } = props
   if (problem?.kind === 'conflict') return <ConflictPanel {...props} conflict={problem.conflict} />
-  return <ProblemNote problem={problem} fieldsShown />
+  return <ProblemNote problem={problem} />
 }
 
 function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }) {
   const { conflict, action, item, busy, onApply, onDismiss } = props
-  const { t, at } = useWords()
-  const wordsFor = useTimelineWords()
+  const { t, at } = useFeedbackText()
+  const textFor = useTimelineText()
   const { current, changes } = conflict
   const isPossible = current.allowedActions.includes(action)
   const now = useNow()
@@ -48,8 +48,8 @@ function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }
       <ul className={styles.changes}>
         {changes.map((entry) => (
           <li key={entry.seq}>
-            <time dateTime={entry.at}>{at(entry.at, now)}</time> {wordsFor(entry)}
-            <Wrote words={wroteWith(entry, item)} />
+            <time dateTime={entry.at}>{at(entry.at, now)}</time> {textFor(entry)}
+            <ChangeText text={textOf(entry, item)} />
           </li>
         ))}
       </ul>
@@ -59,12 +59,12 @@ function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }
           owner: current.ownerName ?? t('feedback.list.nobody'),
         })}
       </p>
-      <p className={styles.kept}>
+      <p className={styles.muted}>
         {t(isPossible ? 'feedback.conflict.kept' : 'feedback.conflict.impossible', {
           action: t(`feedback.action.${action}`),
         })}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={onDismiss}>{t('feedback.conflict.look')}</Button>
         {isPossible && (
           <Button variant="primary" busy={busy} onClick={() => onApply(current.version)}>
@@ -76,18 +76,18 @@ function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }
   )
 }
 
-function Wrote({ words }: { words: string | undefined | null }) {
-  if (!words) return null
+function ChangeText({ text }: { text: string | undefined | null }) {
+  if (!text) return null
   return (
-    <blockquote className={`prose ${styles.wrote}`} dir="auto">
-      {words}
+    <blockquote className={`prose ${styles.changeText}`} dir="auto">
+      {text}
     </blockquote>
   )
 }
 
-/** The words that went with it, once the case has been asked for anew. */
-function wroteWith({ action, detail }: TimelineEntry, item: FeedbackDetail) {
+/** The text of a change made by another member, available once the case has been refetched. */
+function textOf({ action, detail }: TimelineEntry, item: FeedbackDetail) {
   if (action === 'resolve') return item.resolutionNote
-  const said = [...item.messages, ...item.notes]
-  return said.find(({ id }) => id === detail['messageId'] || id === detail['noteId'])?.body
+  const entries = [...item.messages, ...item.notes]
+  return entries.find(({ id }) => id === detail['messageId'] || id === detail['noteId'])?.body
 }

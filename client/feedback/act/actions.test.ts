@@ -10,13 +10,13 @@ const message = (authorKind: 'guest' | 'member') => ({
   body: 'Hello',
   createdAt: '2026-03-01T10:00:00Z',
 })
-const looked = (allowedActions: StaffAction[], ...from: ('guest' | 'member')[]) => ({
+const caseWith = (allowedActions: StaffAction[], ...from: ('guest' | 'member')[]) => ({
   allowedActions,
   ownerId: null,
   messages: from.map(message),
 })
 
-describe('Actions drawn only if allowed, one primary, the rest in a menu', () => {
+describe('Action bar', () => {
   test.each([
     ['new', ['take', 'acknowledge', 'start', 'reply', 'note', 'resolve'], 'acknowledge'],
     ['acknowledged', ['start', 'reply', 'note', 'resolve'], 'start'],
@@ -24,24 +24,27 @@ describe('Actions drawn only if allowed, one primary, the rest in a menu', () =>
     ['resolved, for a manager', ['reply', 'note', 'close'], 'close'],
     ['resolved, for staff', ['reply', 'note'], 'reply'],
     ['closed', ['note'], 'note'],
-  ] as [string, StaffAction[], StaffAction][])('%s', (_, allowed, primary) => {
-    const state = looked(allowed)
-    expect(primaryAction(state)).toBe(primary)
-    expect([primary, ...otherActions(state)].toSorted()).toEqual(allowed.toSorted())
+  ] as [string, StaffAction[], StaffAction][])(
+    'shows all allowed actions of a case that is %s',
+    (_, allowed, primary) => {
+      const state = caseWith(allowed)
+      expect(primaryAction(state)).toBe(primary)
+      expect([primary, ...otherActions(state)].toSorted()).toEqual(allowed.toSorted())
+    },
+  )
+
+  test('has the reply as primary action when the guest wrote last', () => {
+    expect(primaryAction(caseWith(['reply', 'resolve'], 'member', 'guest'))).toBe('reply')
+    expect(primaryAction(caseWith(['reply', 'resolve'], 'guest', 'member'))).toBe('resolve')
   })
 
-  test('a guest who waits for words gets words first', () => {
-    expect(primaryAction(looked(['reply', 'resolve'], 'member', 'guest'))).toBe('reply')
-    expect(primaryAction(looked(['reply', 'resolve'], 'guest', 'member'))).toBe('resolve')
-  })
-
-  test('nothing is drawn where nothing is allowed', () => {
-    expect(primaryAction(looked([]))).toBeUndefined()
-    expect(otherActions(looked([]))).toEqual([])
+  test('shows no actions when none are allowed', () => {
+    expect(primaryAction(caseWith([]))).toBeUndefined()
+    expect(otherActions(caseWith([]))).toEqual([])
   })
 })
 
-test('two actions share a key only where they are never possible at once', () => {
+test('action keys are shared only by actions that are never possible at once', () => {
   const apart = [
     ['hold', 'resume'],
     ['merge', 'unmerge'],
@@ -54,6 +57,6 @@ test('two actions share a key only where they are never possible at once', () =>
   expect(pairs.toSorted()).toEqual(apart.toSorted())
 })
 
-test('no action takes a key of the worklist', () => {
+test('action keys do not overlap with the keys of the worklist', () => {
   expect(Object.values(actionKey).filter((key) => ['j', 'k', '/', '?'].includes(key))).toEqual([])
 })

@@ -1,6 +1,9 @@
 import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 
-/** The single key that begins each action. Two that share one are never possible at once. */
+/**
+ * The single key that starts each action. Two actions share a key only if they are never possible
+ * at once.
+ */
 export const actionKey: Record<StaffAction, string> = {
   take: 't',
   assign: 's',
@@ -30,15 +33,17 @@ export const actionKey: Record<StaffAction, string> = {
 }
 
 const immediate = ['take', 'start', 'resume', 'restore'] as const
-/** Done at one press; the others ask for something first. */
+/** Actions that run at one press; the others open a form first. */
 export type ImmediateAction = (typeof immediate)[number]
-export type AskingAction = Exclude<StaffAction, ImmediateAction>
+export type FormAction = Exclude<StaffAction, ImmediateAction>
 
 export const isImmediate = (action: StaffAction): action is ImmediateAction =>
   (immediate as readonly string[]).includes(action)
 
-/** Asked for beside the case, which is read meanwhile; the others in a dialog. */
-const beside: readonly StaffAction[] = [
+/**
+ * Actions whose form opens next to the case, so that it stays readable; the others open a dialog.
+ */
+const inline: readonly StaffAction[] = [
   'acknowledge',
   'reply',
   'note',
@@ -51,17 +56,17 @@ const beside: readonly StaffAction[] = [
   'dismiss',
   'escalate',
 ]
-export const isBeside = (action: StaffAction) => beside.includes(action)
+export const isInline = (action: StaffAction) => inline.includes(action)
 
-/** What takes something away from somebody. */
-export const isGrave = (action: StaffAction) => action === 'dismiss' || action === 'erase'
+/** Destructive actions. */
+export const isDestructive = (action: StaffAction) => action === 'dismiss' || action === 'erase'
 
-type Looked = Pick<FeedbackDetail, 'allowedActions' | 'ownerId'> & {
+type CaseActions = Pick<FeedbackDetail, 'allowedActions' | 'ownerId'> & {
   messages: readonly Pick<FeedbackDetail['messages'][number], 'authorKind'>[]
 }
 
-/** The one deed that most likely comes next, of those that are allowed. */
-export function primaryAction({ allowedActions, messages }: Looked): StaffAction | undefined {
+/** The most likely next action among those allowed. */
+export function primaryAction({ allowedActions, messages }: CaseActions): StaffAction | undefined {
   const guestWaits = messages.at(-1)?.authorKind === 'guest'
   const order: StaffAction[] = [
     'acknowledge',
@@ -78,8 +83,10 @@ export function primaryAction({ allowedActions, messages }: Looked): StaffAction
   return order.find((action) => allowedActions.includes(action))
 }
 
-/** As they stand in the menu: talking, whose it is, time, what it is, money, the grave ones last. */
-const inMenu: readonly StaffAction[] = [
+/**
+ * Menu order: conversation, ownership, deadlines, classification, money, destructive actions last.
+ */
+const menuOrder: readonly StaffAction[] = [
   'take',
   'assign',
   'acknowledge',
@@ -107,8 +114,8 @@ const inMenu: readonly StaffAction[] = [
   'erase',
 ]
 
-/** What the server takes besides. */
-export const otherActions = (looked: Looked) =>
-  inMenu.filter(
-    (action) => looked.allowedActions.includes(action) && action !== primaryAction(looked),
+/** All allowed actions but the primary one, in menu order. */
+export const otherActions = (item: CaseActions) =>
+  menuOrder.filter(
+    (action) => item.allowedActions.includes(action) && action !== primaryAction(item),
   )

@@ -2,13 +2,13 @@ import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 
 import type { Draft } from '../draft/draft.ts'
 
-export type Shown = Pick<
+export type CaseValues = Pick<
   FeedbackDetail,
   'type' | 'categoryId' | 'severity' | 'houseNo' | 'sensitive' | 'about' | 'compensations'
 >
 
-/** What a form sends although nobody touched it. */
-export function unsaidIn(action: StaffAction, item: Shown): Draft['fields'] {
+/** Values a form sends even if its fields were not touched. */
+export function defaultsFor(action: StaffAction, item: CaseValues): Draft['fields'] {
   const { compensations } = item
   if (action === 'restrict') return { sensitive: item.sensitive ? 'yes' : 'no' }
   if (action === 'decideCompensation') {
@@ -20,14 +20,14 @@ export function unsaidIn(action: StaffAction, item: Shown): Draft['fields'] {
   return {}
 }
 
-/** What a form shows: the case as it is, and over it what was changed. */
-export function shownIn(action: StaffAction, item: Shown, fields: Draft['fields']) {
+/** Values a form shows: the case's own, overridden by the draft. */
+export function formValues(action: StaffAction, item: CaseValues, fields: Draft['fields']) {
   const { type, categoryId, severity, houseNo, about } = item
-  const asItIs: Draft['fields'] =
+  const current: Draft['fields'] =
     action === 'classify'
       ? { type, categoryId, severity: String(severity), houseNo }
       : action === 'restrict'
         ? { aboutMemberId: about?.id ?? '' }
         : {}
-  return { ...asItIs, ...unsaidIn(action, item), ...fields }
+  return { ...current, ...defaultsFor(action, item), ...fields }
 }

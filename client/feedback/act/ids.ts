@@ -1,4 +1,4 @@
-/** Several ids as one text of a draft. */
+/** Ids in one text field of a draft, separated by spaces. */
 export const idsIn = (text: string | undefined): string[] => text?.split(' ').filter(Boolean) ?? []
 
 export const withId = (text: string | undefined, id: string) =>

@@ -1,9 +1,8 @@
 import { feedbackAction, type StaffAction } from '@hotel/contract/feedback'
 import { describe, expect, test } from 'vitest'
 
-import { deedOf } from './payload.ts'
+import { payloadOf } from './payload.ts'
 import { fieldProblems } from './problems.ts'
-import { requestId } from '../draft/requestId.ts'
 
 const id = '0197a000-0000-7000-8000-000000000001'
 const item = {
@@ -18,12 +17,12 @@ const item = {
   promisedAt: null,
   compensationLimit: { cents: 3000, currency: 'CNY' },
 }
-const place = { item, version: 3, zone: 'Asia/Shanghai' }
-const draft = (fields: Record<string, string> = {}) => ({ fields, requestId: requestId() })
+const context = { item, version: 3, zone: 'Asia/Shanghai' }
+const draft = (fields: Record<string, string> = {}) => ({ fields })
 const problems = (action: StaffAction, fields: Record<string, string>, severity: 2 | 3 = 3) =>
-  fieldProblems(action, fields, { ...item, severity }, place.zone)
+  fieldProblems(action, fields, { ...item, severity }, context.zone)
 
-describe('what a form sends is what the contract takes', () => {
+describe('Action payload', () => {
   test.each([
     ['take', {}],
     ['start', {}],
@@ -55,7 +54,8 @@ describe('what a form sends is what the contract takes', () => {
     ['escalate', { reason: 'The guest shouts.' }],
     ['unmask', { reason: 'To call back.' }],
     ['erase', { reason: 'Asked at the desk.' }],
-    ['note', { message: 'See this.', mentionIds: id, attachmentIds: `${id} ${id}` }],
+    ['note', { message: 'See this.', mentionIds: id, staffPhotoIds: `${id} ${id}` }],
+    ['acknowledge', { staffPhotoIds: id }],
     ['assign', { to: `member:${id}` }],
     ['assign', { to: `department:${id}` }],
     ['classify', { severity: '1' }],
@@ -67,31 +67,35 @@ describe('what a form sends is what the contract takes', () => {
     ['giveCompensation', { compensationId: id }],
     ['restrict', { sensitive: 'yes' }],
     ['restrict', { aboutMemberId: '' }],
-  ] as [StaffAction, Record<string, string>][])('%s %j', (action, fields) => {
-    const deed = deedOf(action, draft(fields), place)
-    expect(feedbackAction.parse(deed)).toMatchObject({ action, version: 3 })
+  ] as [StaffAction, Record<string, string>][])('is valid for %s %j', (action, fields) => {
+    const payload = payloadOf(action, draft(fields), context)
+    expect(feedbackAction.parse(payload)).toMatchObject({ action, version: 3 })
   })
 
-  test('a promise is typed on the hotel’s clock and sent as an instant', () => {
-    const deed = deedOf('acknowledge', draft({ promisedAt: '2026-03-01T18:00' }), place)
-    expect(deed).toMatchObject({ promisedAt: '2026-03-01T10:00:00.000Z' })
-    expect(deed).not.toHaveProperty('message')
+  test('converts a promise from hotel time to an instant', () => {
+    const payload = payloadOf('acknowledge', draft({ promisedAt: '2026-03-01T18:00' }), context)
+    expect(payload).toMatchObject({ promisedAt: '2026-03-01T10:00:00.000Z' })
+    expect(payload).not.toHaveProperty('message')
   })
 })
 
-test('amounts are sent in minor units, a nobody as null, what nobody touched as it is', () => {
+test('action payload sends amounts in minor units, no member as null, and untouched fields as they are', () => {
   const offer = draft({ kind: 'fnb', amount: '48,5', note: 'A dinner.' })
-  expect(deedOf('compensate', offer, place)).toMatchObject({ amountCents: 4850 })
-  expect(deedOf('restrict', draft({ aboutMemberId: '' }), place)).toMatchObject({
+  expect(payloadOf('compensate', offer, context)).toMatchObject({ amountCents: 4850 })
+  expect(payloadOf('restrict', draft({ aboutMemberId: '' }), context)).toMatchObject({
     sensitive: false,
     aboutMemberId: null,
   })
-  expect(deedOf('restrict', draft({ sensitive: 'yes' }), place)).not.toHaveProperty('aboutMemberId')
-  expect(deedOf('assign', draft({ to: `member:${id}` }), place)).not.toHaveProperty('departmentId')
+  expect(payloadOf('restrict', draft({ sensitive: 'yes' }), context)).not.toHaveProperty(
+    'aboutMemberId',
+  )
+  expect(payloadOf('assign', draft({ to: `member:${id}` }), context)).not.toHaveProperty(
+    'departmentId',
+  )
 })
 
-describe('a form says what is missing before anything is sent', () => {
-  test('words', () => {
+describe('Form validation', () => {
+  test('requires texts and limits their length', () => {
     expect(problems('reply', { message: '  ' })).toEqual({ message: 'required' })
     expect(problems('note', { message: 'x'.repeat(4001) })).toEqual({ message: 'tooLong' })
     expect(problems('note', { message: 'x'.repeat(4000) })).toEqual({})
@@ -99,7 +103,7 @@ describe('a form says what is missing before anything is sent', () => {
     expect(problems('close', {})).toEqual({ reason: 'required' })
   })
 
-  test('a resolution, and its cause where it was serious', () => {
+  test('requires a resolution, and a root cause for serious cases', () => {
     expect(problems('resolve', {})).toEqual({ outcome: 'required', resolutionNote: 'required' })
     const fields = { outcome: 'upheld', resolutionNote: 'Too short' }
     expect(problems('resolve', fields)).toEqual({ resolutionNote: 'tooShort' })
@@ -108,14 +112,17 @@ describe('a form says what is missing before anything is sent', () => {
     })
   })
 
-  test('photos go with words', () => {
-    expect(problems('acknowledge', { attachmentIds: id })).toEqual({ message: 'required' })
+  test('requires a message with photos for the guest', () => {
+    expect(problems('acknowledge', { attachmentIds: id })).toEqual({ message: 'photoNeedsWords' })
+    expect(problems('acknowledge', { staffPhotoIds: id })).toEqual({})
     const fields = { outcome: 'upheld', resolutionNote: 'The valve was replaced.' }
-    expect(problems('resolve', { ...fields, attachmentIds: id })).toEqual({ message: 'required' })
+    expect(problems('resolve', { ...fields, attachmentIds: id })).toEqual({
+      message: 'photoNeedsWords',
+    })
     expect(problems('resolve', { ...fields, attachmentIds: '' })).toEqual({})
   })
 
-  test('who, which and how much', () => {
+  test('requires assignee, merge target, amount and decision', () => {
     expect(problems('assign', {})).toEqual({ to: 'required' })
     expect(problems('merge', { reason: 'x' })).toEqual({ targetId: 'required' })
     expect(problems('compensate', { kind: 'fnb', note: 'x', amount: '4,8,0' })).toEqual({
@@ -127,7 +134,7 @@ describe('a form says what is missing before anything is sent', () => {
     expect(problems('decideCompensation', { compensationId: id })).toEqual({ approve: 'required' })
   })
 
-  test('what makes a case smaller or another kind is explained', () => {
+  test('requires a reason to lower the severity or change the type', () => {
     expect(problems('classify', { severity: '4', categoryId: id })).toEqual({ reason: 'required' })
     expect(problems('classify', { severity: '1', categoryId: id })).toEqual({})
     expect(problems('classify', { type: 'suggestion', categoryId: '' })).toEqual({
@@ -136,7 +143,7 @@ describe('a form says what is missing before anything is sent', () => {
     })
   })
 
-  test('a reason, and when it goes on', () => {
+  test('requires a reason, and for a hold its end', () => {
     expect(problems('hold', {})).toEqual({ reasonCode: 'required', holdUntil: 'required' })
     expect(problems('dismiss', { reason: 'x' })).toEqual({ reasonCode: 'required' })
     for (const action of ['reopen', 'escalate', 'unmask', 'erase'] as const) {
@@ -144,14 +151,14 @@ describe('a form says what is missing before anything is sent', () => {
     }
   })
 
-  test('a promise that is changed is explained, the first is not', () => {
+  test('requires a reason for a changed promise, not for the first', () => {
     const fields = { promisedAt: '2026-03-01T18:00' }
     expect(problems('promise', fields)).toEqual({})
     const before = { ...item, promisedAt: '2026-03-01T09:00:00Z' }
-    expect(fieldProblems('promise', fields, before, place.zone)).toEqual({ reason: 'required' })
+    expect(fieldProblems('promise', fields, before, context.zone)).toEqual({ reason: 'required' })
   })
 
-  test('a time that is none', () => {
+  test('refuses an invalid time', () => {
     expect(problems('acknowledge', { promisedAt: '2026-02-31T99:00' })).toEqual({
       promisedAt: 'noTime',
     })

@@ -3,118 +3,125 @@ import { centsOf } from '@hotel/contract/money'
 
 import { fromLocalField } from '../../ui/time/instant.ts'
 import type { Draft } from '../draft/draft.ts'
-import { unsaidIn, type Shown } from './defaults.ts'
+import { defaultsFor, type CaseValues } from './defaults.ts'
 import { idsIn } from './ids.ts'
-import type { Deed } from './useAct.ts'
+import type { ActionInput } from './useAct.ts'
 
-type Looked = Shown & { id: string; compensationLimit: { currency: string } }
-type DeedOf<A extends StaffAction> = Extract<Deed, { action: A }>
-type Asked<A extends StaffAction> = Omit<
-  DeedOf<A>,
+type PayloadCase = CaseValues & { id: string; compensationLimit: { currency: string } }
+type InputFor<A extends StaffAction> = Extract<ActionInput, { action: A }>
+type FormInput<A extends StaffAction> = Omit<
+  InputFor<A>,
   'feedbackId' | 'version' | 'requestId' | 'action'
 >
 
-/** A draft's texts as what the contract wants. */
-function readingOf(fields: Draft['fields'], zone: string, currency: string) {
+/** Reads a draft's texts as the types the contract expects. */
+function readerOf(fields: Draft['fields'], zone: string, currency: string) {
   const text = (field: string) => fields[field]?.trim() ?? ''
   return {
     text,
-    /** Left out where nothing is written. */
-    given: <Field extends string>(field: Field) =>
+    /** Omits the field when it is empty. */
+    optional: <Field extends string>(field: Field) =>
       (text(field) === '' ? {} : { [field]: text(field) }) as { [Key in Field]?: string },
-    one: <Value extends string>(field: string) => text(field) as Value,
-    /** Left out where nobody is chosen. */
+    choice: <Value extends string>(field: string) => text(field) as Value,
+    /** Omits the field when no id is selected. */
     ids: (field: string) => {
       const ids = idsIn(fields[field])
       return ids.length > 0 ? { [field]: ids } : {}
     },
-    isWritten: (field: string) => field in fields,
+    isSet: (field: string) => field in fields,
     cents: (field: string) => centsOf(text(field), currency) ?? 0,
     instant: (field: string) => fromLocalField(text(field), zone)?.toISOString() ?? '',
   }
 }
-type Reading = ReturnType<typeof readingOf>
+type FieldReader = ReturnType<typeof readerOf>
 
 const nothing = () => ({})
-const words = ({ text, ids }: Reading) => ({ message: text('message'), ...ids('attachmentIds') })
-const reason = ({ text }: Reading) => ({ reason: text('reason') })
+const photos = ({ ids }: FieldReader) => ({ ...ids('attachmentIds'), ...ids('staffPhotoIds') })
+const messageAndPhotos = (read: FieldReader) => ({ message: read.text('message'), ...photos(read) })
+const reason = ({ text }: FieldReader) => ({ reason: text('reason') })
 
-/** What each form sends besides the case. */
-const shapes: { [A in StaffAction]: (read: Reading) => Asked<A> } = {
+/** The fields each form sends besides those that identify the case. */
+const readers: { [A in StaffAction]: (read: FieldReader) => FormInput<A> } = {
   take: nothing,
   start: nothing,
   resume: nothing,
   restore: nothing,
   unmerge: nothing,
-  acknowledge: ({ text, given, ids, instant }) => ({
-    ...given('message'),
-    ...ids('attachmentIds'),
-    ...(text('promisedAt') && { promisedAt: instant('promisedAt') }),
+  acknowledge: (read) => ({
+    ...read.optional('message'),
+    ...photos(read),
+    ...(read.text('promisedAt') && { promisedAt: read.instant('promisedAt') }),
   }),
-  reply: (read) => ({ ...words(read), ...read.given('templateId') }),
-  note: (read) => ({ ...words(read), ...read.ids('mentionIds') }),
-  askGuest: (read) => ({ ...words(read), ...read.given('templateId') }),
-  hold: ({ one, instant }) => ({
-    reasonCode: one('reasonCode'),
+  reply: (read) => ({ ...messageAndPhotos(read), ...read.optional('templateId') }),
+  note: (read) => ({
+    message: read.text('message'),
+    ...read.ids('staffPhotoIds'),
+    ...read.ids('mentionIds'),
+  }),
+  askGuest: (read) => ({ ...messageAndPhotos(read), ...read.optional('templateId') }),
+  hold: ({ choice, instant }) => ({
+    reasonCode: choice('reasonCode'),
     holdUntil: instant('holdUntil'),
   }),
-  promise: ({ given, instant }) => ({ promisedAt: instant('promisedAt'), ...given('reason') }),
-  resolve: ({ one, text, given, ids }) => ({
-    outcome: one('outcome'),
-    resolutionNote: text('resolutionNote'),
-    ...given('rootCause'),
-    ...given('correctiveAction'),
-    ...given('message'),
-    ...ids('attachmentIds'),
+  promise: ({ optional, instant }) => ({
+    promisedAt: instant('promisedAt'),
+    ...optional('reason'),
+  }),
+  resolve: (read) => ({
+    outcome: read.choice('outcome'),
+    resolutionNote: read.text('resolutionNote'),
+    ...read.optional('rootCause'),
+    ...read.optional('correctiveAction'),
+    ...read.optional('message'),
+    ...photos(read),
   }),
   close: reason,
   reopen: reason,
-  dismiss: ({ one, text }) => ({ reasonCode: one('reasonCode'), reason: text('reason') }),
+  dismiss: ({ choice, text }) => ({ reasonCode: choice('reasonCode'), reason: text('reason') }),
   escalate: reason,
   assign({ text }) {
     const [kind, id = ''] = text('to').split(':')
     return kind === 'department' ? { departmentId: id } : { ownerId: id }
   },
-  classify: ({ text, given, one }) => ({
-    ...(text('type') && { type: one('type') }),
-    ...given('categoryId'),
-    ...given('houseNo'),
-    ...given('reason'),
+  classify: ({ text, optional, choice }) => ({
+    ...(text('type') && { type: choice('type') }),
+    ...optional('categoryId'),
+    ...optional('houseNo'),
+    ...optional('reason'),
     ...(text('severity') && { severity: Number(text('severity')) as Severity }),
   }),
   merge: ({ text }) => ({ targetId: text('targetId'), reason: text('reason') }),
-  compensate: ({ one, text, cents }) => ({
-    kind: one('kind'),
+  compensate: ({ choice, text, cents }) => ({
+    kind: choice('kind'),
     amountCents: cents('amount'),
     note: text('note'),
   }),
-  decideCompensation: ({ text, given }) => ({
+  decideCompensation: ({ text, optional }) => ({
     compensationId: text('compensationId'),
     approve: text('approve') === 'yes',
-    ...given('note'),
+    ...optional('note'),
   }),
   giveCompensation: ({ text }) => ({ compensationId: text('compensationId') }),
-  restrict: ({ text, isWritten }) => ({
+  restrict: ({ text, isSet }) => ({
     sensitive: text('sensitive') === 'yes',
-    ...(isWritten('aboutMemberId') && { aboutMemberId: text('aboutMemberId') || null }),
+    ...(isSet('aboutMemberId') && { aboutMemberId: text('aboutMemberId') || null }),
   }),
   unmask: reason,
   erase: reason,
 }
 
-/** What a filled form sends. */
-export function deedOf(
+/** The command a filled form sends. */
+export function payloadOf(
   action: StaffAction,
-  { fields, requestId }: Draft,
-  { item, version, zone }: { item: Looked; version: number; zone: string },
-): Deed {
-  const given = { ...unsaidIn(action, item), ...fields }
-  const shape = shapes[action] as (read: Reading) => Asked<typeof action>
+  { fields }: Pick<Draft, 'fields'>,
+  { item, version, zone }: { item: PayloadCase; version: number; zone: string },
+): ActionInput {
+  const values = { ...defaultsFor(action, item), ...fields }
+  const read = readers[action] as (read: FieldReader) => FormInput<typeof action>
   return {
     feedbackId: item.id,
     version,
-    requestId,
     action,
-    ...shape(readingOf(given, zone, item.compensationLimit.currency)),
-  } as Deed
+    ...read(readerOf(values, zone, item.compensationLimit.currency)),
+  } as ActionInput
 }

@@ -5,30 +5,37 @@ import { centsOf } from '@hotel/contract/money'
 import { fromLocalField } from '../../ui/time/instant.ts'
 import type { Draft } from '../draft/draft.ts'
 
-export type FieldProblem = 'required' | 'tooShort' | 'tooLong' | 'noTime' | 'noAmount'
+export type FieldProblem =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'noTime'
+  | 'noAmount'
+  | 'photoNeedsWords'
 export type FieldProblems = Record<string, FieldProblem>
 
-export type Looked = Pick<FeedbackDetail, 'severity' | 'type' | 'promisedAt' | 'compensationLimit'>
+export type ValidatedCase = Pick<
+  FeedbackDetail,
+  'severity' | 'type' | 'promisedAt' | 'compensationLimit'
+>
 
-/** How long words may be, by action; the contract's limits. */
-export const longest: { [A in StaffAction]?: number } = {
+/** Maximum length of texts by action, from the contract. */
+export const maxLengths: { [A in StaffAction]?: number } = {
   note: 4000,
   compensate: 500,
   decideCompensation: 500,
 }
-export const longestWords = 2000
+export const maxTextLength = 2000
 
-/** What makes a case smaller, or another kind, is explained. */
-export const needsReason = (fields: Draft['fields'], { severity, type }: Looked) =>
+/** Lowering the severity or changing the type requires a reason. */
+export const needsReason = (fields: Draft['fields'], { severity, type }: ValidatedCase) =>
   Number(fields['severity'] ?? severity) > severity || (fields['type'] ?? type) !== type
 
-const shortestNote = 10
+const minNoteLength = 10
 
-/** What each form cannot be without. */
-type Need = (item: Looked, fields: Draft['fields']) => readonly string[]
-const withPhotos = (fields: Draft['fields']) => (fields['attachmentIds'] ? ['message'] : [])
-const needed: { [A in StaffAction]?: readonly string[] | Need } = {
-  acknowledge: (_, fields) => withPhotos(fields),
+/** The required fields of each form. */
+type RequiredFor = (item: ValidatedCase, fields: Draft['fields']) => readonly string[]
+const required: { [A in StaffAction]?: readonly string[] | RequiredFor } = {
   assign: ['to'],
   classify: (item, fields) => (needsReason(fields, item) ? ['categoryId', 'reason'] : []),
   merge: ['targetId', 'reason'],
@@ -40,12 +47,7 @@ const needed: { [A in StaffAction]?: readonly string[] | Need } = {
   askGuest: ['message'],
   hold: ['reasonCode', 'holdUntil'],
   promise: ({ promisedAt }) => (promisedAt ? ['promisedAt', 'reason'] : ['promisedAt']),
-  resolve: ({ severity }, fields) => [
-    'outcome',
-    'resolutionNote',
-    ...(severity <= 2 ? ['rootCause'] : []),
-    ...withPhotos(fields),
-  ],
+  resolve: ({ severity }) => ['outcome', 'resolutionNote', ...(severity <= 2 ? ['rootCause'] : [])],
   close: ['reason'],
   reopen: ['reason'],
   dismiss: ['reasonCode', 'reason'],
@@ -54,12 +56,14 @@ const needed: { [A in StaffAction]?: readonly string[] | Need } = {
   erase: ['reason'],
 }
 const times = ['promisedAt', 'holdUntil'] as const
+/** These hold ids, so the text limit does not apply. */
+const idFields: ReadonlySet<string> = new Set(['attachmentIds', 'staffPhotoIds'])
 
-/** What a form cannot be sent with, found before anybody is asked. */
+/** Client-side validation, run before the form is sent. */
 export function fieldProblems(
   action: StaffAction,
   fields: Draft['fields'],
-  item: Looked,
+  item: ValidatedCase,
   zone: string,
 ): FieldProblems {
   const problems: FieldProblems = {}
@@ -68,17 +72,21 @@ export function fieldProblems(
     if (text(field) !== '' && !fromLocalField(text(field), zone)) problems[field] = 'noTime'
   }
   for (const field of Object.keys(fields)) {
-    if (text(field).length > (longest[action] ?? longestWords)) problems[field] = 'tooLong'
+    if (idFields.has(field)) continue
+    if (text(field).length > (maxLengths[action] ?? maxTextLength)) problems[field] = 'tooLong'
   }
   const note = text('resolutionNote')
-  if (action === 'resolve' && note.length < shortestNote) problems['resolutionNote'] = 'tooShort'
+  if (action === 'resolve' && note.length < minNoteLength) problems['resolutionNote'] = 'tooShort'
   const { currency } = item.compensationLimit
   if (action === 'compensate' && centsOf(text('amount'), currency) === undefined) {
     problems['amount'] = 'noAmount'
   }
-  const needs = needed[action] ?? []
-  for (const field of typeof needs === 'function' ? needs(item, fields) : needs) {
+  const requiredFields = required[action] ?? []
+  for (const field of typeof requiredFields === 'function'
+    ? requiredFields(item, fields)
+    : requiredFields) {
     if (text(field) === '') problems[field] = 'required'
   }
+  if (text('attachmentIds') && !text('message')) problems['message'] = 'photoNeedsWords'
   return problems
 }

@@ -1,28 +1,34 @@
 import { feedback, type FeedbackConflict } from '@hotel/contract/feedback'
 import type { DataOf, InputOf } from '@hotel/contract/endpoint'
+import { sendOnce } from '@hotel/contract/request-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { queryOf, useCommand } from '../../api/queries.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { problemOf, type Problem } from '../../api/problem.ts'
 
-export type Deed = InputOf<typeof feedback.act>
+type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never
+export type ActionInput = Without<InputOf<typeof feedback.act>, 'requestId'>
 export type ActProblem = Problem<FeedbackConflict>
 
-/** Acts on a case and says why it was not done; nothing that was typed is touched by that. */
+/** Runs an action on a case and reports why it failed; typed text is left untouched. */
 export function useAct(caseId: string) {
   const client = useQueryClient()
   const command = useCommand(feedback.act)
   const [problem, setProblem] = useState<ActProblem>()
-  /** Answers how the case stands then; undefined where it was not done. */
-  async function act(deed: Deed): Promise<DataOf<typeof feedback.act> | undefined> {
+  /** Returns the case's new state, or undefined if the action failed. `seed`: see `Draft`. */
+  async function act(
+    seed: string,
+    input: ActionInput,
+  ): Promise<DataOf<typeof feedback.act> | undefined> {
     setProblem(undefined)
     try {
-      return await command.mutateAsync(deed)
+      return await sendOnce(seed, input, command.mutateAsync)
     } catch (error) {
-      const met = problemOf<FeedbackConflict>(error)
-      setProblem(met)
-      if (met.kind === 'conflict') {
+      const failure = problemOf<FeedbackConflict>(error)
+      setProblem(failure)
+      if (failure.kind === 'conflict') {
         void client.invalidateQueries({
           queryKey: queryOf(feedback.detail, { id: caseId }).queryKey,
         })

@@ -2,44 +2,44 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
-import { useProblemWords } from '../../api/problem.ts'
+import { useProblemText } from '../../api/problem.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { actionKey } from '../act/actions.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
-import { BulkForm, type AskedDeed } from './BulkForm.tsx'
+import { BulkForm, type BulkFormAction } from './BulkForm.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { useBulk } from './useBulk.ts'
-import type { Chosen } from './useChosen.ts'
+import type { Selection } from './useSelection.ts'
 
 type BulkBarProps = {
-  chosen: Chosen<FeedbackRow>
-  /** The keys are the open case's while one is open. */
+  selection: Selection<FeedbackRow>
+  /** Off while a case is open, which then owns the keys. */
   hasKeys: boolean
 }
 
-const deeds = ['take', 'acknowledge', 'assign'] as const
-type BulkAction = (typeof deeds)[number]
+const actions = ['take', 'acknowledge', 'assign'] as const
+type BulkAction = (typeof actions)[number]
 
-/** What can be done to all that are chosen; stands where the list ends. */
-export function BulkBar({ chosen, hasKeys }: BulkBarProps) {
-  const { t } = useWords()
-  const wordsFor = useProblemWords()
-  const [asked, ask] = useState<AskedDeed>()
-  const bulk = useBulk(chosen)
-  const count = chosen.rows.length
+/** Actions for all selected cases, shown at the end of the list. */
+export function BulkBar({ selection, hasKeys }: BulkBarProps) {
+  const { t } = useFeedbackText()
+  const textFor = useProblemText()
+  const [formAction, setFormAction] = useState<BulkFormAction>()
+  const bulk = useBulk(selection)
+  const count = selection.rows.length
   const begin = (action: BulkAction) => {
-    bulk.forget()
+    bulk.reset()
     if (action === 'take') void bulk.act({ action })
-    else ask(action)
+    else setFormAction(action)
   }
   const keyOf = (action: BulkAction) => ({
-    does: t(`worklist.bulk.${action}`),
-    deed: () => begin(action),
+    label: t(`worklist.bulk.${action}`),
+    run: () => begin(action),
   })
   const isReady = hasKeys && count > 0 && !bulk.busy
-  useKeys(isReady ? Object.fromEntries(deeds.map((one) => [actionKey[one], keyOf(one)])) : {})
+  useKeys(isReady ? Object.fromEntries(actions.map((one) => [actionKey[one], keyOf(one)])) : {})
   return (
     <>
       {count > 0 && (
@@ -47,12 +47,12 @@ export function BulkBar({ chosen, hasKeys }: BulkBarProps) {
           <span className={styles.count} role="status">
             {t('worklist.bulk.chosen', { count })}
           </span>
-          {bulk.problem && !asked && (
+          {bulk.problem && !formAction && (
             <span className={styles.problem} role="alert">
-              {wordsFor(bulk.problem)}
+              {textFor(bulk.problem)}
             </span>
           )}
-          {deeds.map((action) => (
+          {actions.map((action) => (
             <Button
               key={action}
               variant={action === 'take' ? 'primary' : undefined}
@@ -63,13 +63,18 @@ export function BulkBar({ chosen, hasKeys }: BulkBarProps) {
               {t(`feedback.action.${action}`)}
             </Button>
           ))}
-          <IconButton label={t('worklist.bulk.clear')} icon={<X />} onClick={chosen.clear} />
+          <IconButton label={t('worklist.bulk.clear')} icon={<X />} onClick={selection.clear} />
         </section>
       )}
-      {asked && (
-        <BulkForm action={asked} count={count} bulk={bulk} onClose={() => ask(undefined)} />
+      {formAction && (
+        <BulkForm
+          action={formAction}
+          count={count}
+          bulk={bulk}
+          onClose={() => setFormAction(undefined)}
+        />
       )}
-      {bulk.outcome && !asked && <BulkOutcome outcome={bulk.outcome} onClose={bulk.forget} />}
+      {bulk.outcome && !formAction && <BulkOutcome outcome={bulk.outcome} onClose={bulk.reset} />}
     </>
   )
 }

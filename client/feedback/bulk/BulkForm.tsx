@@ -1,38 +1,38 @@
-import type { BulkDeed } from '@hotel/contract/bulk'
+import type { BulkAction } from '@hotel/contract/bulk'
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { useProblemWords } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { fromLocalField } from '../../ui/time/instant.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { TimeField } from '../form/TimeField.tsx'
-import { Words } from '../form/Words.tsx'
-import { useWords } from '../useWords.ts'
+import { FreeTextField } from '../form/FreeTextField.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import act from '../act/act.module.css'
 import styles from './bulk.module.css'
 import type { Bulk } from './useBulk.ts'
 
-export type AskedDeed = 'acknowledge' | 'assign'
+export type BulkFormAction = 'acknowledge' | 'assign'
 
-type BulkFormProps = { action: AskedDeed; count: number; bulk: Bulk; onClose: () => void }
+type BulkFormProps = { action: BulkFormAction; count: number; bulk: Bulk; onClose: () => void }
 type Fields = Record<string, string>
 
 const promiseMinutes = [15, 30, 60, 120, 240]
 
-/** What is asked for before the same is done to several cases. */
+/** The form of a bulk action. */
 export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
-  const { t, place } = useWords()
+  const { t, place } = useFeedbackText()
   const { code } = useAccount()
-  const wordsFor = useProblemWords()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, write, forget } = useDraft(draftKey(code, 'bulk', action))
+  const { draft, write, clearSent } = useDraft(draftKey(code, 'bulk', action))
   const [missing, setMissing] = useState<Fields>({})
   const { problem, busy } = bulk
   const errors: Fields = { ...(problem?.kind === 'fields' && problem.fields), ...missing }
@@ -41,16 +41,17 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
     setMissing({})
   }
   async function send() {
-    const { deed, wrong } = deedOf(action, draft.fields, place.zone)
-    if (!deed) {
+    const { input, invalidField } = inputOf(action, draft.fields, place.zone)
+    if (!input) {
       setMissing({
-        [wrong]: t(wrong === 'to' ? 'feedback.error.required' : 'feedback.error.noTime'),
+        [invalidField]: t(
+          invalidField === 'to' ? 'feedback.error.required' : 'feedback.error.noTime',
+        ),
       })
       return
     }
-    if (!(await bulk.act(deed))) return
-    forget()
-    onClose()
+    if (!(await bulk.act(input))) return
+    if (clearSent(draft)) onClose()
   }
   useSendKey(form, () => void (busy || send()))
   return (
@@ -66,31 +67,28 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
       >
         <DialogFields>
           <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
-          {problem && problem.kind !== 'fields' && (
-            <p className={styles.problem} role="alert">
-              {wordsFor(problem)}
-            </p>
-          )}
+          <ProblemNote problem={problem} />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(`feedback.action.${action}`)}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )
 }
 
 type BulkFieldsProps = {
-  action: AskedDeed
+  action: BulkFormAction
   fields: Fields
   errors: Fields
   onWrite: (field: string, text: string) => void
 }
 
 function BulkFields({ action, ...props }: BulkFieldsProps) {
+  const { t } = useFeedbackText()
   const { fields, errors, onWrite } = props
   if (action === 'assign') {
     return (
@@ -104,24 +102,27 @@ function BulkFields({ action, ...props }: BulkFieldsProps) {
   return (
     <>
       <TimeField {...props} field="promisedAt" minutes={promiseMinutes} optional />
-      <Words {...props} field="message" kind="message" optional rows={2} />
+      <FreeTextField {...props} field="message" kind="message" optional rows={2} />
+      <p className={act.muted}>{t('feedback.form.acknowledgeReplies')}</p>
     </>
   )
 }
 
-type Read = { deed: BulkDeed; wrong?: undefined } | { deed?: undefined; wrong: string }
+type ReadInput =
+  | { input: BulkAction; invalidField?: undefined }
+  | { input?: undefined; invalidField: string }
 
-function deedOf(action: AskedDeed, fields: Fields, zone: string): Read {
+function inputOf(action: BulkFormAction, fields: Fields, zone: string): ReadInput {
   if (action === 'assign') {
     const [kind, id] = (fields['to'] ?? '').split(' ')
-    if (!kind || !id) return { wrong: 'to' }
-    return { deed: { action, [kind === 'member' ? 'ownerId' : 'departmentId']: id } }
+    if (!kind || !id) return { invalidField: 'to' }
+    return { input: { action, [kind === 'member' ? 'ownerId' : 'departmentId']: id } }
   }
   const promised = fromLocalField(fields['promisedAt'] ?? '', zone)
-  if (fields['promisedAt'] && !promised) return { wrong: 'promisedAt' }
+  if (fields['promisedAt'] && !promised) return { invalidField: 'promisedAt' }
   const message = fields['message']?.trim()
   return {
-    deed: {
+    input: {
       action,
       ...(promised && { promisedAt: promised.toISOString() }),
       ...(message && { message }),
@@ -131,9 +132,9 @@ function deedOf(action: AskedDeed, fields: Fields, zone: string): Read {
 
 type ToFieldProps = { value: string; error: string | undefined; onWrite: (to: string) => void }
 
-/** A department for everybody to choose; a member by name for managers. */
+/** Departments for all staff, members by name for managers only. */
 function ToField({ value, error, onWrite }: ToFieldProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
   const members = userRole <= 2 ? (data?.members ?? []) : []

@@ -1,22 +1,22 @@
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { statusTone } from '../tone.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
 
-/** Of several, some could not be done: each says why. They stay chosen. */
+/** Lists the cases a bulk action failed for, with the reason. They stay selected. */
 export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { t, house } = useWords()
-  const { action, doneCount, left } = outcome
+  const { t, house } = useFeedbackText()
+  const { action, doneCount, failed } = outcome
   return (
     <Dialog title={t('worklist.bulk.partTitle')} onClose={onClose}>
       <DialogFields>
         {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
-        <p className={styles.leftHead}>{t('worklist.bulk.left', { count: left.length })}</p>
-        <ul className={styles.left}>
-          {left.map(({ row, why, isStale }) => (
+        <p className={styles.failedHead}>{t('worklist.bulk.left', { count: failed.length })}</p>
+        <ul className={styles.failed}>
+          {failed.map(({ row, reason, isStale }) => (
             <li key={row.id}>
               <strong>{house(row.houseNo)}</strong>{' '}
               <span className="numeric">{row.feedbackNo}</span>{' '}
@@ -25,16 +25,16 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
                   {t(`feedback.status.${row.status}`)}
                 </StatusBadge>
               )}
-              <p>{why}</p>
+              <p>{reason}</p>
             </li>
           ))}
         </ul>
       </DialogFields>
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="primary" data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

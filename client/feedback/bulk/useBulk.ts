@@ -1,50 +1,50 @@
 import { resultCodes } from '@hotel/contract/result'
-import { feedbackBulk, type BulkDeed } from '@hotel/contract/bulk'
+import { feedbackBulk, type BulkAction } from '@hotel/contract/bulk'
 import type { FeedbackRow } from '@hotel/contract/feedback'
+import { sendOnce } from '@hotel/contract/request-id'
 import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { requestId } from '../draft/requestId.ts'
-import { useWords } from '../useWords.ts'
-import type { Chosen } from './useChosen.ts'
+import { newId } from '../draft/newId.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { Selection } from './useSelection.ts'
 
-export type Left = {
+export type FailedCase = {
   row: FeedbackRow
-  why: string
-  /** Somebody was first, so the row is not how it stands. */
+  reason: string
+  /** Another member changed the case first, so the row is out of date. */
   isStale: boolean
 }
-export type Outcome = { action: BulkDeed['action']; doneCount: number; left: Left[] }
+export type Outcome = { action: BulkAction['action']; doneCount: number; failed: FailedCase[] }
 
-/** Does the same to all that are chosen; what could not be done stays chosen and says why. */
-export function useBulk(chosen: Chosen<FeedbackRow>) {
-  const { t } = useWords()
+/** Runs one action on all selected cases; those that fail stay selected, with a reason. */
+export function useBulk(selection: Selection<FeedbackRow>) {
+  const { t } = useFeedbackText()
   const command = useCommand(feedbackBulk.actAll)
   const [problem, setProblem] = useState<Problem>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [seed, setSeed] = useState(newId)
 
-  /** Whether the server took it, for all or for some. */
-  async function act(deed: BulkDeed): Promise<boolean> {
-    const { rows } = chosen
+  /** Resolves to false if the server refused the whole request. */
+  async function act(input: BulkAction): Promise<boolean> {
+    const { rows } = selection
     setProblem(undefined)
     try {
-      const { done, left } = await command.mutateAsync({
-        requestId: requestId(),
-        cases: rows.map(({ id, version }) => ({ feedbackId: id, version })),
-        ...deed,
+      const cases = rows.map(({ id, version }) => ({ feedbackId: id, version }))
+      const { done, left } = await sendOnce(seed, { cases, ...input }, command.mutateAsync)
+      setSeed(newId())
+      const failures = new Map(left.map((each) => [each.id, each]))
+      const failed = rows.flatMap((row) => {
+        const failure = failures.get(row.id)
+        if (!failure) return []
+        return [{ row, reason: failure.why, isStale: failure.code === resultCodes.conflict }]
       })
-      const reasons = new Map(left.map((each) => [each.id, each]))
-      const leftRows = rows.flatMap((row) => {
-        const reason = reasons.get(row.id)
-        if (!reason) return []
-        return [{ row, why: reason.why, isStale: reason.code === resultCodes.conflict }]
-      })
-      chosen.choose(reasons.keys())
-      if (leftRows.length > 0) {
-        setOutcome({ action: deed.action, doneCount: done.length, left: leftRows })
-      } else message.success(t(`worklist.bulk.done.${deed.action}`, { count: done.length }))
+      selection.select(failures.keys())
+      if (failed.length > 0) {
+        setOutcome({ action: input.action, doneCount: done.length, failed })
+      } else message.success(t(`worklist.bulk.done.${input.action}`, { count: done.length }))
       return true
     } catch (error) {
       setProblem(problemOf(error))
@@ -56,7 +56,7 @@ export function useBulk(chosen: Chosen<FeedbackRow>) {
     problem,
     busy: command.isPending,
     outcome,
-    forget() {
+    reset() {
       setProblem(undefined)
       setOutcome(undefined)
     },

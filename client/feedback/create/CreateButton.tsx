@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./CreateDialog.tsx')).CreateDialog,
 }))
 
-/** Opens what writes down the words of a guest who stands at the desk or calls. */
+/** Opens the form for a case reported in person, by phone or by email. */
 export function CreateButton() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const [open, setOpen] = useState(false)
-  useKeys({ c: { does: t('worklist.create.title'), deed: () => setOpen(true), asks: true } })
+  useKeys({ c: { label: t('worklist.create.title'), run: () => setOpen(true), opensField: true } })
   return (
     <>
       <Button

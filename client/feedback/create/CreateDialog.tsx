@@ -3,36 +3,36 @@ import { useEffect, useRef, useState } from 'react'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useWords } from '../useWords.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './create.module.css'
 import { CaseFields, GuestFields, OtherFields } from './CreateFields.tsx'
-import { useCreate, type Written } from './useCreate.ts'
-import { WrittenDown } from './WrittenDown.tsx'
+import { useCreate, type CreatedCase } from './useCreate.ts'
+import { CaseCreated } from './CaseCreated.tsx'
 
-/** The desk writes down what a guest said; then hands over the guest's own page. */
+/** Records a case on behalf of a guest, then shows the guest's status page. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
-  const [written, setWritten] = useState<Written>()
+  const { t } = useFeedbackText()
+  const [created, setCreated] = useState<CreatedCase>()
   const [round, setRound] = useState(0)
-  const again = () => {
-    setWritten(undefined)
+  const createAnother = () => {
+    setCreated(undefined)
     setRound(round + 1)
   }
   return (
     <Dialog
       wide
-      title={written ? t('worklist.create.done') : t('worklist.create.title')}
+      title={created ? t('worklist.create.done') : t('worklist.create.title')}
       onClose={onClose}
     >
-      {written ? (
-        <WrittenDown written={written} onAgain={again} onClose={onClose} />
+      {created ? (
+        <CaseCreated created={created} onCreateAnother={createAnother} onClose={onClose} />
       ) : (
         <CreateForm
           key={round}
-          isAgain={round > 0}
-          onWritten={setWritten}
-          onAgain={again}
+          isAnother={round > 0}
+          onCreated={setCreated}
+          onCreateAnother={createAnother}
           onClose={onClose}
         />
       )}
@@ -41,22 +41,22 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 }
 
 type CreateFormProps = {
-  isAgain: boolean
-  onWritten: (written: Written) => void
-  onAgain: () => void
+  isAnother: boolean
+  onCreated: (created: CreatedCase) => void
+  onCreateAnother: () => void
   onClose: () => void
 }
 
-function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
-  const { t } = useWords()
+function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFormProps) {
+  const { t } = useFeedbackText()
   const form = useRef<HTMLFormElement>(null)
-  const creating = useCreate(onWritten)
-  const { refusals, busy, isBegun } = creating
+  const creating = useCreate(onCreated)
+  const { refusals, busy, hasContent } = creating
   useSendKey(form, creating.send)
-  // The dialog itself puts focus there when it opens, but not when a form takes another's place.
+  // The dialog focuses its first field only when it opens, not when the form is replaced.
   useEffect(() => {
-    if (isAgain) form.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
-  }, [isAgain])
+    if (isAnother) form.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+  }, [isAnother])
   useEffect(() => {
     if (refusals > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
@@ -77,18 +77,18 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
           <OtherFields creating={creating} />
           <GuestFields creating={creating} />
         </div>
-        <ProblemNote problem={creating.problem} fieldsShown />
+        <ProblemNote problem={creating.problem} />
       </DialogFields>
-      <DialogDeeds>
+      <DialogActions>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
-        {isBegun && (
+        {hasContent && (
           <Button
             variant="quiet"
             onClick={() => {
-              creating.forget()
-              onAgain()
+              creating.discard()
+              onCreateAnother()
             }}
           >
             {t('worklist.create.discard')}
@@ -98,7 +98,7 @@ function CreateForm({ isAgain, onWritten, onAgain, onClose }: CreateFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {t('worklist.create.send')}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </form>
   )
 }

@@ -1,21 +1,21 @@
-import { feedbackTypes, severities } from '@hotel/contract/feedback'
+import { feedbackTypes } from '@hotel/contract/feedback'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './create.module.css'
 import { HouseField } from './HouseField.tsx'
-import type { ToldField } from './told.ts'
+import type { NewCaseField } from './newCase.ts'
 import type { Creating } from './useCreate.ts'
 
 type FieldsProps = { creating: Creating }
 
-/** What is always asked, in the order in which a guest tells it. */
+/** Required fields, in the order in which a guest reports them. */
 export function CaseFields({ creating }: FieldsProps) {
-  const { t, nameOf } = useWords()
-  const { told, errors, choices, write, wait } = creating
+  const { t, nameOf } = useFeedbackText()
+  const { values, errors, choices, write, setUploading } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
       .filter((category) => category.type === type && !category.retired)
@@ -28,7 +28,7 @@ export function CaseFields({ creating }: FieldsProps) {
   return (
     <>
       <HouseField
-        value={told['houseNo'] ?? ''}
+        value={values['houseNo'] ?? ''}
         error={errors.houseNo}
         onWrite={(houseNo) => write('houseNo', houseNo)}
       />
@@ -36,7 +36,7 @@ export function CaseFields({ creating }: FieldsProps) {
         label={t('worklist.create.category')}
         emptyLabel={t('ui.form.choose')}
         error={errors.categoryId}
-        value={told['categoryId'] ?? ''}
+        value={values['categoryId'] ?? ''}
         choices={categories}
         onChange={({ target }) => write('categoryId', target.value)}
       />
@@ -47,17 +47,27 @@ export function CaseFields({ creating }: FieldsProps) {
           error={errors.content}
           rows={3}
           maxLength={2000}
-          value={told['content'] ?? ''}
+          value={values['content'] ?? ''}
           onChange={({ target }) => write('content', target.value)}
         />
       </div>
       <div className={styles.whole}>
         <PhotoField
-          ids={told.attachmentIds ?? ''}
+          ids={values.attachmentIds ?? ''}
           visibility="public"
+          hint={t('worklist.create.photoHint')}
           error={errors.attachmentIds}
           onIds={(ids) => write('attachmentIds', ids)}
-          onBusy={wait}
+          onBusy={(busy) => setUploading(busy, 'attachmentIds')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <PhotoField
+          ids={values.staffPhotoIds ?? ''}
+          visibility="internal"
+          error={errors.staffPhotoIds}
+          onIds={(ids) => write('staffPhotoIds', ids)}
+          onBusy={(busy) => setUploading(busy, 'staffPhotoIds')}
         />
       </div>
     </>
@@ -66,13 +76,13 @@ export function CaseFields({ creating }: FieldsProps) {
 
 const sources = ['staff', 'phone', 'email'] as const
 
-/** What may be left as it is. */
+/** Optional fields. */
 export function OtherFields({ creating }: FieldsProps) {
-  const { t } = useWords()
-  const { told, errors, choices, write } = creating
-  const pick = (field: ToldField) => ({
+  const { t } = useFeedbackText()
+  const { values, errors, choices, severities, write } = creating
+  const pick = (field: NewCaseField) => ({
     error: errors[field],
-    value: told[field] ?? '',
+    value: values[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
   })
   return (
@@ -80,6 +90,7 @@ export function OtherFields({ creating }: FieldsProps) {
       <Select
         label={t('feedback.column.severity')}
         emptyLabel={t('worklist.create.usualSeverity')}
+        hint={severities.length < 4 ? t('feedback.hint.severityUp') : undefined}
         choices={severities.map((value) => ({
           value: String(value),
           label: t(`feedback.severity.${value}`),
@@ -107,10 +118,10 @@ export function OtherFields({ creating }: FieldsProps) {
   )
 }
 
-/** Who the guest is: only with their consent. */
+/** The guest's contact details, stored only with their consent. */
 export function GuestFields({ creating }: FieldsProps) {
-  const { t } = useWords()
-  const { told, errors, write } = creating
+  const { t } = useFeedbackText()
+  const { values, errors, write } = creating
   return (
     <>
       <TextField
@@ -119,7 +130,7 @@ export function GuestFields({ creating }: FieldsProps) {
         error={errors.name}
         maxLength={50}
         autoComplete="off"
-        value={told['name'] ?? ''}
+        value={values['name'] ?? ''}
         onChange={({ target }) => write('name', target.value)}
       />
       <TextField
@@ -129,15 +140,15 @@ export function GuestFields({ creating }: FieldsProps) {
         error={errors.phone}
         maxLength={30}
         autoComplete="off"
-        value={told['phone'] ?? ''}
+        value={values['phone'] ?? ''}
         onChange={({ target }) => write('phone', target.value)}
       />
-      {(told['name'] || told['phone']) && (
+      {(values['name'] || values['phone']) && (
         <div className={styles.whole}>
           <Checkbox
             label={t('worklist.create.consent')}
             error={errors.consent}
-            checked={Boolean(told['consent'])}
+            checked={Boolean(values['consent'])}
             onChange={({ target }) => write('consent', target.checked ? 'yes' : '')}
           />
         </div>

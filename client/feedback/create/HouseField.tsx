@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../api/queries.ts'
 import { ComboField } from '../../ui/form/ComboField.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './create.module.css'
 
 type HouseFieldProps = {
@@ -12,9 +12,9 @@ type HouseFieldProps = {
   onWrite: (houseNo: string) => void
 }
 
-/** A room by its number or its name, and what is open there already. */
+/** A room by number or name, with its open cases. */
 export function HouseField({ value, error, onWrite }: HouseFieldProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const typed = value.trim()
   const { data } = useQuery({
     ...queryOf(house.typeahead, { typed }),
@@ -23,9 +23,9 @@ export function HouseField({ value, error, onWrite }: HouseFieldProps) {
     staleTime: 30_000,
   })
   const found = typed === '' ? [] : (data?.list ?? [])
-  const said = found.find(({ houseNo }) => houseNo === typed)
-  const hint = said && [said.name !== typed && said.name, openWords(said.openCount)]
-  function openWords(count: number) {
+  const match = found.find(({ houseNo }) => houseNo === typed)
+  const hint = match && [match.name !== typed && match.name, openCountText(match.openCount)]
+  function openCountText(count: number) {
     return count > 0 && t('worklist.create.openHere', { count })
   }
   return (
@@ -43,7 +43,7 @@ export function HouseField({ value, error, onWrite }: HouseFieldProps) {
           <>
             <strong className={styles.number}>{houseNo}</strong>
             <span className={styles.name}>{name}</span>
-            <small>{openWords(openCount)}</small>
+            <small>{openCountText(openCount)}</small>
           </>
         ),
       }))}

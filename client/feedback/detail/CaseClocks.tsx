@@ -1,54 +1,52 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
-type ClockOf = FeedbackDetail['clocks'][number]
+type CaseClock = FeedbackDetail['clocks'][number]
 
 export function CaseClocks({ item, now }: SectionProps) {
-  const { t, at, full } = useWords()
+  const { t } = useFeedbackText()
+  const endedAt = item.resolvedAt ?? item.closedAt
   return (
     <section className={styles.section}>
       <h3>{t('feedback.detail.clocks')}</h3>
       <dl>
         {item.clocks.map((clock) => (
-          <ClockItem key={clock.name} clock={clock} now={now} />
+          <ClockItem key={clock.name} clock={clock} now={now} endedAt={endedAt} />
         ))}
-        {item.promisedAt && (
-          <div className={facts.clock} data-state="promised">
-            <dt>{t('feedback.detail.promised')}</dt>
-            <dd>
-              <time dateTime={item.promisedAt} title={full(item.promisedAt)}>
-                {at(item.promisedAt, now)}
-              </time>
-            </dd>
-          </div>
-        )}
       </dl>
     </section>
   )
 }
 
-function ClockItem({ clock, now }: { clock: ClockOf; now: number }) {
-  const { t, at, full, duration } = useWords()
+type ClockItemProps = { clock: CaseClock; now: number; endedAt: string | null }
+
+/** A clock that was never met stops counting when the case ends. */
+function ClockItem({ clock, now, endedAt }: ClockItemProps) {
+  const { t, at, full, duration } = useFeedbackText()
   const { name, dueAt, doneAt } = clock
-  const leftMs = Date.parse(dueAt) - (doneAt ? Date.parse(doneAt) : now)
-  const late = leftMs < 0
-  const Icon = doneAt ? (late ? CircleAlert : CircleCheck) : late ? CircleAlert : Clock
+  const stoppedAt = doneAt ?? endedAt
+  const leftMs = Date.parse(dueAt) - (stoppedAt ? Date.parse(stoppedAt) : now)
+  const isOverdue = leftMs < 0
+  const Icon = doneAt ? (isOverdue ? CircleAlert : CircleCheck) : isOverdue ? CircleAlert : Clock
   const time = duration(leftMs)
-  const words = doneAt
-    ? t(late ? 'feedback.time.doneLate' : 'feedback.time.doneInTime', { time })
-    : t(late ? 'feedback.time.over' : 'feedback.time.left', { time })
+  const text =
+    isOverdue && (stoppedAt || name === 'promise')
+      ? t('feedback.time.doneLate', { time })
+      : stoppedAt
+        ? t(doneAt ? 'feedback.time.doneInTime' : 'feedback.time.none', { time })
+        : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', { time })
   return (
-    <div className={facts.clock} data-state={late ? 'late' : doneAt ? 'done' : 'running'}>
+    <div className={facts.clock} data-state={isOverdue ? 'overdue' : doneAt ? 'done' : 'running'}>
       <dt>{t(`feedback.clock.${name}`)}</dt>
       <dd>
         <strong>
           <Icon aria-hidden="true" />
-          {words}
+          {text}
         </strong>
         <time dateTime={dueAt} title={full(dueAt)}>
           {t('feedback.time.due', { time: at(dueAt, now) })}

@@ -1,15 +1,15 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/money'
 
-import type { Acting } from '../act/useActing.ts'
+import type { ActiveForm } from '../act/useActiveForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type Compensation = FeedbackDetail['compensations'][number]
-type SectionProps = { item: FeedbackDetail; now: number; onBegin: Acting['begin'] }
+type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: ActiveForm['open'] }
 
 const tones: Record<Compensation['status'], Tone> = {
   proposed: 'warn',
@@ -18,23 +18,25 @@ const tones: Record<Compensation['status'], Tone> = {
   given: 'ok',
 }
 
-/** What was offered to make up for it, who said yes, and whether the guest has it. */
-export function CaseCompensations({ item, now, onBegin }: SectionProps) {
-  const { t } = useWords()
+/** Compensation offered to the guest, who approved it, and whether it was handed over. */
+export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
+  const { t } = useFeedbackText()
   const { compensations, allowedActions } = item
   if (compensations.length === 0) return null
   return (
     <section className={styles.section}>
       <h3>{t('feedback.detail.compensations')}</h3>
       <ul className={facts.compensations}>
-        {compensations.map((each) => (
+        {compensations.map((compensation) => (
           <CompensationItem
-            key={each.id}
-            each={each}
+            key={compensation.id}
+            compensation={compensation}
             now={now}
-            canDecide={each.decidable && allowedActions.includes('decideCompensation')}
-            canGive={each.status === 'approved' && allowedActions.includes('giveCompensation')}
-            onBegin={onBegin}
+            canDecide={compensation.decidable && allowedActions.includes('decideCompensation')}
+            canGive={
+              compensation.status === 'approved' && allowedActions.includes('giveCompensation')
+            }
+            onOpenForm={onOpenForm}
           />
         ))}
       </ul>
@@ -43,18 +45,26 @@ export function CaseCompensations({ item, now, onBegin }: SectionProps) {
 }
 
 type ItemProps = {
-  each: Compensation
+  compensation: Compensation
   now: number
   canDecide: boolean
   canGive: boolean
-  onBegin: Acting['begin']
+  onOpenForm: ActiveForm['open']
 }
 
-function CompensationItem({ each, now, canDecide, canGive, onBegin }: ItemProps) {
-  const { t, place } = useWords()
-  const { id: compensationId, kind, amountCents, currency, note, status, decisionNote } = each
+function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }: ItemProps) {
+  const { t, place } = useFeedbackText()
+  const {
+    id: compensationId,
+    kind,
+    amountCents,
+    currency,
+    note,
+    status,
+    decisionNote,
+  } = compensation
   const decide = (approve: 'yes' | 'no') =>
-    onBegin('decideCompensation', { compensationId, approve })
+    onOpenForm('decideCompensation', { compensationId, approve })
   return (
     <li>
       <p className={facts.offer}>
@@ -70,7 +80,7 @@ function CompensationItem({ each, now, canDecide, canGive, onBegin }: ItemProps)
           {decisionNote}
         </p>
       )}
-      <CompensationSteps each={each} now={now} />
+      <CompensationSteps compensation={compensation} now={now} />
       {(canDecide || canGive) && (
         <div className={facts.decide}>
           {canDecide && (
@@ -80,7 +90,7 @@ function CompensationItem({ each, now, canDecide, canGive, onBegin }: ItemProps)
             </>
           )}
           {canGive && (
-            <Button onClick={() => onBegin('giveCompensation', { compensationId })}>
+            <Button onClick={() => onOpenForm('giveCompensation', { compensationId })}>
               {t('feedback.detail.give')}
             </Button>
           )}
@@ -90,10 +100,10 @@ function CompensationItem({ each, now, canDecide, canGive, onBegin }: ItemProps)
   )
 }
 
-function CompensationSteps({ each, now }: Pick<ItemProps, 'each' | 'now'>) {
-  const { t, at } = useWords()
-  const { proposedByName, createdAt, decidedByName, decidedAt, givenByName, givenAt } = each
-  const decided = each.status === 'rejected' ? 'rejectedBy' : 'approvedBy'
+function CompensationSteps({ compensation, now }: Pick<ItemProps, 'compensation' | 'now'>) {
+  const { t, at } = useFeedbackText()
+  const { proposedByName, createdAt, decidedByName, decidedAt, givenByName, givenAt } = compensation
+  const decided = compensation.status === 'rejected' ? 'rejectedBy' : 'approvedBy'
   const steps = [
     ['proposedBy', proposedByName, createdAt],
     [decided, decidedByName, decidedAt],

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf, useAddress } from '../address.ts'
 import { statusTone } from '../tone.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** Who it was, as far as they told, and what else the room had. */
+/** The guest's contact details, and other cases of the room. */
 export function CaseGuest({ item, now }: SectionProps) {
-  const { t, at, full, house, nameOf } = useWords()
+  const { t, at, full, house, nameOf } = useFeedbackText()
   const { filter } = useAddress()
   const { anonymous, name, phone, previousCount, erased } = item.guest
   return (

@@ -3,17 +3,17 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Badge } from '../../ui/Badge.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
-import { Photos } from './Photos.tsx'
+import { PhotoList } from './PhotoList.tsx'
 import { useUnread } from './useUnread.ts'
 
 type SectionProps = { item: FeedbackDetail; now: number }
-type Said = FeedbackDetail['messages'][number] | FeedbackDetail['notes'][number]
+type ThreadEntry = FeedbackDetail['messages'][number] | FeedbackDetail['notes'][number]
 
-/** What was said to and by the guest, and, plainly apart, what only staff may read. */
+/** The conversation with the guest, followed by internal notes. */
 export function CaseMessages({ item, now }: SectionProps) {
-  const { t, house } = useWords()
+  const { t, house } = useFeedbackText()
   const unread = useUnread(item)
   return (
     <>
@@ -23,18 +23,18 @@ export function CaseMessages({ item, now }: SectionProps) {
           <p className={styles.none}>{t('feedback.detail.noMessages')}</p>
         ) : (
           <ol className={styles.thread}>
-            {item.messages.map((said) => (
-              <SaidItem key={said.id} said={said} now={now} kind={said.authorKind}>
-                {said.ofCase && (
+            {item.messages.map((entry) => (
+              <ThreadItem key={entry.id} entry={entry} now={now} kind={entry.authorKind}>
+                {entry.ofCase && (
                   <span>
                     {t('feedback.detail.ofCase', {
-                      number: said.ofCase.feedbackNo,
-                      house: house(said.ofCase.houseNo),
+                      number: entry.ofCase.feedbackNo,
+                      house: house(entry.ofCase.houseNo),
                     })}
                   </span>
                 )}
-                {unread.has(said.id) && <Badge tone="danger">{t('feedback.detail.unread')}</Badge>}
-              </SaidItem>
+                {unread.has(entry.id) && <Badge tone="danger">{t('feedback.detail.unread')}</Badge>}
+              </ThreadItem>
             ))}
           </ol>
         )}
@@ -46,16 +46,16 @@ export function CaseMessages({ item, now }: SectionProps) {
             {t('feedback.detail.notes')}
           </h3>
           <ol className={styles.thread}>
-            {item.notes.map((said) => (
-              <SaidItem key={said.id} said={said} now={now} kind="note">
-                {said.mentions.length > 0 && (
+            {item.notes.map((entry) => (
+              <ThreadItem key={entry.id} entry={entry} now={now} kind="note">
+                {entry.mentions.length > 0 && (
                   <span>
                     {t('feedback.detail.mentions', {
-                      names: said.mentions.map(({ name }) => name).join(', '),
+                      names: entry.mentions.map(({ name }) => name).join(', '),
                     })}
                   </span>
                 )}
-              </SaidItem>
+              </ThreadItem>
             ))}
           </ol>
         </section>
@@ -64,20 +64,20 @@ export function CaseMessages({ item, now }: SectionProps) {
   )
 }
 
-type SaidItemProps = {
-  said: Said
+type ThreadItemProps = {
+  entry: ThreadEntry
   now: number
   kind: 'guest' | 'member' | 'note'
-  /** What else is to be known of it, beside its author. */
+  /** Shown next to the author. */
   children?: ReactNode
 }
 
-function SaidItem({ said, now, kind, children }: SaidItemProps) {
-  const { t, at, full } = useWords()
-  const { authorName, body, createdAt } = said
+function ThreadItem({ entry, now, kind, children }: ThreadItemProps) {
+  const { t, at, full } = useFeedbackText()
+  const { authorName, body, createdAt } = entry
   const author = authorName ?? t(kind === 'guest' ? 'feedback.who.guest' : 'feedback.who.member')
   return (
-    <li className={styles.said} data-kind={kind}>
+    <li className={styles.entry} data-kind={kind}>
       <p className={styles.by}>
         <strong>{author}</strong>
         <time dateTime={createdAt} title={full(createdAt)}>
@@ -85,10 +85,12 @@ function SaidItem({ said, now, kind, children }: SaidItemProps) {
         </time>
         {children}
       </p>
-      <p className="prose" dir="auto">
-        {body}
-      </p>
-      <Photos photos={said.attachments} of={kind === 'guest' ? 'guest' : 'member'} />
+      {body && (
+        <p className="prose" dir="auto">
+          {body}
+        </p>
+      )}
+      <PhotoList photos={entry.attachments} of={kind === 'guest' ? 'guest' : 'member'} />
     </li>
   )
 }

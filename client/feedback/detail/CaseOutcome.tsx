@@ -1,17 +1,17 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** How it ended, and what the guest thought of that. */
+/** The resolution and the guest's rating. */
 export function CaseOutcome({ item, now }: SectionProps) {
-  const { t, at } = useWords()
+  const { t, at } = useFeedbackText()
   const { outcome, resolvedAt, closedAt, closedByKind, rating } = item
   if (!outcome && !closedAt && !rating) return null
-  const lines: [label: string, words: string | null][] = [
+  const rows: [label: string, text: string | null][] = [
     [t('feedback.form.resolutionNote'), item.resolutionNote],
     [t('feedback.form.rootCause'), item.rootCause],
     [t('feedback.form.correctiveAction'), item.correctiveAction],
@@ -31,14 +31,14 @@ export function CaseOutcome({ item, now }: SectionProps) {
           closedByKind &&
           t(`feedback.detail.closedBy.${closedByKind}`, { time: at(closedAt, now) })}
       </p>
-      <dl className={facts.lines}>
-        {lines.map(
-          ([label, words]) =>
-            words && (
+      <dl className={facts.rows}>
+        {rows.map(
+          ([label, text]) =>
+            text && (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd className="prose" dir="auto">
-                  {words}
+                  {text}
                 </dd>
               </div>
             ),

@@ -1,16 +1,16 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
-import { useTimelineWords } from '../timeline/useTimelineWords.ts'
-import { useWords } from '../useWords.ts'
+import { useTimelineText } from '../timeline/useTimelineText.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** Everything that happened, the latest first. */
+/** All events, latest first. */
 export function CaseTimeline({ item, now }: SectionProps) {
-  const { t, at, full } = useWords()
-  const wordsFor = useTimelineWords()
+  const { t, at, full } = useFeedbackText()
+  const textFor = useTimelineText()
   const reasons = reasonsIn(item)
   return (
     <section className={styles.section}>
@@ -21,9 +21,9 @@ export function CaseTimeline({ item, now }: SectionProps) {
             <time dateTime={entry.at} title={full(entry.at)}>
               {at(entry.at, now)}
             </time>
-            <span>{wordsFor(entry)}</span>
+            <span>{textFor(entry)}</span>
             {reasons.has(entry) && (
-              <span className={`prose ${facts.why}`} dir="auto">
+              <span className={`prose ${facts.reason}`} dir="auto">
                 {reasons.get(entry)}
               </span>
             )}
@@ -34,14 +34,14 @@ export function CaseTimeline({ item, now }: SectionProps) {
   )
 }
 
-/** Why something was done, where that was kept as a note of its own. */
+/** The reason for an action, where it is stored as a note. */
 function reasonsIn({ timeline, notes }: FeedbackDetail) {
   const bodies = new Map(notes.map(({ id, body }) => [id, body]))
   return new Map(
     timeline.flatMap((entry) => {
       const { action, detail } = entry
       const reason = action === 'note' ? undefined : bodies.get(String(detail['noteId']))
-      return reason === undefined ? [] : [[entry, reason] as const]
+      return !reason ? [] : [[entry, reason] as const]
     }),
   )
 }

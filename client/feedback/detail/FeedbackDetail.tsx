@@ -2,78 +2,81 @@ import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedbac
 import { useEffect, useRef } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { afterPaint, usePainted } from '../../ui/painted.ts'
-import { CloseBar, type CloseWords } from '../../ui/pane/CloseBar.tsx'
+import { afterPaint, useHasPainted } from '../../ui/afterPaint.ts'
+import { CloseBar, type CloseLabels } from '../../ui/pane/CloseBar.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { ActionBar } from '../act/ActionBar.tsx'
-import { useActing } from '../act/useActing.ts'
+import { useActiveForm } from '../act/useActiveForm.ts'
 import { CasePattern } from '../pattern/CasePattern.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { SeverityBar } from '../SeverityBar.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { statusTone } from '../tone.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseCompensations } from './CaseCompensations.tsx'
 import { CaseClocks } from './CaseClocks.tsx'
 import { CaseGuest } from './CaseGuest.tsx'
 import { CaseMessages } from './CaseMessages.tsx'
 import { CaseOutcome } from './CaseOutcome.tsx'
-import { CaseStanding } from './CaseStanding.tsx'
+import { CaseFlags } from './CaseFlags.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
 import styles from './detail.module.css'
 import { DetailError, DetailSkeleton, isRefused } from './detailStates.tsx'
-import { GuestWords } from './GuestWords.tsx'
-import { OthersLooking } from './OthersLooking.tsx'
+import { GuestMessage } from './GuestMessage.tsx'
+import { OtherViewers } from './OtherViewers.tsx'
 
 type FeedbackDetailProps = {
   id: string
-  /** Somebody came here by opening the case, and reads on here. */
+  /** Moves focus to the case's heading after it opens. */
   takesFocus: boolean
   onClose: () => void
 }
 
 export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
-  const { t } = useWords()
-  const asked = useAsked(queryOf(feedback.detail, { id }))
-  // What is not theirs to see any more is not shown from memory.
-  const data = isRefused(asked.error) ? undefined : asked.data
-  const words = { back: t('feedback.detail.back'), close: t('feedback.detail.close') }
-  useKeys({ Escape: { does: words.back, deed: onClose } })
+  const { t } = useFeedbackText()
+  const query = usePersistentQuery(queryOf(feedback.detail, { id }))
+  // A cached case must not be shown once access is refused.
+  const data = isRefused(query.error) ? undefined : query.data
+  const labels = { back: t('feedback.detail.back'), close: t('feedback.detail.close') }
+  useKeys({ Escape: { label: labels.back, run: onClose } })
   if (!data) {
     return (
       <div className={styles.detail}>
-        <CloseBar words={words} onClose={onClose} />
-        {asked.isPending ? <DetailSkeleton /> : <DetailError asked={asked} onClose={onClose} />}
+        <CloseBar labels={labels} onClose={onClose} />
+        {query.isPending ? <DetailSkeleton /> : <DetailError query={query} onClose={onClose} />}
       </div>
     )
   }
-  return <DetailCase item={data} words={words} takesFocus={takesFocus} onClose={onClose} />
+  return <DetailCase item={data} labels={labels} takesFocus={takesFocus} onClose={onClose} />
 }
 
-type DetailCaseProps = Omit<FeedbackDetailProps, 'id'> & { item: Detail; words: CloseWords }
+type DetailCaseProps = Omit<FeedbackDetailProps, 'id'> & { item: Detail; labels: CloseLabels }
 
-function DetailCase({ item, words, takesFocus, onClose }: DetailCaseProps) {
-  const now = useNow()
-  const { t, house } = useWords()
-  const acting = useActing(item)
+function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
+  const now = useNow(
+    undefined,
+    item.clocks.map(({ dueAt }) => dueAt),
+  )
+  const { t, house } = useFeedbackText()
+  const activeForm = useActiveForm(item)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What stands below all this comes once all this is seen.
-  const isPainted = usePainted()
+  // Renders the sections below the fold after the first paint.
+  const hasPainted = useHasPainted()
   useEffect(() => {
     if (!takesFocus) return undefined
     const before = document.activeElement
     return afterPaint(() => {
-      // A key pressed meanwhile may have opened a field.
+      // A key pressed in the meantime may have focused a form field.
       if (document.activeElement === before) heading.current?.focus({ preventScroll: true })
     })
   }, [takesFocus])
   return (
     <article className={styles.detail} aria-labelledby="case-heading">
       <header className={styles.header}>
-        <CloseBar words={words} onClose={onClose}>
+        <CloseBar labels={labels} onClose={onClose}>
           <h2 ref={heading} id="case-heading" tabIndex={-1} className={styles.heading}>
             <span>{house(item.houseNo)}</span>
             <span className={styles.number}>{item.feedbackNo}</span>
@@ -81,7 +84,7 @@ function DetailCase({ item, words, takesFocus, onClose }: DetailCaseProps) {
           <PrintButton item={item} />
         </CloseBar>
         <div className={styles.facts}>
-          <TimeLeft owed={item} now={now} />
+          <TimeLeft item={item} now={now} />
           <StatusBadge tone={statusTone[item.status]}>
             {t(`feedback.status.${item.status}`)}
           </StatusBadge>
@@ -93,14 +96,14 @@ function DetailCase({ item, words, takesFocus, onClose }: DetailCaseProps) {
         </div>
       </header>
       <div className={styles.scroll}>
-        <GuestWords item={item} now={now} />
-        <CaseStanding item={item} now={now} />
+        <GuestMessage item={item} now={now} />
+        <CaseFlags item={item} now={now} />
         <CasePattern item={item} />
         <CaseOutcome item={item} now={now} />
         <CaseMessages item={item} now={now} />
-        {isPainted && (
+        {hasPainted && (
           <>
-            <CaseCompensations item={item} now={now} onBegin={acting.begin} />
+            <CaseCompensations item={item} now={now} onOpenForm={activeForm.open} />
             <CaseClocks item={item} now={now} />
             <CaseGuest item={item} now={now} />
             <CaseTimeline item={item} now={now} />
@@ -108,8 +111,8 @@ function DetailCase({ item, words, takesFocus, onClose }: DetailCaseProps) {
         )}
       </div>
       <div className={styles.dock}>
-        <OthersLooking id={item.id} />
-        <ActionBar item={item} acting={acting} />
+        <OtherViewers id={item.id} />
+        <ActionBar item={item} activeForm={activeForm} />
       </div>
     </article>
   )

@@ -6,11 +6,11 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 
 export function DetailSkeleton() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <div className={styles.skeleton} role="status" aria-label={t('feedback.detail.loading')}>
       <Skeleton width="60%" height={20} />
@@ -22,35 +22,35 @@ export function DetailSkeleton() {
   )
 }
 
-/** Not there, or not for this member. */
+/** The case does not exist, or this member may not see it. */
 export const isRefused = (error: Error | null) =>
   error instanceof AppError &&
   (error.code === resultCodes.notFound || error.code === resultCodes.forbidden)
 
 type DetailErrorProps = {
-  asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
   onClose: () => void
 }
 
-/** Not there, not yours, or not reachable: each says what it is. */
-export function DetailError({ asked, onClose }: DetailErrorProps) {
-  const { t } = useWords()
-  const { error } = asked
+/** Tells a missing case, a forbidden one and a failed request apart. */
+export function DetailError({ query, onClose }: DetailErrorProps) {
+  const { t } = useFeedbackText()
+  const { error } = query
   const code = error instanceof AppError ? error.code : undefined
   if (code === resultCodes.notFound) return <DetailMissing onClose={onClose} />
   const title = t(
     code === resultCodes.forbidden ? 'feedback.detail.forbidden' : 'feedback.detail.failed',
   )
   return (
-    <LoadError asked={asked} title={title}>
+    <LoadError query={query} title={title}>
       <Button onClick={onClose}>{t('feedback.detail.back')}</Button>
     </LoadError>
   )
 }
 
-/** No such case, or another hotel's, or one this member may not see: never tells which. */
+/** Does not reveal whether the case is missing, another hotel's or hidden from this member. */
 export function DetailMissing({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <ErrorState
       icon={<FileQuestion />}

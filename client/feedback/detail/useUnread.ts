@@ -1,40 +1,40 @@
 import { feedback, type FeedbackDetail } from '@hotel/contract/feedback'
 import { useEffect, useState } from 'react'
 
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { afterPaint } from '../../ui/painted.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 
-const none: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /**
- * The guest's messages that nobody who has the case had read. They stay marked for as long as the case
- * is open here, while the server is told that they were seen.
+ * Ids of guest messages the owner had not read when the case was opened. They stay marked while it
+ * is open, although the server is notified that they were read.
  */
 export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
   const { memberId } = useAccount().info
-  const [marked, setMarked] = useState(none)
-  const { mutate: read } = useCommand(feedback.read)
+  const [unread, setUnread] = useState(noIds)
+  const { mutate: markRead } = useCommand(feedback.read)
   const { id, ownerId, unreadGuestMessages } = item
-  const fresh = lastOf(item.messages, unreadGuestMessages).filter((each) => !marked.has(each))
-  if (fresh.length > 0) setMarked(new Set([...marked, ...fresh]))
-  const reads = unreadGuestMessages > 0 && (ownerId === null || ownerId === memberId)
+  const fresh = lastOf(item.messages, unreadGuestMessages).filter((each) => !unread.has(each))
+  if (fresh.length > 0) setUnread(new Set([...unread, ...fresh]))
+  const mayMarkRead = unreadGuestMessages > 0 && (ownerId === null || ownerId === memberId)
   useEffect(() => {
-    if (!reads) return
-    const tell = () => {
-      if (document.visibilityState === 'visible') read({ feedbackId: id })
+    if (!mayMarkRead) return
+    const sendRead = () => {
+      if (document.visibilityState === 'visible') markRead({ feedbackId: id })
     }
-    const forget = afterPaint(tell)
-    document.addEventListener('visibilitychange', tell)
+    const cancel = afterPaint(sendRead)
+    document.addEventListener('visibilitychange', sendRead)
     return () => {
-      forget()
-      document.removeEventListener('visibilitychange', tell)
+      cancel()
+      document.removeEventListener('visibilitychange', sendRead)
     }
-  }, [reads, id, read])
-  return marked
+  }, [mayMarkRead, id, markRead])
+  return unread
 }
 
-/** The last so many of the guest's. */
+/** The ids of the guest's last `count` messages. */
 const lastOf = (messages: FeedbackDetail['messages'], count: number) =>
   count === 0
     ? []

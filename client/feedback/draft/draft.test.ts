@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { draftKey, forgetDraft, keepDraft, readDraft, written } from './draft.ts'
-import { requestId } from './requestId.ts'
+import { draftKey, deleteDraft, saveDraft, unsentPart, readDraft, withField } from './draft.ts'
+import { newId } from './newId.ts'
 
-function shelf() {
-  const kept = new Map<string, string>()
+function fakeStorage() {
+  const items = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 const forbidden = () => {
@@ -18,19 +18,19 @@ const forbidden = () => {
 const broken = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-describe('half-written replies are never lost', () => {
+describe('Draft storage', () => {
   const key = draftKey('ACCOUNT00001', 'case-1', 'reply')
 
-  test('what was written comes back with the id under which it was tried', () => {
-    const place = shelf()
-    const draft = { fields: { message: '马上就来 🛠️' }, requestId: requestId() }
-    keepDraft(place, key, draft)
-    expect(readDraft(place, key)).toEqual(draft)
-    forgetDraft(place, key)
-    expect(readDraft(place, key)).toBeUndefined()
+  test('restores the text and the seed of request ids', () => {
+    const storage = fakeStorage()
+    const draft = { fields: { message: '马上就来 🛠️' }, seed: newId() }
+    saveDraft(storage, key, draft)
+    expect(readDraft(storage, key)).toEqual(draft)
+    deleteDraft(storage, key)
+    expect(readDraft(storage, key)).toBeUndefined()
   })
 
-  test('each case, action and account has its own', () => {
+  test('uses a separate key for each case, action and account', () => {
     const keys = [
       draftKey('A', '1', 'reply'),
       draftKey('A', '1', 'note'),
@@ -40,41 +40,52 @@ describe('half-written replies are never lost', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  test('spaces are no draft', () => {
-    const place = shelf()
-    keepDraft(place, key, { fields: { message: '  \n' }, requestId: requestId() })
-    expect(place.kept.size).toBe(0)
+  test('does not save a draft of spaces', () => {
+    const storage = fakeStorage()
+    saveDraft(storage, key, { fields: { message: '  \n' }, seed: newId() })
+    expect(storage.items.size).toBe(0)
   })
 
-  test('storage that is full or forbidden costs nothing', () => {
-    expect(() => keepDraft(broken, key, { fields: { a: 'b' }, requestId: '1' })).not.toThrow()
-    expect(() => forgetDraft(broken, key)).not.toThrow()
+  test('survives storage that is full or forbidden', () => {
+    expect(() => saveDraft(broken, key, { fields: { a: 'b' }, seed: '1' })).not.toThrow()
+    expect(() => deleteDraft(broken, key)).not.toThrow()
     expect(readDraft(broken, key)).toBeUndefined()
     expect(readDraft(undefined, key)).toBeUndefined()
   })
 
-  test.each(['', 'x', 'null', '7', '{}', '{"fields":null,"requestId":"1"}'])(
-    'nonsense in storage is no draft: %s',
+  test.each(['', 'x', 'null', '7', '{}', '{"fields":null,"seed":"1"}'])(
+    'ignores invalid content: %s',
     (text) => {
-      const place = shelf()
-      place.kept.set(key, text)
-      expect(readDraft(place, key)).toBeUndefined()
+      const storage = fakeStorage()
+      storage.items.set(key, text)
+      expect(readDraft(storage, key)).toBeUndefined()
     },
   )
 })
 
-describe('each send carries a request id, kept for the retry', () => {
-  test('other words get another id', () => {
-    const draft = { fields: { message: 'On my way' }, requestId: requestId() }
-    const next = written(draft, 'message', 'On my way up')
-    expect(next.fields.message).toBe('On my way up')
-    expect(next.requestId).not.toBe(draft.requestId)
+describe('Sent draft', () => {
+  const draft = { fields: { message: 'On my way', to: 'ada' }, seed: newId() }
+
+  test('keeps its seed while it is edited, so that a retry is the same request', () => {
+    const next = withField(draft, 'message', 'On my way up')
+    expect(next).toEqual({ fields: { message: 'On my way up', to: 'ada' }, seed: draft.seed })
   })
 
-  test('it is a UUID, also where the browser has no randomUUID', () => {
-    expect(requestId()).toMatch(uuid)
-    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    expect(requestId()).toMatch(uuid)
-    vi.unstubAllGlobals()
+  test('is empty when nothing was added, with a new seed', () => {
+    const left = unsentPart(draft, draft)
+    expect(left.fields).toEqual({})
+    expect(left.seed).not.toBe(draft.seed)
   })
+
+  test('keeps text and choices added while it was being sent', () => {
+    const grown = { ...draft, fields: { message: 'On my way up', to: 'bob', photos: 'p1' } }
+    expect(unsentPart(grown, draft).fields).toEqual({ message: 'up', to: 'bob', photos: 'p1' })
+  })
+})
+
+test('newId is a UUID even if the browser has no randomUUID', () => {
+  expect(newId()).toMatch(uuid)
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(newId()).toMatch(uuid)
+  vi.unstubAllGlobals()
 })

@@ -1,18 +1,28 @@
-import { requestId } from './requestId.ts'
+import { unsent } from '@hotel/contract/unsent'
 
-/** What is being written for one action on one case, and the id under which it is sent. */
-export type Draft = { fields: Record<string, string>; requestId: string }
+import { newId } from './newId.ts'
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/**
+ * Unsent form input for one action on one case. Request ids are derived from its content and
+ * `seed`, which lasts until it is sent: a retry sends the same id, changed content a new one.
+ */
+export type Draft = { fields: Record<string, string>; seed: string }
 
-/** Drafts of one account: the next person at this desk must not see them. */
+export const newDraft = (): Draft => ({ fields: {}, seed: newId() })
+
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Separate for each account: the next person on this computer must not see another's drafts. */
 export const draftKey = (accountCode: string, caseId: string, action: string) =>
   `draft:${accountCode}:${caseId}:${action}`
 
-/** Storage may be full, forbidden or full of nonsense; then a draft lives as long as its form. */
-export function readDraft(shelf: Shelf | undefined, key: string): Draft | undefined {
+/**
+ * Undefined if storage is unavailable or its content invalid; the draft then lives only as long as
+ * its form.
+ */
+export function readDraft(storage: DraftStorage | undefined, key: string): Draft | undefined {
   try {
-    return draftIn(JSON.parse(shelf?.getItem(key) ?? 'null'))
+    return draftIn(JSON.parse(storage?.getItem(key) ?? 'null'))
   } catch {
     return undefined
   }
@@ -20,44 +30,52 @@ export function readDraft(shelf: Shelf | undefined, key: string): Draft | undefi
 
 function draftIn(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { fields, requestId: id } = value as Record<string, unknown>
-  if (typeof id !== 'string' || typeof fields !== 'object' || fields === null) return undefined
+  const { fields, seed } = value as Record<string, unknown>
+  if (typeof seed !== 'string' || typeof fields !== 'object' || fields === null) return undefined
   const texts = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return { fields: Object.fromEntries(texts), requestId: id }
+  return { fields: Object.fromEntries(texts), seed }
 }
 
-/** Keeps a draft, or forgets it once nothing is written in it. */
-export function keepDraft(shelf: Shelf | undefined, key: string, draft: Draft) {
+/** Saves a draft, or removes it once it is empty. */
+export function saveDraft(storage: DraftStorage | undefined, key: string, draft: Draft) {
   try {
-    const isEmpty = Object.values(draft.fields).every((text) => text.trim() === '')
-    if (isEmpty) shelf?.removeItem(key)
-    else shelf?.setItem(key, JSON.stringify(draft))
+    if (isEmpty(draft)) storage?.removeItem(key)
+    else storage?.setItem(key, JSON.stringify(draft))
   } catch {
-    // It is still in the form.
+    // The text is still in the form.
   }
 }
 
-export function forgetDraft(shelf: Shelf | undefined, key: string) {
+export function deleteDraft(storage: DraftStorage | undefined, key: string) {
   try {
-    shelf?.removeItem(key)
+    storage?.removeItem(key)
   } catch {
-    // There was none then.
+    // Without storage there is no draft to remove.
   }
 }
 
-/**
- * Other words are another deed, so they get an id of their own; a retry of the same words keeps it,
- * so that what did arrive is not done twice.
- */
-export const written = (draft: Draft, field: string, text: string, also = {}): Draft => ({
+export const isEmpty = ({ fields }: Draft) =>
+  Object.values(fields).every((text) => text.trim() === '')
+
+export const withField = (draft: Draft, field: string, text: string, also = {}): Draft => ({
+  ...draft,
   fields: { ...draft.fields, [field]: text, ...also },
-  requestId: requestId(),
 })
 
-/** This browser tab's shelf; reading the property itself may be forbidden. */
-export function ownShelf(): Shelf | undefined {
+/** The part of a draft written after `sent` was submitted. */
+export const unsentPart = (draft: Draft, sent: Draft): Draft => ({
+  seed: newId(),
+  fields: Object.fromEntries(
+    Object.entries(draft.fields)
+      .map(([field, text]) => [field, unsent(text, sent.fields[field] ?? '')] as const)
+      .filter(([, text]) => text !== ''),
+  ),
+})
+
+/** This tab's session storage; reading the property can throw. */
+export function tabStorage(): DraftStorage | undefined {
   try {
     return globalThis.sessionStorage
   } catch {

@@ -1,23 +1,37 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { forgetDraft, keepDraft, ownShelf, readDraft, written, type Draft } from './draft.ts'
-import { requestId } from './requestId.ts'
+import {
+  deleteDraft,
+  isEmpty,
+  saveDraft,
+  unsentPart,
+  newDraft,
+  tabStorage,
+  readDraft,
+  withField,
+  type Draft,
+} from './draft.ts'
 
-/** What is being written under this key, kept across pages, tabs and reloads until it is sent. */
+/** The draft stored under this key, kept across pages, tabs and reloads until it is sent. */
 export function useDraft(key: string) {
-  const [draft, setDraft] = useState<Draft>(
-    () => readDraft(ownShelf(), key) ?? { fields: {}, requestId: requestId() },
-  )
+  const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage(), key) ?? newDraft())
+  const latest = useRef(draft)
+  function update(next: Draft) {
+    latest.current = next
+    saveDraft(tabStorage(), key, next)
+    setDraft(next)
+  }
   return {
     draft,
-    /** `also`: what else changes with it. */
+    /** `also`: other fields that change with this one. */
     write(field: string, text: string, also: Record<string, string> = {}) {
-      setDraft((before) => {
-        const next = written(before, field, text, also)
-        keepDraft(ownShelf(), key, next)
-        return next
-      })
+      update(withField(latest.current, field, text, also))
     },
-    forget: () => forgetDraft(ownShelf(), key),
+    /** Removes the sent part and returns whether nothing else was written in the meantime. */
+    clearSent(sent: Draft): boolean {
+      update(unsentPart(latest.current, sent))
+      return isEmpty(latest.current)
+    },
+    discard: () => deleteDraft(tabStorage(), key),
   }
 }

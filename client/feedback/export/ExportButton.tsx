@@ -3,17 +3,17 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,
 }))
 
-type ExportProps = { filter: FeedbackFilter; listed: string | undefined }
+type ExportProps = { filter: FeedbackFilter; countText: string | undefined }
 
-/** Opens what takes the cases of the list out as a file. */
+/** Opens the export dialog for the cases of the list. */
 export function ExportButton(props: ExportProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const [open, setOpen] = useState(false)
   return (
     <>

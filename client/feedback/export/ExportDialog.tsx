@@ -5,109 +5,111 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useWords } from '../useWords.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './export.module.css'
-import { useExport, type Export, type Wish } from './useExport.ts'
+import { useExport, type ExportJob, type ExportOptions } from './useExport.ts'
+
+type What = ExportOptions['what']
+type Format = ExportOptions['format']
+
+const initialOptions: ExportOptions = { what: 'list', format: 'xlsx', masked: true }
 
 type ExportDialogProps = {
   filter: FeedbackFilter
-  /** How many the list has, in words. */
-  listed: string | undefined
+  /** Number of cases in the list, as text. */
+  countText: string | undefined
   onClose: () => void
 }
 
-/** The cases of the list as a file: what is chosen, how far it is, and a way to stop. */
-export function ExportDialog({ filter, listed, onClose }: ExportDialogProps) {
-  const { t } = useWords()
+/** Exports the cases of the list as a file, with progress and cancellation. */
+export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) {
+  const { t } = useFeedbackText()
   const { userRole } = useAccount().info
-  const { now, start, cancel } = useExport(filter)
-  const [wish, setWish] = useState<Wish>({ what: 'list', format: 'xlsx', masked: true })
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
-  const isRunning = now.state === 'running'
-  const isAll = wish.what === 'all'
-  const named = <Value extends 'list' | 'all' | 'xlsx' | 'csv'>(value: Value) => ({
-    value,
-    label: t(`feedback.export.${value}`),
-  })
+  const { job, start, cancel } = useExport(filter)
+  const [options, setOptions] = useState(initialOptions)
+  const change = (part: Partial<ExportOptions>) => setOptions({ ...options, ...part })
+  const isRunning = job.state === 'running'
+  const isAll = options.what === 'all'
+  const choiceOf = (value: What | Format) => ({ value, label: t(`feedback.export.${value}`) })
   return (
     <Dialog title={t('feedback.export.title')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void start(wish)
+          void start(options)
         }}
       >
         <DialogFields>
           {userRole <= 2 && (
             <Select
               label={t('feedback.export.what')}
-              value={wish.what}
+              value={options.what}
               disabled={isRunning}
-              choices={(['list', 'all'] as const).map(named)}
+              choices={(['list', 'all'] as const).map(choiceOf)}
               onChange={({ target }) =>
-                change({ what: target.value as Wish['what'], format: 'csv', masked: true })
+                change({ what: target.value as What, format: 'csv', masked: true })
               }
             />
           )}
           <p className={styles.note}>
             {isAll
               ? t('feedback.export.allNote')
-              : t('feedback.export.listNote', { cases: listed ?? '…' })}
+              : t('feedback.export.listNote', { cases: countText ?? '…' })}
           </p>
           {!isAll && (
             <Select
               label={t('feedback.export.format')}
-              value={wish.format}
+              value={options.format}
               disabled={isRunning}
-              choices={(['xlsx', 'csv'] as const).map(named)}
-              onChange={({ target }) => change({ format: target.value as Wish['format'] })}
+              choices={(['xlsx', 'csv'] as const).map(choiceOf)}
+              onChange={({ target }) => change({ format: target.value as Format })}
             />
           )}
           {!isAll && userRole === 1 && (
             <Checkbox
               label={t('feedback.export.unmasked')}
-              checked={!wish.masked}
+              checked={!options.masked}
               disabled={isRunning}
               onChange={({ target }) => change({ masked: !target.checked })}
             />
           )}
-          <Progress now={now} />
+          <Progress job={job} />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={isRunning ? cancel : onClose}>
             {t(isRunning ? 'feedback.export.stop' : 'feedback.export.close')}
           </Button>
           <Button type="submit" variant="primary" busy={isRunning}>
             {t('feedback.export.start')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )
 }
 
-/** Its length is not known before its end, so what has come is told. */
-function Progress({ now }: { now: Export }) {
-  const { t } = useWords()
-  const size = 'bytes' in now ? sizeWords(now.bytes) : ''
-  const words = {
+/** The total size is unknown until the end, so progress shows the bytes received. */
+function Progress({ job }: { job: ExportJob }) {
+  const { t } = useFeedbackText()
+  const size = 'bytes' in job ? sizeText(job.bytes) : ''
+  const texts = {
     idle: '',
     running: t('feedback.export.running', { size }),
-    done: t('feedback.export.done', { name: now.state === 'done' ? now.name : '', size }),
+    done: t('feedback.export.done', { name: job.state === 'done' ? job.name : '', size }),
     cancelled: t('feedback.export.cancelled'),
-    failed: (now.state === 'failed' && now.why) || t('feedback.export.failed'),
+    failed: (job.state === 'failed' && job.message) || t('feedback.export.failed'),
   }
   return (
     <div className={styles.progress}>
-      {now.state === 'running' && <progress aria-label={t('feedback.export.title')} />}
-      <p role={now.state === 'failed' ? 'alert' : 'status'} data-state={now.state}>
-        {words[now.state]}
+      {job.state === 'running' && <progress aria-label={t('feedback.export.title')} />}
+      <p role={job.state === 'failed' ? 'alert' : 'status'} data-state={job.state}>
+        {texts[job.state]}
       </p>
     </div>
   )
 }
 
-const sizeWords = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

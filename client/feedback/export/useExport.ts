@@ -5,47 +5,52 @@ import { useEffect, useRef, useState } from 'react'
 
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import { askedIn } from '../filter/filter.ts'
+import { withoutPaging } from '../filter/filter.ts'
 
-export type Wish = { what: 'list' | 'all'; format: ExportFormat; masked: boolean }
-export type Export =
+export type ExportOptions = { what: 'list' | 'all'; format: ExportFormat; masked: boolean }
+export type ExportJob =
   | { state: 'idle' }
   | { state: 'running'; bytes: number }
   | { state: 'done'; name: string; bytes: number }
   | { state: 'cancelled' }
-  | { state: 'failed'; why: string | undefined }
+  | { state: 'failed'; message: string | undefined }
 
-/** Takes out the cases of a list, or all there are; leaving or cancelling ends it on the server, too. */
+/** Exports the list or all cases; cancelling or leaving the page aborts the request. */
 export function useExport(filter: FeedbackFilter) {
-  const [now, setNow] = useState<Export>({ state: 'idle' })
+  const [job, setJob] = useState<ExportJob>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const start = async (wish: Wish) => {
+  const start = async (options: ExportOptions) => {
     const abort = new AbortController()
     running.current = abort
-    setNow({ state: 'running', bytes: 0 })
+    setJob({ state: 'running', bytes: 0 })
     const watching = {
       signal: abort.signal,
-      onBytes: (bytes: number) => setNow({ state: 'running', bytes }),
+      onBytes: (bytes: number) => setJob({ state: 'running', bytes }),
     }
     try {
-      const { name, content } = await (wish.what === 'all'
+      const { name, content } = await (options.what === 'all'
         ? download(feedbackExport.all, {}, watching)
-        : download(feedbackExport.filtered, { ...narrowing(filter), ...wanted(wish) }, watching))
+        : download(
+            feedbackExport.filtered,
+            { ...conditionsOf(filter), ...fileOptions(options) },
+            watching,
+          ))
       saveFile(name, content)
-      setNow({ state: 'done', name, bytes: content.size })
+      setJob({ state: 'done', name, bytes: content.size })
     } catch (error) {
-      if (abort.signal.aborted) setNow({ state: 'cancelled' })
-      else setNow({ state: 'failed', why: error instanceof AppError ? error.message : undefined })
+      if (abort.signal.aborted) setJob({ state: 'cancelled' })
+      else
+        setJob({ state: 'failed', message: error instanceof AppError ? error.message : undefined })
     }
   }
-  return { now, start, cancel: () => running.current?.abort() }
+  return { job, start, cancel: () => running.current?.abort() }
 }
 
-const wanted = ({ format, masked }: Wish) => ({ format, masked })
+const fileOptions = ({ format, masked }: ExportOptions) => ({ format, masked })
 
-/** What narrows a list, without what pages and orders it. */
-function narrowing(filter: FeedbackFilter) {
-  const { sortField: _, sortOrder: __, ...rest } = askedIn(filter)
+/** The filter without sorting and paging. */
+function conditionsOf(filter: FeedbackFilter) {
+  const { sortField: _, sortOrder: __, ...rest } = withoutPaging(filter)
   return rest
 }

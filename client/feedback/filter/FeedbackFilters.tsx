@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { CreateButton } from '../create/CreateButton.tsx'
-import { chosenFields, narrowed, withStatus } from './filter.ts'
+import { activeFields, changeFilter, withStatus } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { ToHandover } from '../handover/ToHandover.tsx'
-import { useWords } from '../useWords.ts'
-import { ListChosen } from './ListChosen.tsx'
+import { HandoverButton } from '../handover/HandoverButton.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './filters.module.css'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -21,21 +21,21 @@ import { ViewMenu } from './ViewMenu.tsx'
 type FeedbackFiltersProps = {
   filter: FeedbackFilter
   counts: StatusCounts | undefined
-  /** How many cases there are, in words; undefined until that is known. */
-  listed: string | undefined
+  /** Number of cases, as text; undefined while it is loading. */
+  countText: string | undefined
   keywordRef: Ref<HTMLInputElement>
   onFilter: (filter: FeedbackFilter) => void
 }
 
-/** What the list is narrowed to, and what can be done with the whole of it. */
+/** The filters of the list, with export, new case and handover. */
 export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFiltersProps) {
-  const { filter, counts, listed, keywordRef, onFilter } = props
-  const { t } = useWords()
+  const { filter, counts, countText, keywordRef, onFilter } = props
+  const { t } = useFeedbackText()
   const panelId = useId()
-  const [shown, show] = useState(false)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const isMobile = useMobile()
-  const change = (next: Parameters<typeof narrowed>[1]) => onFilter(narrowed(filter, next))
-  const chosenCount = chosenFields(filter).filter((field) => field !== 'keyword').length
+  const change = (next: Parameters<typeof changeFilter>[1]) => onFilter(changeFilter(filter, next))
+  const activeCount = activeFields(filter).filter((field) => field !== 'keyword').length
   return (
     <search className={styles.filters}>
       <div className={styles.bar}>
@@ -71,26 +71,26 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
         </div>
         <Button
           icon={<SlidersHorizontal />}
-          aria-expanded={shown}
+          aria-expanded={isPanelOpen}
           aria-controls={panelId}
-          onClick={() => show(!shown)}
+          onClick={() => setPanelOpen(!isPanelOpen)}
         >
-          {chosenCount > 0
-            ? t('feedback.filter.moreCount', { count: chosenCount })
+          {activeCount > 0
+            ? t('feedback.filter.moreCount', { count: activeCount })
             : t('feedback.filter.more')}
         </Button>
         {!isMobile && <ViewMenu filter={filter} onFilter={onFilter} />}
-        {!isMobile && <ExportButton filter={filter} listed={listed} />}
+        {!isMobile && <ExportButton filter={filter} countText={countText} />}
         <CreateButton />
-        {isMobile ? <PhoneMenu {...props} /> : <ToHandover />}
+        {isMobile ? <PhoneMenu {...props} /> : <HandoverButton />}
       </div>
-      {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
+      {isPanelOpen && <FilterPanel id={panelId} filter={filter} onChange={change} />}
       <StatusChips
         filter={filter}
         counts={counts}
         onStatus={(status) => onFilter(withStatus(filter, status))}
       />
-      <ListChosen filter={filter} onChange={change} />
+      <ActiveFilters filter={filter} onChange={change} />
     </search>
   )
 })

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './filters.module.css'
 
 type FilterPanelProps = {
@@ -21,11 +21,11 @@ type FilterPanelProps = {
 
 const dueChoices = [30, 60, 240, 1440]
 const dateFields = ['createdAt', 'resolvedAt', 'closedAt'] as const
-const stars = [1, 2, 3, 4, 5]
+const ratings = [1, 2, 3, 4, 5]
 
-/** Everything a list can be narrowed by beyond the words, whose it is and its status. */
+/** All filters except keyword, scope and status. */
 export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const choices = useFilterChoices()
   const pick = (field: keyof typeof choices, label: string) => (
     <Select
@@ -33,7 +33,7 @@ export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
       emptyLabel={t('feedback.filter.any')}
       value={String(filter[field] ?? '')}
       choices={choices[field]}
-      onChange={({ target: { value } }) => onChange({ [field]: chosen(field, value) })}
+      onChange={({ target: { value } }) => onChange({ [field]: parseChoice(field, value) })}
     />
   )
   return (
@@ -53,18 +53,18 @@ export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
   )
 }
 
-const chosen = (field: string, value: string) => {
+const parseChoice = (field: string, value: string) => {
   if (value === '') return undefined
   return field === 'severity' || field === 'rating' ? [Number(value)] : value
 }
 
 function useFilterChoices() {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useFeedbackText()
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
-  const plain = (names: readonly string[] = []): Choice[] =>
+  const choicesByName = (names: readonly string[] = []): Choice[] =>
     names.map((name) => ({ value: name, label: name }))
-  const named = (things: readonly { id: string; name: string }[] = []): Choice[] =>
-    things.map(({ id, name }) => ({ value: id, label: name }))
+  const choicesById = (options: readonly { id: string; name: string }[] = []): Choice[] =>
+    options.map(({ id, name }) => ({ value: id, label: name }))
   return {
     type: feedbackTypes.map((value) => ({ value, label: t(`feedback.type.${value}`) })),
     severity: severities.map((value) => ({
@@ -75,12 +75,12 @@ function useFilterChoices() {
       value: id,
       label: nameOf(name),
     })),
-    ownerId: named(data?.members),
-    departmentId: named(data?.departments),
-    building: plain(data?.buildings),
-    floor: plain(data?.floors),
+    ownerId: choicesById(data?.members),
+    departmentId: choicesById(data?.departments),
+    building: choicesByName(data?.buildings),
+    floor: choicesByName(data?.floors),
     source: feedbackSources.map((value) => ({ value, label: t(`feedback.source.${value}`) })),
-    rating: stars.map((rating) => ({
+    rating: ratings.map((rating) => ({
       value: String(rating),
       label: t('feedback.time.rated', { rating }),
     })),
@@ -88,7 +88,7 @@ function useFilterChoices() {
 }
 
 function DueSelect({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
-  const { t, duration } = useWords()
+  const { t, duration } = useFeedbackText()
   return (
     <Select
       label={t('feedback.filter.due')}
@@ -112,7 +112,7 @@ function DueSelect({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
 }
 
 function DateFields({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <>
       <Select

@@ -7,20 +7,20 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { ExportPart } from '../export/ExportButton.tsx'
 import { addressOfHandover } from '../handover/address.ts'
 import { useWaitingCount } from '../handover/useWaitingCount.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 
 type PhoneMenuProps = {
   filter: FeedbackFilter
-  listed: string | undefined
+  countText: string | undefined
   onFilter: (filter: FeedbackFilter) => void
 }
 
-/** On a phone: what a wide window shows as buttons of their own. */
-export function PhoneMenu({ filter, listed, onFilter }: PhoneMenuProps) {
-  const { t } = useWords()
+/** On phones: actions that have their own buttons in a wide window. */
+export function PhoneMenu({ filter, countText, onFilter }: PhoneMenuProps) {
+  const { t } = useFeedbackText()
   const navigate = useNavigate()
-  const [exports, setExports] = useState(false)
+  const [isExportOpen, setExportOpen] = useState(false)
   const waiting = useWaitingCount()
   const views = useViewMenu(filter, onFilter)
   return (
@@ -40,11 +40,13 @@ export function PhoneMenu({ filter, listed, onFilter }: PhoneMenuProps) {
         ]}
         onChoose={(id) => {
           if (id === 'handover') void navigate(addressOfHandover())
-          else if (id === 'export') setExports(true)
+          else if (id === 'export') setExportOpen(true)
           else views.choose(id)
         }}
       />
-      {exports && <ExportPart filter={filter} listed={listed} onClose={() => setExports(false)} />}
+      {isExportOpen && (
+        <ExportPart filter={filter} countText={countText} onClose={() => setExportOpen(false)} />
+      )}
     </>
   )
 }

@@ -2,14 +2,16 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 import type { MouseEvent } from 'react'
 
 import { toggledStatus } from './filter.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './filters.module.css'
 
 export type StatusCounts = Partial<Record<FeedbackStatus, number>>
 
-const single: FeedbackStatus[] = [...openStatuses, 'resolved', 'closed']
-const sameAs = (asked: readonly FeedbackStatus[] | undefined, all: readonly FeedbackStatus[]) =>
-  asked?.length === all.length && all.every((status) => asked.includes(status))
+const singleStatuses: FeedbackStatus[] = [...openStatuses, 'resolved', 'closed']
+const isSameSet = (
+  selected: readonly FeedbackStatus[] | undefined,
+  all: readonly FeedbackStatus[],
+) => selected?.length === all.length && all.every((status) => selected.includes(status))
 
 type StatusChipsProps = {
   filter: FeedbackFilter
@@ -17,22 +19,22 @@ type StatusChipsProps = {
   onStatus: (status: FeedbackStatus[] | undefined) => void
 }
 
-/** One press asks for that status alone; with Ctrl, Cmd or Shift it is added or taken away. */
+/** One press selects this status alone; with Ctrl, Cmd or Shift it is added or removed. */
 export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
-  const { t } = useWords()
-  const allOpen = sameAs(filter.status, openStatuses)
+  const { t } = useFeedbackText()
+  const allOpen = isSameSet(filter.status, openStatuses)
   const openCount = counts && openStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const press = (event: MouseEvent, status: FeedbackStatus) => {
     const adds = event.ctrlKey || event.metaKey || event.shiftKey
     if (adds && !allOpen) return onStatus(toggledStatus(filter, status))
-    return onStatus(sameAs(filter.status, [status]) ? [...openStatuses] : [status])
+    return onStatus(isSameSet(filter.status, [status]) ? [...openStatuses] : [status])
   }
   return (
     <div className={styles.chips} role="group" aria-label={t('feedback.column.status')}>
       <Chip counted pressed={allOpen} count={openCount} onPress={() => onStatus([...openStatuses])}>
         {t('feedback.list.open')}
       </Chip>
-      {single.map((status) => (
+      {singleStatuses.map((status) => (
         <Chip
           key={status}
           pressed={!allOpen && Boolean(filter.status?.includes(status))}
@@ -52,7 +54,7 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
 
 type ChipProps = {
   pressed: boolean
-  /** Has a number; its place is kept until it is known. */
+  /** Shows a count; its space is reserved until it has loaded. */
   counted?: boolean
   count?: number | undefined
   children: string
@@ -60,11 +62,11 @@ type ChipProps = {
 }
 
 function Chip({ pressed, counted = false, count, children, onPress }: ChipProps) {
-  const { count: written } = useWords()
+  const { count: format } = useFeedbackText()
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       {children}
-      {counted && <span className={styles.count}>{count !== undefined && written(count)}</span>}
+      {counted && <span className={styles.count}>{count !== undefined && format(count)}</span>}
     </button>
   )
 }

@@ -2,14 +2,14 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { Bookmark } from 'lucide-react'
 
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 
 type ViewMenuProps = { filter: FeedbackFilter; onFilter: (filter: FeedbackFilter) => void }
 
-/** One's own ways of looking at the list. */
+/** The member's saved views. */
 export function ViewMenu({ filter, onFilter }: ViewMenuProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { current, entries, choose } = useViewMenu(filter, onFilter)
   return (
     <MenuButton

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  chosenFields,
+  activeFields,
   filterIn,
-  narrowed,
+  changeFilter,
   searchOf,
   toggledStatus,
   withStatus,
@@ -12,8 +12,8 @@ import {
 
 const read = (query: string) => filterIn(new URLSearchParams(query))
 
-describe('the worklist’s filters are kept in the address', () => {
-  test('it is opened on "mine and unassigned"', () => {
+describe('Worklist filter in the address', () => {
+  test('defaults to "mine and unassigned"', () => {
     expect(read('')).toEqual(worklist)
     expect(worklist.scope).toBe('mine_and_unassigned')
     expect(searchOf(worklist).size).toBe(0)
@@ -26,7 +26,7 @@ describe('the worklist’s filters are kept in the address', () => {
     'dueWithinMinutes=30&sortField=createdAt&sortOrder=desc',
     'rating=1%2C2&floor=3&building=North',
     'resolved=true&reopened=false&missed=promise',
-  ])('%s comes back as it went', (query) => {
+  ])('round-trips %s', (query) => {
     const search = searchOf(read(query))
     expect(Object.fromEntries(search)).toEqual(Object.fromEntries(new URLSearchParams(query)))
   })
@@ -44,11 +44,11 @@ describe('the worklist’s filters are kept in the address', () => {
     'scope=everything',
     'unknown=1',
     'keyword=',
-  ])('what a hand-typed address may not ask is left out: %s', (query) => {
+  ])('ignores an invalid value: %s', (query) => {
     expect(read(query)).toEqual(worklist)
   })
 
-  test('one bad field does not cost the good ones', () => {
+  test('keeps valid fields next to an invalid one', () => {
     expect(read('severity=1&floor=2&pageNum=-1')).toEqual({
       ...worklist,
       severity: [1],
@@ -57,29 +57,29 @@ describe('the worklist’s filters are kept in the address', () => {
   })
 })
 
-describe('changing what is asked for', () => {
-  test('starts again on the first page', () => {
-    expect(narrowed({ ...worklist, pageNum: 7 }, { floor: '2' })).toMatchObject({
+describe('Worklist filter change', () => {
+  test('returns to the first page', () => {
+    expect(changeFilter({ ...worklist, pageNum: 7 }, { floor: '2' })).toMatchObject({
       pageNum: 1,
       floor: '2',
     })
-    expect(narrowed(worklist, { pageNum: 7 }).pageNum).toBe(7)
+    expect(changeFilter(worklist, { pageNum: 7 }).pageNum).toBe(7)
   })
 
-  test('what is taken away leaves no trace', () => {
-    expect(narrowed({ ...worklist, floor: '2' }, { floor: undefined })).toEqual(worklist)
+  test('removes a cleared field', () => {
+    expect(changeFilter({ ...worklist, floor: '2' }, { floor: undefined })).toEqual(worklist)
   })
 
-  test('what is set beyond scope and status is listed', () => {
-    expect(chosenFields({ ...worklist, floor: '2', overdue: true })).toEqual(['floor', 'overdue'])
+  test('lists active fields except scope and status', () => {
+    expect(activeFields({ ...worklist, floor: '2', overdue: true })).toEqual(['floor', 'overdue'])
   })
 
-  test('without any status left, all are asked for', () => {
+  test('matches all statuses when the last one is removed', () => {
     expect(toggledStatus({ ...worklist, status: ['new'] }, 'new')).toBeUndefined()
     expect(toggledStatus({ ...worklist, status: ['new'] }, 'closed')).toEqual(['new', 'closed'])
   })
 
-  test('closed cases come latest first, open ones by what is due, unless another order was chosen', () => {
+  test('sorts closed cases latest first and open ones by deadline, unless another order is set', () => {
     const closed = withStatus(worklist, ['closed'])
     expect(closed).toMatchObject({ sortField: 'createdAt', sortOrder: 'desc' })
     expect(withStatus(closed, worklist.status)).toEqual(worklist)

@@ -5,7 +5,7 @@ import {
   type FeedbackStatus,
 } from '@hotel/contract/feedback'
 
-/** What the worklist opens on: what is open and is, or could be, mine; the most urgent first. */
+/** The default filter: open cases that are mine or unassigned, the most urgent first. */
 export const worklist: FeedbackFilter = {
   pageNum: 1,
   pageSize: 20,
@@ -16,15 +16,15 @@ export const worklist: FeedbackFilter = {
   dateField: 'createdAt',
 }
 
-/** All there ever was and that one may see, the latest first. */
-export const everything: FeedbackFilter = narrowed(worklist, {
+/** All cases this member may see, latest first. */
+export const allCases: FeedbackFilter = changeFilter(worklist, {
   scope: 'all',
   status: undefined,
   sortField: 'createdAt',
   sortOrder: 'desc',
 })
 
-/** In an address: no condition on the status, where leaving it out means the open ones. */
+/** Value in the address for any status, since leaving it out means the open ones. */
 const anyStatus = 'any'
 
 const lists = new Set(['status', 'severity', 'rating'])
@@ -32,7 +32,10 @@ const numbers = new Set(['severity', 'rating', 'pageNum', 'pageSize', 'dueWithin
 const booleans = new Set(['overdue', 'reopened', 'resolved'])
 const fields = Object.keys(feedbackFilter.shape)
 
-/** Reads an address's query, whose names are the contract's; what it does not allow is left out. */
+/**
+ * Reads the filter from an address's query, whose names are the contract's; invalid values are
+ * ignored.
+ */
 export function filterIn(search: URLSearchParams): FeedbackFilter {
   const read: Record<string, unknown> = { ...worklist }
   for (const field of fields) {
@@ -51,27 +54,27 @@ export function filterIn(search: URLSearchParams): FeedbackFilter {
 }
 
 function valueOf(field: string, text: string): unknown {
-  const one = (part: string) => (numbers.has(field) ? Number(part) : part)
-  if (lists.has(field)) return text.split(',').map(one)
+  const parse = (part: string) => (numbers.has(field) ? Number(part) : part)
+  if (lists.has(field)) return text.split(',').map(parse)
   if (booleans.has(field)) return text === 'true' ? true : text === 'false' ? false : text
-  return one(text)
+  return parse(text)
 }
 
-/** The query of an address for a filter: only what differs from the worklist, so that it stays short. */
+/** The query string of a filter, with only what differs from the default. */
 export function searchOf(filter: FeedbackFilter): URLSearchParams {
   const search = new URLSearchParams()
   for (const field of fields) {
     const value = filter[field as keyof FeedbackFilter]
-    const usual = worklist[field as keyof FeedbackFilter]
-    if (String(value ?? '') === String(usual ?? '')) continue
+    const initial = worklist[field as keyof FeedbackFilter]
+    if (String(value ?? '') === String(initial ?? '')) continue
     if (field === 'status' && !filter.status?.length) search.set(field, anyStatus)
     else if (value !== undefined && String(value) !== '') search.set(field, String(value))
   }
   return search
 }
 
-/** A change of what is asked for starts again on the first page. */
-export function narrowed(
+/** Applies a change to the filter and returns to the first page. */
+export function changeFilter(
   filter: FeedbackFilter,
   change: Partial<{ [Field in keyof FeedbackFilter]: FeedbackFilter[Field] | undefined }>,
 ): FeedbackFilter {
@@ -81,14 +84,14 @@ export function narrowed(
   ) as FeedbackFilter
 }
 
-/** What is asked for, without where in the list one stands. */
-export function askedIn(filter: FeedbackFilter) {
-  const { pageNum: _, pageSize: __, ...asked } = filter
-  return asked
+/** The filter without paging. */
+export function withoutPaging(filter: FeedbackFilter) {
+  const { pageNum: _, pageSize: __, ...conditions } = filter
+  return conditions
 }
 
-/** The fields that take part in choosing, as against those that order and page. */
-const choosing = [
+/** The filter fields that select cases, as opposed to sorting and paging. */
+const filterFields = [
   'keyword',
   'type',
   'severity',
@@ -108,38 +111,39 @@ const choosing = [
   'startDate',
   'endDate',
 ] as const
-export type ChoosingField = (typeof choosing)[number]
+export type FilterField = (typeof filterFields)[number]
 
-/** What is set beyond scope and status, to be shown and taken away one by one. */
-export const chosenFields = (filter: FeedbackFilter): ChoosingField[] =>
-  choosing.filter((field) => filter[field] !== undefined)
+/** Active filters besides scope and status, which can be removed one by one. */
+export const activeFields = (filter: FeedbackFilter): FilterField[] =>
+  filterFields.filter((field) => filter[field] !== undefined)
 
 type Order = Pick<FeedbackFilter, 'sortField' | 'sortOrder'>
 
-/** Open cases by what is due first; among those that owe nothing the latest come first. */
-const usualOrder = (status: readonly FeedbackStatus[] | undefined): Order =>
+/** Open cases by next deadline; others have none, so the latest come first. */
+const defaultOrder = (status: readonly FeedbackStatus[] | undefined): Order =>
   status?.length && status.every((one) => openStatuses.some((open) => open === one))
     ? { sortField: 'nextDueAt', sortOrder: 'asc' }
     : { sortField: 'createdAt', sortOrder: 'desc' }
 
-/** Asks for other statuses, in their usual order unless somebody has chosen another. */
+/** Changes the status filter, and the order with it unless the member changed the order. */
 export function withStatus(
   filter: FeedbackFilter,
   status: FeedbackStatus[] | undefined,
 ): FeedbackFilter {
-  const usual = usualOrder(filter.status)
-  const isUsual = usual.sortField === filter.sortField && usual.sortOrder === filter.sortOrder
-  return narrowed(filter, { status, ...(isUsual && usualOrder(status)) })
+  const current = defaultOrder(filter.status)
+  const isDefaultOrder =
+    current.sortField === filter.sortField && current.sortOrder === filter.sortOrder
+  return changeFilter(filter, { status, ...(isDefaultOrder && defaultOrder(status)) })
 }
 
-/** Adds a status to those asked for, or takes it away; with none left, all are asked for. */
+/** Adds or removes a status; with none left, all statuses match. */
 export function toggledStatus(
   filter: FeedbackFilter,
   status: FeedbackStatus,
 ): FeedbackStatus[] | undefined {
-  const asked = filter.status ?? []
-  const next = asked.includes(status)
-    ? asked.filter((other) => other !== status)
-    : [...asked, status]
+  const selected = filter.status ?? []
+  const next = selected.includes(status)
+    ? selected.filter((other) => other !== status)
+    : [...selected, status]
   return next.length > 0 ? next : undefined
 }

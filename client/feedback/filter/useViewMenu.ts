@@ -1,44 +1,44 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { worklist } from './filter.ts'
 import { filterOf, useViews } from './useViews.ts'
 
-type Deed = { id: string; label: string; danger?: boolean; deed: () => Promise<void> }
+type ViewAction = { id: string; label: string; danger?: boolean; run: () => Promise<void> }
 
-/** What the menu of views holds: the worklist itself at 0, then one's own by name from 1 to 9. */
+/** Entries of the views menu: the default view on key 0, then saved views by name on 1 to 9. */
 export function useViewMenu(filter: FeedbackFilter, onFilter: (filter: FeedbackFilter) => void) {
-  const { t } = useWords()
-  const { views, current, keep, rename, forget } = useViews(filter)
-  const places = [
+  const { t } = useFeedbackText()
+  const { views, current, saveAs, rename, deleteView } = useViews(filter)
+  const options = [
     { id: 'worklist', label: t('feedback.scope.mine_and_unassigned'), filter: worklist },
     ...views.map((each) => ({ id: each.id, label: each.name, filter: filterOf(each) })),
   ]
   useKeys(
     Object.fromEntries(
-      places
+      options
         .slice(0, 10)
-        .map((place, at) => [
-          String(at),
-          { does: place.label, deed: () => onFilter(place.filter) },
+        .map((option, index) => [
+          String(index),
+          { label: option.label, run: () => onFilter(option.filter) },
         ]),
     ),
   )
-  const deeds: Deed[] = [
-    { id: 'keep', label: t('worklist.view.keep'), deed: keep },
+  const actions: ViewAction[] = [
+    { id: 'save', label: t('worklist.view.keep'), run: saveAs },
     ...(current
       ? [
           {
             id: 'rename',
             label: t('worklist.view.rename', { name: current.name }),
-            deed: () => rename(current),
+            run: () => rename(current),
           },
           {
-            id: 'forget',
+            id: 'delete',
             label: t('worklist.view.forget', { name: current.name }),
             danger: true,
-            deed: () => forget(current),
+            run: () => deleteView(current),
           },
         ]
       : []),
@@ -46,17 +46,17 @@ export function useViewMenu(filter: FeedbackFilter, onFilter: (filter: FeedbackF
   return {
     current,
     entries: [
-      ...places.map(({ id, label }, at) => ({
+      ...options.map(({ id, label }, index) => ({
         id,
         label,
-        shortcut: at < 10 ? String(at) : undefined,
+        shortcut: index < 10 ? String(index) : undefined,
       })),
-      ...deeds.map(({ id, label, danger }) => ({ id, label, danger })),
+      ...actions.map(({ id, label, danger }) => ({ id, label, danger })),
     ],
     choose(id: string) {
-      const place = places.find((each) => each.id === id)
-      if (place) onFilter(place.filter)
-      else void deeds.find((each) => each.id === id)?.deed()
+      const option = options.find((each) => each.id === id)
+      if (option) onFilter(option.filter)
+      else void actions.find((each) => each.id === id)?.run()
     },
   }
 }

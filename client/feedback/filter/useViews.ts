@@ -2,47 +2,48 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { view, type SavedView } from '@hotel/contract/view'
 import { useQuery } from '@tanstack/react-query'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { queryOf, useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { prompt } from '../../ui/overlay/ask.ts'
-import { requestId } from '../draft/requestId.ts'
-import { useWords } from '../useWords.ts'
-import { askedIn, searchOf, worklist } from './filter.ts'
+import { prompt } from '../../ui/overlay/dialogs.ts'
+import { newId } from '../draft/newId.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { withoutPaging, searchOf, worklist } from './filter.ts'
 
-export const filterOf = ({ asked }: SavedView): FeedbackFilter => ({
-  ...asked,
+export const filterOf = ({ filter }: SavedView): FeedbackFilter => ({
+  ...filter,
   pageNum: 1,
   pageSize: worklist.pageSize,
 })
 
-const addressOf = (filter: FeedbackFilter) => searchOf({ ...filter, pageNum: 1 }).toString()
+const searchText = (filter: FeedbackFilter) => searchOf({ ...filter, pageNum: 1 }).toString()
 
-/** `taken`: what it may not be called. */
-type Asking = { title: string; text?: string; defaultValue: string; taken?: readonly string[] }
+/** `taken`: names already in use. */
+type NamePrompt = { title: string; text?: string; defaultValue: string; taken?: readonly string[] }
 
-/** The member's own views, which of them is looked at, and how to keep, rename or forget one. */
+/** The member's saved views, the current one, and commands to save, rename or delete one. */
 export function useViews(filter: FeedbackFilter) {
-  const { t } = useWords()
-  const wordsFor = useProblemWords()
+  const { t } = useFeedbackText()
+  const textFor = useProblemText()
   const { data } = useQuery(queryOf(view.list, {}))
-  const save = useCommand(view.save)
-  const rename = useCommand(view.rename)
-  const remove = useCommand(view.remove)
+  const saveCommand = useCommand(view.save)
+  const renameCommand = useCommand(view.rename)
+  const deleteCommand = useCommand(view.remove)
   const views = data?.list ?? []
-  const current = views.find((each) => addressOf(filterOf(each)) === addressOf(filter))
+  const current = views.find((each) => searchText(filterOf(each)) === searchText(filter))
 
-  const tell = async (deed: Promise<unknown>, done: string) => {
+  const report = async (command: Promise<unknown>, done: string) => {
     try {
-      await deed
+      await command
       message.success(done)
     } catch (error) {
-      message.error(wordsFor(problemOf(error)))
+      message.error(textFor(problemOf(error)))
     }
   }
-  const askName = async ({ taken = [], ...asking }: Asking) => {
+  const promptForName = async ({ taken = [], ...options }: NamePrompt) => {
     const name = await prompt({
-      ...asking,
+      ...options,
       label: t('worklist.view.name'),
       validator: (text) =>
         text.trim() !== '' && text.trim().length <= 40 && !taken.includes(text.trim()),
@@ -55,29 +56,29 @@ export function useViews(filter: FeedbackFilter) {
   return {
     views,
     current,
-    async keep() {
-      const name = await askName({
+    async saveAs() {
+      const name = await promptForName({
         title: t('worklist.view.keep'),
         text: t('worklist.view.keepText'),
         defaultValue: current?.name ?? '',
       })
       if (name === undefined) return
-      const input = { name, asked: askedIn(filter), requestId: requestId() }
-      await tell(save.mutateAsync(input), t('worklist.view.kept', { name: input.name }))
+      const input = { name, filter: withoutPaging(filter), requestId: newId() }
+      await report(saveCommand.mutateAsync(input), t('worklist.view.kept', { name: input.name }))
     },
     async rename({ id, name: before }: SavedView) {
       const others = views.filter((each) => each.id !== id).map(({ name }) => name)
-      const name = await askName({
+      const name = await promptForName({
         title: t('worklist.view.rename', { name: before }),
         defaultValue: before,
         taken: others,
       })
       if (name === undefined || name === before) return
-      const input = { id, name, requestId: requestId() }
-      await tell(rename.mutateAsync(input), t('worklist.view.renamed', { name }))
+      const input = { id, name, requestId: newId() }
+      await report(renameCommand.mutateAsync(input), t('worklist.view.renamed', { name }))
     },
-    async forget({ id, name }: SavedView) {
-      await tell(remove.mutateAsync({ id }), t('worklist.view.forgotten', { name }))
+    async deleteView({ id, name }: SavedView) {
+      await report(deleteCommand.mutateAsync({ id }), t('worklist.view.forgotten', { name }))
     },
   }
 }

@@ -2,22 +2,22 @@ import { dismissReasons, holdReasons } from '@hotel/contract/feedback'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import type { AskingAction } from '../act/actions.ts'
+import type { FormAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
 import { MergeFields } from '../pattern/MergeFields.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { ClassifyFields } from './ClassifyFields.tsx'
 import { CompensateFields, DecideFields, GiveFields } from './CompensationFields.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
-import { MessageWithPhotos } from './PhotosWith.tsx'
+import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
 import { ResolveFields } from './ResolveFields.tsx'
 import { RestrictFields } from './RestrictFields.tsx'
 import { TalkFields } from './TalkFields.tsx'
 import { TimeField } from './TimeField.tsx'
-import { Words, type FieldsProps } from './Words.tsx'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 
-/** What each action asks for. */
-export function ActionFields({ action, ...props }: FieldsProps & { action: AskingAction }) {
+/** The fields of each action. */
+export function ActionFields({ action, ...props }: FieldsProps & { action: FormAction }) {
   switch (action) {
     case 'acknowledge':
       return <AcknowledgeFields {...props} />
@@ -52,7 +52,7 @@ export function ActionFields({ action, ...props }: FieldsProps & { action: Askin
     case 'escalate':
     case 'unmask':
     case 'erase':
-      return <Words {...props} field="reason" kind={action} />
+      return <FreeTextField {...props} field="reason" kind={action} />
     case 'unmerge':
       return <UnmergeText {...props} />
     default:
@@ -62,40 +62,46 @@ export function ActionFields({ action, ...props }: FieldsProps & { action: Askin
 
 const promiseMinutes = [15, 30, 60, 120, 240]
 
-const AcknowledgeFields = (props: FieldsProps) => (
-  <>
-    <TimeField {...props} field="promisedAt" minutes={promiseMinutes} optional />
-    <MessageWithPhotos {...props} />
-  </>
-)
+function AcknowledgeFields(props: FieldsProps) {
+  const { t } = useFeedbackText()
+  return (
+    <>
+      <TimeField {...props} field="promisedAt" minutes={promiseMinutes} optional />
+      <StaffPhotos {...props} />
+      <FreeTextField {...props} field="message" kind="message" optional rows={2} />
+      <GuestPhotos {...props} />
+      <p className={styles.muted}>{t('feedback.form.acknowledgeReplies')}</p>
+    </>
+  )
+}
 
-/** The first needs no reason; a change does, and the guest reads it. */
+/** The first promise needs no reason; a change does, and the guest reads it. */
 function PromiseFields(props: FieldsProps) {
-  const { t, at } = useWords()
+  const { t, at } = useFeedbackText()
   const { promisedAt, promiseCount } = props.item
   return (
     <>
       {promisedAt && (
-        <p className={styles.told}>
+        <p className={styles.muted}>
           {t('feedback.form.promisedBefore', {
             time: at(promisedAt, Date.now()),
-            count: mostPromiseChanges - promiseCount,
+            count: maxPromiseChanges - promiseCount,
           })}
         </p>
       )}
       <TimeField {...props} field="promisedAt" minutes={promiseMinutes} />
-      <Words {...props} field="reason" kind="promise" optional={!promisedAt} rows={2} />
+      <FreeTextField {...props} field="reason" kind="promise" optional={!promisedAt} rows={2} />
     </>
   )
 }
-const mostPromiseChanges = 2
+const maxPromiseChanges = 2
 
 const staffHoldMinutes = [60, 120, 240, 480, 1440]
 const managerHoldMinutes = [60, 240, 1440, 4320]
 
 function HoldFields(props: FieldsProps) {
   const { fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   return (
     <>
@@ -116,14 +122,14 @@ function HoldFields(props: FieldsProps) {
         field="holdUntil"
         minutes={userRole > 2 ? staffHoldMinutes : managerHoldMinutes}
       />
-      {userRole > 2 && <p className={styles.told}>{t('feedback.form.holdLimit')}</p>}
+      {userRole > 2 && <p className={styles.muted}>{t('feedback.form.holdLimit')}</p>}
     </>
   )
 }
 
 function DismissFields(props: FieldsProps) {
   const { fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <>
       <Select
@@ -137,12 +143,12 @@ function DismissFields(props: FieldsProps) {
         }))}
         onChange={({ target }) => onWrite('reasonCode', target.value)}
       />
-      <Words {...props} field="reason" kind="dismiss" />
+      <FreeTextField {...props} field="reason" kind="dismiss" />
     </>
   )
 }
 
 function UnmergeText({ item }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return <p>{t('feedback.form.unmerge', { number: item.mergedInto?.feedbackNo ?? '' })}</p>
 }

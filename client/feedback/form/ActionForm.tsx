@@ -3,33 +3,33 @@ import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefOb
 
 import { Button } from '../../ui/Button.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { isBeside, isGrave, type AskingAction } from '../act/actions.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { isInline, isDestructive, type FormAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { useFilling } from './useFilling.ts'
+import { useActionForm } from './useActionForm.ts'
 
 type ActionFormProps = {
   item: FeedbackDetail
-  action: AskingAction
+  action: FormAction
   onClose: () => void
 }
 
-/** The form of one action: beside the case, or in a dialog. */
+/** The form of one action, inline or in a dialog. */
 export function ActionForm(props: ActionFormProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { action, onClose } = props
   const form = useRef<HTMLFormElement>(null)
-  const filling = useFilling(props, form)
-  const body = <FormBody {...props} form={form} filling={filling} />
-  if (isBeside(action)) return body
+  const state = useActionForm(props, form)
+  const body = <FormBody {...props} form={form} state={state} />
+  if (isInline(action)) return body
   return (
     <Dialog
       title={t(`feedback.action.${action}`)}
-      wide={filling.problem?.kind === 'conflict'}
+      wide={state.problem?.kind === 'conflict'}
       onClose={onClose}
     >
       {body}
@@ -39,100 +39,103 @@ export function ActionForm(props: ActionFormProps) {
 
 type FormBodyProps = ActionFormProps & {
   form: RefObject<HTMLFormElement | null>
-  filling: ReturnType<typeof useFilling>
+  state: ReturnType<typeof useActionForm>
 }
 
-function FormBody({ item, action, onClose, form, filling }: FormBodyProps) {
-  const { t } = useWords()
-  const { busy } = filling
-  const Deeds = isBeside(action) ? DeedsBeside : DialogDeeds
-  const Fields = isBeside(action) ? Fragment : DialogFields
+function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
+  const { t } = useFeedbackText()
+  const { busy } = state
+  const Actions = isInline(action) ? InlineActions : DialogActions
+  const Fields = isInline(action) ? Fragment : DialogFields
   useEffect(() => {
-    const ofCase = form.current?.closest('article')
+    const article = form.current?.closest('article')
     focusFirst(form.current)
-    return () => focusCase(ofCase)
+    return () => focusCase(article)
   }, [form])
-  useFormKeys(form, { close: onClose, send: filling.submit })
-  if (filling.contact) return <ContactPanel contact={filling.contact} onClose={onClose} />
+  useFormKeys(form, { close: onClose, send: state.submit })
+  if (state.contact) return <ContactPanel contact={state.contact} onClose={onClose} />
   return (
     <form
       ref={form}
       noValidate
-      className={isBeside(action) ? styles.form : styles.dialogForm}
+      className={isInline(action) ? styles.form : styles.dialogForm}
       data-action={action}
       aria-label={t(`feedback.action.${action}`)}
       onSubmit={(event) => {
         event.preventDefault()
-        filling.submit()
+        state.submit()
       }}
     >
       <Fields>
-        <div className={styles.fields} data-asks={filling.problem?.kind === 'conflict'}>
+        <div className={styles.fields} data-conflict={state.problem?.kind === 'conflict'}>
           <ProblemPanel
-            problem={filling.problem}
+            problem={state.problem}
             action={action}
             item={item}
             busy={busy}
-            onApply={filling.submit}
-            onDismiss={filling.dismiss}
+            onApply={state.submit}
+            onDismiss={state.dismiss}
           />
-          <div className={styles.asked}>
+          <div className={styles.inputs}>
             <ActionFields
               action={action}
               item={item}
-              fields={filling.fields}
-              errors={filling.errors}
-              onWrite={filling.write}
-              onBusy={filling.wait}
+              fields={state.fields}
+              errors={state.errors}
+              onWrite={state.write}
+              onBusy={state.setUploading}
             />
           </div>
         </div>
       </Fields>
-      <Deeds>
+      <Actions>
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
         <Button onClick={onClose}>{t('ui.form.back')}</Button>
-        <Button type="submit" variant={isGrave(action) ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={isDestructive(action) ? 'danger' : 'primary'} busy={busy}>
           {t(`feedback.send.${action}`)}
         </Button>
-      </Deeds>
+      </Actions>
     </form>
   )
 }
 
-const DeedsBeside = ({ children }: { children: ReactNode }) => (
-  <div className={styles.deeds}>{children}</div>
+const InlineActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
 )
 
-/** Escape puts the form away, Ctrl or Cmd with Enter sends it. */
+/** Escape closes the form, Ctrl or Cmd with Enter sends it. */
 function useFormKeys(
   form: RefObject<HTMLElement | null>,
-  deeds: { close: () => void; send: () => void },
+  handlers: { close: () => void; send: () => void },
 ) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === 'Escape') deeds.close()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) deeds.send()
+    if (event.key === 'Escape') handlers.close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handlers.send()
     else return
     event.preventDefault()
   })
   useEffect(() => {
     const within = form.current
-    const hear = (event: KeyboardEvent) => onPress(event)
-    within?.addEventListener('keydown', hear)
-    return () => within?.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => onPress(event)
+    within?.addEventListener('keydown', onKeyDown)
+    return () => within?.removeEventListener('keydown', onKeyDown)
   }, [form])
 }
 
 function focusFirst(within: HTMLElement | null) {
   const find = (selector: string) => within?.querySelector<HTMLElement>(selector)
   const first = find('[data-focus-first]') ?? find('textarea, select, input')
-  first?.focus()
+  // On a phone, focusing a date field would open its picker over the quick choices.
+  const opensPicker = first?.matches('[type^=date]') && matchMedia('(pointer: coarse)').matches
+  const target = opensPicker ? find('[data-focus-touch=true]') : first
+  target?.focus()
 }
 
-/** What had the focus is gone with the form: whoever works by keyboard goes on at the case. */
-function focusCase(ofCase: Element | null | undefined) {
+/** The focused element went with the form, so keyboard users continue at the case's heading. */
+function focusCase(article: Element | null | undefined) {
   if (document.activeElement !== document.body) return
-  ofCase?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  article?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

@@ -7,18 +7,18 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { needsReason } from '../act/problems.ts'
-import { useWords } from '../useWords.ts'
-import { Words, type FieldsProps } from './Words.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 
-const keptMs = 60_000
+const staleMs = 60_000
 
-/** Another severity, kind, category or room; what makes the case smaller takes a manager. */
+/** Changes severity, type, category or room; only managers may lower the severity. */
 export function ClassifyFields(props: FieldsProps) {
   const { item, fields, errors, onWrite } = props
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useFeedbackText()
   const { userRole } = useAccount().info
-  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: keptMs })
-  const leads = userRole <= 2
+  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
+  const isManager = userRole <= 2
   const categories = (data?.categories ?? []).filter(
     ({ id, type, retired }) => type === fields['type'] && (!retired || id === item.categoryId),
   )
@@ -26,15 +26,15 @@ export function ClassifyFields(props: FieldsProps) {
     <>
       <Select
         label={t('feedback.column.severity')}
-        hint={leads ? undefined : t('feedback.hint.severityUp')}
+        hint={isManager ? undefined : t('feedback.hint.severityUp')}
         error={errors['severity']}
         value={fields['severity'] ?? ''}
         choices={severities
-          .filter((value) => leads || value <= item.severity)
+          .filter((value) => isManager || value <= item.severity)
           .map((value) => ({ value: String(value), label: t(`feedback.severity.${value}`) }))}
         onChange={({ target }) => onWrite('severity', target.value)}
       />
-      {leads && (
+      {isManager && (
         <Select
           label={t('feedback.filter.type')}
           error={errors['type']}
@@ -64,7 +64,7 @@ export function ClassifyFields(props: FieldsProps) {
         value={fields['houseNo'] ?? ''}
         onChange={({ target }) => onWrite('houseNo', target.value)}
       />
-      <Words
+      <FreeTextField
         {...props}
         field="reason"
         kind="classify"

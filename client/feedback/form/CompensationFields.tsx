@@ -3,14 +3,14 @@ import { moneyText, plainMoney } from '@hotel/contract/money'
 
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { PickList, PickRow } from './PickList.tsx'
-import { Words, type FieldsProps } from './Words.tsx'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 
-/** Something to make up for it; beyond one's own limit somebody else decides. */
+/** Offers compensation; amounts over the member's own limit need approval. */
 export function CompensateFields(props: FieldsProps) {
   const { item, fields, errors, onWrite } = props
-  const { t, place } = useWords()
+  const { t, place } = useFeedbackText()
   const { cents, currency } = item.compensationLimit
   return (
     <>
@@ -39,17 +39,17 @@ export function CompensateFields(props: FieldsProps) {
         value={fields['amount'] ?? ''}
         onChange={({ target }) => onWrite('amount', target.value)}
       />
-      <Words {...props} field="note" kind="compensate" rows={2} />
+      <FreeTextField {...props} field="note" kind="compensate" rows={2} />
     </>
   )
 }
 
-/** Which of those that wait: for a decision, or to be given. */
-function CompensationPick({ item, fields, errors, onWrite, of }: FieldsProps & { of: Waiting }) {
-  const { t, place } = useWords()
+/** The compensations waiting for a decision, or to be handed over. */
+function CompensationPick({ item, fields, errors, onWrite, of }: FieldsProps & { of: WaitingFor }) {
+  const { t, place } = useFeedbackText()
   return (
     <PickList label={t('feedback.detail.compensations')} error={errors['compensationId']}>
-      {item.compensations.filter(waitsFor[of]).map((each) => (
+      {item.compensations.filter(isWaitingFor[of]).map((each) => (
         <PickRow
           key={each.id}
           name="compensationId"
@@ -65,16 +65,16 @@ function CompensationPick({ item, fields, errors, onWrite, of }: FieldsProps & {
   )
 }
 
-type Waiting = keyof typeof waitsFor
+type WaitingFor = keyof typeof isWaitingFor
 type Compensation = FieldsProps['item']['compensations'][number]
-const waitsFor = {
+const isWaitingFor = {
   decision: ({ decidable }: Compensation) => decidable,
   giving: ({ status }: Compensation) => status === 'approved',
 }
 
 export function DecideFields(props: FieldsProps) {
   const { fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <>
       <CompensationPick {...props} of="decision" />
@@ -89,7 +89,7 @@ export function DecideFields(props: FieldsProps) {
         }))}
         onChange={({ target }) => onWrite('approve', target.value)}
       />
-      <Words {...props} field="note" kind="decideCompensation" optional rows={2} />
+      <FreeTextField {...props} field="note" kind="decideCompensation" optional rows={2} />
     </>
   )
 }

@@ -3,16 +3,16 @@ import type { feedback } from '@hotel/contract/feedback'
 import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import styles from '../act/act.module.css'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 
 export type Contact = NonNullable<DataOf<typeof feedback.act>['contact']>
 
-/** Name and number, for as long as the dialog is open; kept nowhere. */
+/** Name and phone number, shown while the dialog is open and never stored. */
 export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { name, phone } = contact
   const copy = useCopy()
   return (
@@ -34,9 +34,9 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
             )}
           </dd>
         </dl>
-        <p className={styles.told}>{t('feedback.form.contactShown')}</p>
+        <p className={styles.muted}>{t('feedback.form.contactShown')}</p>
       </DialogFields>
-      <DialogDeeds>
+      <DialogActions>
         {phone && (
           <Button icon={<Copy />} onClick={() => void copy(phone ?? '')}>
             {t('feedback.form.copyPhone')}
@@ -45,7 +45,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
         <Button variant="primary" data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </div>
   )
 }

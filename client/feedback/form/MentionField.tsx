@@ -3,21 +3,21 @@ import { X } from 'lucide-react'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { idsIn, withId, withoutId } from '../act/ids.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './picker.module.css'
 import { usePeople } from './PeoplePicker.tsx'
-import type { FieldsProps } from './Words.tsx'
+import type { FieldsProps } from './FreeTextField.tsx'
 
-const mostMentions = 10
+const maxMentions = 10
 
-/** Colleagues who are told of a note: only such as may see the case. */
+/** Colleagues notified of a note; only those who may see the case. */
 export function MentionField({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { memberId } = useAccount().info
   const { data } = usePeople(item)
-  const chosen = idsIn(fields['mentionIds'])
-  const able = data?.members.filter(({ id, sees }) => sees && id !== memberId) ?? []
-  const others = able.filter(({ id }) => !chosen.includes(id))
+  const mentioned = idsIn(fields['mentionIds'])
+  const members = data?.members.filter(({ id, sees }) => sees && id !== memberId) ?? []
+  const others = members.filter(({ id }) => !mentioned.includes(id))
   const write = (text: string) => onWrite('mentionIds', text)
   return (
     <div className={styles.picker}>
@@ -27,17 +27,17 @@ export function MentionField({ item, fields, errors, onWrite }: FieldsProps) {
         emptyLabel={t('feedback.people.mention')}
         error={errors['mentionIds']}
         value=""
-        disabled={others.length === 0 || chosen.length >= mostMentions}
+        disabled={others.length === 0 || mentioned.length >= maxMentions}
         choices={others.map(({ id, name, departmentName }) => ({
           value: id,
           label: departmentName ? `${name} · ${departmentName}` : name,
         }))}
         onChange={({ target }) => write(withId(fields['mentionIds'], target.value))}
       />
-      {chosen.length > 0 && (
+      {mentioned.length > 0 && (
         <ul className={styles.chips} aria-label={t('feedback.form.mentionIds')}>
-          {chosen.map((id) => {
-            const name = able.find((member) => member.id === id)?.name ?? '…'
+          {mentioned.map((id) => {
+            const name = members.find((member) => member.id === id)?.name ?? '…'
             return (
               <li key={id} className={styles.chip}>
                 {name}

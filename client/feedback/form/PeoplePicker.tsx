@@ -8,25 +8,25 @@ import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { byReadiness, isPresent } from './people.ts'
 import styles from './picker.module.css'
 import { PickList, PickRow } from './PickList.tsx'
-import type { FieldsProps } from './Words.tsx'
+import type { FieldsProps } from './FreeTextField.tsx'
 
-const keptMs = 15_000
+const staleMs = 15_000
 
 export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>) =>
-  useAsked({ ...queryOf(feedback.people, { id }), staleTime: keptMs })
+  usePersistentQuery({ ...queryOf(feedback.people, { id }), staleTime: staleMs })
 
-/** Whose it will be: somebody by name, or a department, where the rules find somebody. */
+/** Assigns the case to a member, or to a department, whose rules choose one. */
 export function PeoplePicker(props: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
   return (
@@ -44,17 +44,17 @@ export function PeoplePicker(props: FieldsProps) {
 }
 
 function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & Searched) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { userRole } = useAccount().info
-  const asked = usePeople(item)
+  const query = usePeople(item)
   const now = useNow()
-  const { data } = asked
-  if (asked.isPending) return <Skeleton height={240} />
-  if (!data) return <LoadError asked={asked} title={t('feedback.people.failed')} />
+  const { data } = query
+  if (query.isPending) return <Skeleton height={240} />
+  if (!data) return <LoadError query={query} title={t('feedback.people.failed')} />
   const matches = (...texts: (string | null)[]) =>
     texts.some((text) => text?.toLowerCase().includes(keyword.toLowerCase()))
   const departments = data.departments.filter(({ name, headName }) => matches(name, headName))
-  // Staff hand on to a department; a manager chooses the member.
+  // Staff pass cases to a department; managers choose the member.
   const members = (userRole > 2 ? [] : data.members)
     .filter(({ id, assignable }) => assignable && id !== item.ownerId)
     .filter(({ name, departmentName, jobTitle }) => matches(name, departmentName, jobTitle))
@@ -77,15 +77,15 @@ function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & S
 type Searched = { keyword: string }
 type Picked = { value: string | undefined; onPick: (value: string) => void }
 
-const rowOf = ({ value, onPick }: Picked, own: string) => ({
+const rowOf = ({ value, onPick }: Picked, option: string) => ({
   name: 'to',
-  value: own,
-  checked: value === own,
-  onPick: () => onPick(own),
+  value: option,
+  checked: value === option,
+  onPick: () => onPick(option),
 })
 
 function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <PickList label={t('feedback.people.departments')} nested>
       {props.departments.map(({ id, name, headName, presentCount, memberCount, openCount }) => (
@@ -105,7 +105,7 @@ function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }
 }
 
 function MemberRows(props: { members: CasePerson[]; picked: Picked; now: number }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <PickList label={t('feedback.people.members')} nested>
       {props.members.map((member) => (

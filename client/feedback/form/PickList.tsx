@@ -1,16 +1,17 @@
 import { useId, type ReactNode } from 'react'
 
+import { FieldError } from '../../ui/form/FieldError.tsx'
 import styles from './picker.module.css'
 
 type PickListProps = {
   label: string
   error?: string | undefined
-  /** One part of a list, under its own heading. */
+  /** A group within a list, with its own heading. */
   nested?: boolean
   children: ReactNode
 }
 
-/** One of several that need more than a word each to be told apart. */
+/** Radio buttons or checkboxes whose options need several lines of text. */
 export function PickList({ label, error, nested, children }: PickListProps) {
   const id = useId()
   return (
@@ -20,9 +21,9 @@ export function PickList({ label, error, nested, children }: PickListProps) {
     >
       <legend className={nested ? styles.heading : 'visuallyHidden'}>{label}</legend>
       {error && (
-        <p className={styles.error} id={`${id}-error`} tabIndex={-1} data-wrong>
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`} error={error} isFocusable />
+        </div>
       )}
       {children}
     </fieldset>
@@ -38,22 +39,22 @@ type PickRowProps = {
   note?: readonly (string | false | null)[]
   aside?: ReactNode
   isPresent?: boolean
-  /** Several can be picked. */
-  several?: boolean
+  /** Allows several selections. */
+  multiple?: boolean
 }
 
 export function PickRow(props: PickRowProps) {
-  const { name, value, checked, onPick, title, note = [], aside, isPresent, several } = props
+  const { name, value, checked, onPick, title, note = [], aside, isPresent, multiple } = props
   return (
     <label className={styles.row}>
       <input
-        type={several ? 'checkbox' : 'radio'}
+        type={multiple ? 'checkbox' : 'radio'}
         name={name}
         value={value}
         checked={checked}
         onChange={onPick}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title} data-present={isPresent}>
           {title}
         </span>

@@ -1,14 +1,14 @@
 import { Select } from '../../ui/form/Select.tsx'
-import { useWords } from '../useWords.ts'
-import { MessageWithPhotos } from './PhotosWith.tsx'
-import { Words, type FieldsProps } from './Words.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 
 const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const
 const suggestionOutcomes = ['adopted', 'planned', 'declined'] as const
 
 export function ResolveFields(props: FieldsProps) {
   const { item, fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const outcomes = item.type === 'suggestion' ? suggestionOutcomes : complaintOutcomes
   return (
     <>
@@ -20,10 +20,24 @@ export function ResolveFields(props: FieldsProps) {
         choices={outcomes.map((value) => ({ value, label: t(`feedback.outcome.${value}`) }))}
         onChange={({ target }) => onWrite('outcome', target.value)}
       />
-      <Words {...props} field="resolutionNote" kind="resolutionNote" />
-      <Words {...props} field="rootCause" kind="rootCause" optional={item.severity > 2} rows={2} />
-      <Words {...props} field="correctiveAction" kind="correctiveAction" optional rows={2} />
-      <MessageWithPhotos {...props} />
+      <FreeTextField {...props} field="resolutionNote" kind="resolutionNote" />
+      <FreeTextField
+        {...props}
+        field="rootCause"
+        kind="rootCause"
+        optional={item.severity > 2}
+        rows={2}
+      />
+      <FreeTextField
+        {...props}
+        field="correctiveAction"
+        kind="correctiveAction"
+        optional
+        rows={2}
+      />
+      <StaffPhotos {...props} />
+      <FreeTextField {...props} field="message" kind="message" optional rows={2} />
+      <GuestPhotos {...props} />
     </>
   )
 }

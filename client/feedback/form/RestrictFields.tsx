@@ -5,18 +5,18 @@ import { queryOf } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useWords } from '../useWords.ts'
-import type { FieldsProps } from './Words.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { FieldsProps } from './FreeTextField.tsx'
 
-const keptMs = 60_000
+const staleMs = 60_000
 
-/** Whether only managers and its owner see it, and whom it is about. */
+/** Limits the case to managers and its owner, and names the member it is about. */
 export function RestrictFields({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const { memberId } = useAccount().info
-  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: keptMs })
+  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
   const members = (data?.members ?? []).filter(({ id }) => id !== memberId)
-  // Somebody who has left since is still whom it is about.
+  // A member who has left stays selectable while the case is about them.
   const known = item.about && !members.some(({ id }) => id === item.about?.id) ? [item.about] : []
   return (
     <>

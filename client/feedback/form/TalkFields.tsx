@@ -1,16 +1,17 @@
 import { MentionField } from './MentionField.tsx'
-import { PhotosWith } from './PhotosWith.tsx'
+import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
 import { TemplateField } from './TemplateField.tsx'
-import { Words, type FieldsProps } from './Words.tsx'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 
-/** Words with photos: to the guest, or among staff, where colleagues can be told. */
+/** A message with photos, to the guest or as a note that can mention colleagues. */
 export function TalkFields(props: FieldsProps & { kind: 'reply' | 'note' | 'askGuest' }) {
   const { kind } = props
   return (
     <>
       {kind !== 'note' && <TemplateField {...props} />}
-      <Words {...props} field="message" kind={kind} first />
-      <PhotosWith {...props} visibility={kind === 'note' ? 'internal' : 'public'} />
+      <FreeTextField {...props} field="message" kind={kind} focusFirst />
+      {kind !== 'note' && <GuestPhotos {...props} />}
+      <StaffPhotos {...props} />
       {kind === 'note' && <MentionField {...props} />}
     </>
   )

@@ -11,28 +11,28 @@ import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { instantWords } from '../../ui/time/instant.ts'
-import { useWords } from '../useWords.ts'
-import type { FieldsProps } from './Words.tsx'
+import { instantText } from '../../ui/time/instant.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { FieldsProps } from './FreeTextField.tsx'
 
-const keptMs = 60_000
+const staleMs = 60_000
 
-/** Words that were kept for cases like this, filled in; they can be changed before they are sent. */
+/** Inserts a reply template that matches the case; the text can be edited before sending. */
 export function TemplateField({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const locale = item.contentLang === 'zh-CN' ? 'zh-CN' : 'en'
-  const asked = { categoryId: item.categoryId, locale } as const
-  const { data } = useQuery({ ...queryOf(template.list, asked), staleTime: keptMs })
+  const templateFilter = { categoryId: item.categoryId, locale } as const
+  const { data } = useQuery({ ...queryOf(template.list, templateFilter), staleTime: staleMs })
   const valuesIn = useValues(item)
   const [missing, setMissing] = useState<readonly Placeholder[]>([])
   const templates = data?.list ?? []
   if (templates.length === 0) return null
-  const put = (chosen: TemplateRow) => {
-    const filled = fillTemplate(chosen, valuesIn(chosen.locale))
+  const insert = (selected: TemplateRow) => {
+    const filled = fillTemplate(selected, valuesIn(selected.locale))
     const before = fields['message']?.trim()
     setMissing(filled.missing)
     onWrite('message', before ? `${before}\n\n${filled.words}` : filled.words, {
-      templateId: chosen.id,
+      templateId: selected.id,
     })
   }
   return (
@@ -46,26 +46,26 @@ export function TemplateField({ item, fields, errors, onWrite }: FieldsProps) {
             })
           : undefined
       }
-      emptyLabel={t('ui.form.choose')}
+      emptyLabel={t('feedback.hint.templateInsert')}
       error={errors['templateId']}
       value=""
       choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => {
-        const chosen = templates.find(({ id }) => id === target.value)
-        if (chosen) put(chosen)
+        const selected = templates.find(({ id }) => id === target.value)
+        if (selected) insert(selected)
       }}
     />
   )
 }
 
-/** What is known of the case, as the guest would read it. */
+/** Placeholder values of the case, in the guest's language. */
 function useValues(item: FeedbackDetail) {
-  const { place } = useWords()
+  const { place } = useFeedbackText()
   const { name, hotelName } = useAccount().info
   return (locale: string) => ({
     guestName: item.guest.name,
     houseNo: item.houseNo,
-    promisedAt: item.promisedAt && instantWords(item.promisedAt, Date.now(), { ...place, locale }),
+    promisedAt: item.promisedAt && instantText(item.promisedAt, Date.now(), { ...place, locale }),
     feedbackNo: item.feedbackNo,
     hotelName,
     memberName: name,

@@ -1,12 +1,12 @@
 import { DateField } from '../../ui/form/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
 import styles from '../act/act.module.css'
-import { useWords } from '../useWords.ts'
-import type { FieldsProps } from './Words.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { FieldsProps } from './FreeTextField.tsx'
 
 type TimeFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
   field: 'promisedAt' | 'holdUntil'
-  /** Chosen at one press. */
+  /** Quick choices, in minutes from now. */
   minutes: readonly number[]
   optional?: boolean
 }
@@ -14,10 +14,10 @@ type TimeFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
 const fieldIn = (minutes: number, zone: string) =>
   toLocalField(new Date(Date.now() + minutes * 60_000), zone)
 
-/** A moment ahead on the hotel's clock. */
+/** A future moment on the hotel's clock. */
 export function TimeField(props: TimeFieldProps) {
   const { field, minutes, optional, fields, errors, onWrite } = props
-  const { t, place, duration } = useWords()
+  const { t, place, duration } = useFeedbackText()
   return (
     <div className={styles.time}>
       <DateField
@@ -35,9 +35,10 @@ export function TimeField(props: TimeFieldProps) {
         role="group"
         aria-label={t(field === 'promisedAt' ? 'feedback.form.promiseIn' : 'feedback.form.holdFor')}
       >
-        {minutes.map((count) => (
+        {minutes.map((count, at) => (
           <button
             key={count}
+            data-focus-touch={at === 0}
             type="button"
             className={styles.pill}
             onClick={() => onWrite(field, fieldIn(count, place.zone))}

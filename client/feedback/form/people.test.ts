@@ -21,14 +21,14 @@ const person = (
   ...facts,
 })
 
-describe('who is free comes first', () => {
-  test('whoever was heard of in the last quarter of an hour is there', () => {
+describe('People picker order', () => {
+  test('counts a member seen in the last 15 minutes as present', () => {
     expect(isPresent({ lastSeenAt: '2026-03-01T09:46:00Z' }, now)).toBe(true)
     expect(isPresent({ lastSeenAt: '2026-03-01T09:44:00Z' }, now)).toBe(false)
     expect(isPresent({ lastSeenAt: null }, now)).toBe(false)
   })
 
-  test('there before away, the room’s before others, of the department, with least to do', () => {
+  test('puts present members first, then those of the room, of the department, and the least busy', () => {
     const people = [
       person('away owner', { lastSeenAt: null, duty: 'owner', departmentId: 'eng' }),
       person('busy', { openCount: 9 }),

@@ -1,19 +1,22 @@
 import type { CasePerson } from '@hotel/contract/feedback'
 
-/** Whoever was heard of within this time is taken to be there. */
+/** A member seen within this time counts as present. */
 const presentMs = 15 * 60_000
 
 export const isPresent = ({ lastSeenAt }: Pick<CasePerson, 'lastSeenAt'>, now: number) =>
   lastSeenAt !== null && now - Date.parse(lastSeenAt) < presentMs
 
-type Ready = Pick<CasePerson, 'lastSeenAt' | 'duty' | 'departmentId' | 'openCount' | 'name'>
+type RankedPerson = Pick<CasePerson, 'lastSeenAt' | 'duty' | 'departmentId' | 'openCount' | 'name'>
 
-/** Who is there and answers for the room or is of the department comes first, then who has least. */
+/**
+ * Present members first, then those responsible for the room or in the department, then the least
+ * busy.
+ */
 export const byReadiness = (departmentId: string | null, now: number) => {
-  const rank = (person: Ready) =>
+  const rank = (person: RankedPerson) =>
     (isPresent(person, now) ? 0 : 4) +
     (person.duty === 'owner' ? 0 : person.duty === 'backup' ? 1 : 2) +
     (departmentId !== null && person.departmentId === departmentId ? -1 : 0)
-  return (one: Ready, other: Ready) =>
+  return (one: RankedPerson, other: RankedPerson) =>
     rank(one) - rank(other) || one.openCount - other.openCount || one.name.localeCompare(other.name)
 }

@@ -7,44 +7,44 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { usePrints } from '../../ui/usePrints.ts'
+import { usePrintTarget } from '../../ui/usePrintTarget.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { addressOfHandover } from './address.ts'
 import styles from './handover.module.css'
 import { HandoverSheet, SheetSkeleton } from './HandoverSheet.tsx'
 import { stateOf } from './useHandovers.ts'
-import { useTaking } from './useTaking.ts'
+import { useTakeOver } from './useTakeOver.ts'
 
-/** One handover: what it was, how it stands, and the two signatures. */
+/** One handover: its cases, state and the two signatures. */
 export function HandoverDetail({ id }: { id: string }) {
-  const { t } = useWords()
-  const asked = useAsked(queryOf(handover.detail, { id }))
-  const { data, error } = asked
-  if (asked.isPending) return <SheetSkeleton />
+  const { t } = useFeedbackText()
+  const query = usePersistentQuery(queryOf(handover.detail, { id }))
+  const { data, error } = query
+  if (query.isPending) return <SheetSkeleton />
   if (!data) {
     return error instanceof AppError && error.code === resultCodes.notFound ? (
       <HandoverMissing />
     ) : (
-      <LoadError asked={asked} title={t('handover.failed')} />
+      <LoadError query={query} title={t('handover.failed')} />
     )
   }
   return (
     <>
-      {asked.isError && <LoadStale asked={asked} />}
-      <Given item={data} />
+      {query.isError && <LoadStale query={query} />}
+      <SignedHandover item={data} />
     </>
   )
 }
 
-function Given({ item }: { item: Detail }) {
-  const { t, full } = useWords()
+function SignedHandover({ item }: { item: Detail }) {
+  const { t, full } = useFeedbackText()
   const { hotelName } = useAccount().info
   const heading = useRef<HTMLHeadingElement>(null)
-  usePrints('sheet')
+  usePrintTarget('sheet')
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <article className={styles.sheet} aria-labelledby="handover-heading">
@@ -53,7 +53,7 @@ function Given({ item }: { item: Detail }) {
         <h2 ref={heading} id="handover-heading" tabIndex={-1}>
           {t('handover.of', { name: item.giverName, time: full(item.givenAt) })}
         </h2>
-        <div className={styles.deeds} data-print="no">
+        <div className={styles.actions} data-print="no">
           <Link className={buttonClass()} to={addressOfHandover()}>
             {t('handover.write')}
           </Link>
@@ -71,9 +71,9 @@ function Given({ item }: { item: Detail }) {
 }
 
 function Signatures({ item }: { item: Detail }) {
-  const { t, full } = useWords()
+  const { t, full } = useFeedbackText()
   const { memberId } = useAccount().info
-  const { take, busy } = useTaking(item.id)
+  const { takeOver, busy } = useTakeOver(item.id)
   const state = stateOf(item)
   return (
     <dl className={styles.signatures}>
@@ -96,7 +96,7 @@ function Signatures({ item }: { item: Detail }) {
             {item.giverId === memberId ? (
               t('handover.waitsForOther')
             ) : (
-              <Button variant="primary" busy={busy} onClick={take}>
+              <Button variant="primary" busy={busy} onClick={takeOver}>
                 {t('handover.take')}
               </Button>
             )}
@@ -107,9 +107,9 @@ function Signatures({ item }: { item: Detail }) {
   )
 }
 
-/** No such handover, or another hotel's. */
+/** The handover does not exist or belongs to another hotel. */
 export function HandoverMissing() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <ErrorState icon={<FileQuestion />} title={t('handover.missing')}>
       <Link className={buttonClass()} to={addressOfHandover()}>

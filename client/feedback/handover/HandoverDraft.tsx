@@ -6,30 +6,30 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
-import { usePrints } from '../../ui/usePrints.ts'
-import { useWords } from '../useWords.ts'
+import { usePrintTarget } from '../../ui/usePrintTarget.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './handover.module.css'
 import { HandoverSheet, SheetSkeleton } from './HandoverSheet.tsx'
-import { useGiving } from './useGiving.ts'
+import { useHandoverForm } from './useHandoverForm.ts'
 import { WaitingForYou } from './HandoverList.tsx'
 
-/** How long what is on screen may be old; signing takes what is true then. */
-const freshEveryMs = 20_000
+/** Maximum age of the sheet on screen; signing always uses the current cases. */
+const refetchEveryMs = 20_000
 
-/** What there is to hand over now, with a note, to be signed. */
+/** The cases to hand over now, with a note and a signature. */
 export function HandoverDraft() {
-  const { t } = useWords()
-  const giving = useGiving()
-  usePrints('sheet')
-  const asked = useAsked({
-    ...queryOf(handover.draft, { scope: giving.scope }),
+  const { t } = useFeedbackText()
+  const form = useHandoverForm()
+  usePrintTarget('sheet')
+  const query = usePersistentQuery({
+    ...queryOf(handover.draft, { scope: form.scope }),
     placeholderData: keepPreviousData,
-    refetchInterval: freshEveryMs,
+    refetchInterval: refetchEveryMs,
   })
   return (
     <article className={styles.sheet} aria-labelledby="handover-heading">
@@ -39,38 +39,38 @@ export function HandoverDraft() {
           <Select
             label={t('handover.whose')}
             labelHidden
-            value={giving.scope}
+            value={form.scope}
             choices={handoverScopes.map((value) => ({
               value,
               label: t(`handover.scope.${value}`),
             }))}
-            onChange={({ target }) => giving.choose(target.value as HandoverScope)}
+            onChange={({ target }) => form.choose(target.value as HandoverScope)}
           />
         </div>
       </div>
       <WaitingForYou />
-      <GivingForm giving={giving} />
-      {asked.isError && asked.data && <LoadStale asked={asked} />}
-      {asked.isPending && <SheetSkeleton />}
-      {asked.isError && !asked.data && <LoadError asked={asked} title={t('handover.failed')} />}
-      {asked.data && <HandoverSheet sheet={asked.data} />}
+      <HandoverForm form={form} />
+      {query.isError && query.data && <LoadStale query={query} />}
+      {query.isPending && <SheetSkeleton />}
+      {query.isError && !query.data && <LoadError query={query} title={t('handover.failed')} />}
+      {query.data && <HandoverSheet sheet={query.data} />}
     </article>
   )
 }
 
-function GivingForm({ giving }: { giving: ReturnType<typeof useGiving> }) {
-  const { t } = useWords()
-  const form = useRef<HTMLFormElement>(null)
-  const { problem } = giving
-  useSendKey(form, giving.sign)
+function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
+  const { t } = useFeedbackText()
+  const formElement = useRef<HTMLFormElement>(null)
+  const { problem } = form
+  useSendKey(formElement, form.sign)
   return (
     <form
-      ref={form}
+      ref={formElement}
       noValidate
-      className={styles.giving}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        giving.sign()
+        form.sign()
       }}
     >
       <TextArea
@@ -80,12 +80,12 @@ function GivingForm({ giving }: { giving: ReturnType<typeof useGiving> }) {
         error={problem?.kind === 'fields' ? problem.fields['note'] : undefined}
         rows={3}
         maxLength={4000}
-        value={giving.note}
-        onChange={({ target }) => giving.write(target.value)}
+        value={form.note}
+        onChange={({ target }) => form.write(target.value)}
       />
-      <ProblemNote problem={problem} fieldsShown />
-      <div className={styles.deeds}>
-        <Button type="submit" variant="primary" busy={giving.busy}>
+      <ProblemNote problem={problem} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {t('handover.sign')}
         </Button>
       </div>

@@ -1,42 +1,56 @@
-import type { HandoverLine } from '@hotel/contract/handover'
+import type { HandoverEntry } from '@hotel/contract/handover'
 import { Lock } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf } from '../address.ts'
-import { everything } from '../filter/filter.ts'
+import { allCases } from '../filter/filter.ts'
 import { SeverityBar } from '../SeverityBar.tsx'
 import { statusTone } from '../tone.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './handover.module.css'
 
-type HandoverItemProps = { line: HandoverLine; now: number }
+type HandoverItemProps = {
+  entry: HandoverEntry
+  now: number
+  /** The time the sheet was taken; deadlines before it are overdue. */
+  asOf: number
+}
 
-/** One case: which, whose, and what whoever takes over has to know of it. */
-export function HandoverItem({ line, now }: HandoverItemProps) {
-  const { t, house, nameOf } = useWords()
-  const { feedbackId, feedbackNo, status, statusNow } = line
+/** One case of the sheet: room, owner and deadlines. */
+export function HandoverItem(props: HandoverItemProps) {
+  const { entry } = props
+  const { t, house, nameOf } = useFeedbackText()
+  const { feedbackId, feedbackNo, status, statusNow } = entry
   return (
-    <li className={styles.line}>
-      <SeverityBar severity={line.severity} />
-      <div className={styles.what}>
+    <li className={styles.entry}>
+      <SeverityBar severity={entry.severity} />
+      <div className={styles.case}>
         <p>
-          <strong>{house(line.houseNo)}</strong>{' '}
-          <Link className="numeric" to={addressOf(everything, feedbackId)}>
+          <strong>{house(entry.houseNo)}</strong>{' '}
+          <Link className="numeric" to={addressOf(allCases, feedbackId)}>
             {feedbackNo}
           </Link>{' '}
-          <span className={styles.quiet}>{nameOf(line.categoryName)}</span>
-          {line.sensitive && <Lock aria-label={t('feedback.mark.sensitive')} />}
+          <span className={styles.quiet}>{nameOf(entry.categoryName)}</span>
+          {entry.sensitive && <Lock aria-label={t('feedback.mark.sensitive')} />}
         </p>
-        <bdi className={styles.words} lang={line.contentLang}>
-          {line.contentBrief}
+        <bdi className={styles.text} lang={entry.contentLang}>
+          {entry.contentBrief}
         </bdi>
       </div>
-      <div className={styles.how}>
-        <p className={styles.next}>{useNext(line, now)}</p>
+      <div>
+        <p className={styles.next}>
+          {useDeadlines(props).map(({ text, isOverdue }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              <span data-overdue={isOverdue}>{text}</span>
+            </Fragment>
+          ))}
+        </p>
         <p>
           <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>{' '}
-          <span className={styles.quiet}>{line.ownerName ?? t('feedback.list.nobody')}</span>
+          <span className={styles.quiet}>{entry.ownerName ?? t('feedback.list.nobody')}</span>
         </p>
         {statusNow !== status && (
           <p className={styles.now}>
@@ -48,22 +62,24 @@ export function HandoverItem({ line, now }: HandoverItemProps) {
   )
 }
 
-/** The moment that counts, in words: a promise, a hold, a clock. */
-function useNext(line: HandoverLine, now: number): string {
-  const { t, at } = useWords()
-  const { escalationLevel, promisedAt, status, holdReason, holdUntil, nextDueAt, nextClock } = line
-  const said = []
+/** Promise, hold and next deadline as texts, with those already overdue marked. */
+function useDeadlines({ entry, now, asOf }: HandoverItemProps) {
+  const { t, at } = useFeedbackText()
+  const { escalationLevel, promisedAt, status, holdReason, holdUntil, nextDueAt, nextClock } = entry
+  const deadlines: { text: string; isOverdue: boolean }[] = []
+  const add = (text: string, dueAt?: string) =>
+    deadlines.push({ text, isOverdue: dueAt !== undefined && Date.parse(dueAt) <= asOf })
   if (escalationLevel > 0) {
-    said.push(t(`handover.level.${escalationLevel >= 3 ? 3 : escalationLevel === 2 ? 2 : 1}`))
+    add(t(`handover.level.${escalationLevel >= 3 ? 3 : escalationLevel === 2 ? 2 : 1}`))
   }
-  if (promisedAt) said.push(t('handover.promised', { time: at(promisedAt, now) }))
+  if (promisedAt) add(t('handover.promised', { time: at(promisedAt, now) }), promisedAt)
   if (status === 'on_hold' && holdReason && holdUntil) {
     const reason = t(`feedback.holdReason.${holdReason}`)
-    said.push(t('feedback.standing.hold', { time: at(holdUntil, now), reason }))
+    add(t('feedback.standing.hold', { time: at(holdUntil, now), reason }))
   }
-  if (nextDueAt && nextClock && !promisedAt) {
+  if (nextDueAt && nextClock && nextClock !== 'promise') {
     const clock = t(`feedback.clock.${nextClock}`)
-    said.push(t('handover.due', { clock, time: at(nextDueAt, now) }))
+    add(t('handover.due', { clock, time: at(nextDueAt, now) }), nextDueAt)
   }
-  return said.join(' · ')
+  return deadlines
 }

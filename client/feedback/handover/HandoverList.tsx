@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { addressOfHandover } from './address.ts'
 import styles from './handover.module.css'
 import { stateOf, useHandovers } from './useHandovers.ts'
@@ -20,17 +20,17 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
   replaced: 'neutral',
 }
 
-/** Those that were given, the latest first. */
+/** Past handovers, latest first. */
 export function HandoverList({ openId }: { openId: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const [pageNum, setPageNum] = useState(1)
-  const { asked, waiting } = useHandovers(pageNum)
-  const { data } = asked
+  const { query, waiting } = useHandovers(pageNum)
+  const { data } = query
   return (
     <section className={styles.list} aria-labelledby="handovers-heading">
       <h2 id="handovers-heading">{t('handover.earlier')}</h2>
-      {asked.isPending && <Skeleton height={200} />}
-      {asked.isError && !data && <LoadError asked={asked} title={t('handover.listFailed')} />}
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && !data && <LoadError query={query} title={t('handover.listFailed')} />}
       {data?.list.length === 0 && <EmptyState title={t('handover.none')} />}
       {data && data.list.length > 0 && (
         <>
@@ -54,11 +54,11 @@ export function HandoverList({ openId }: { openId: string | undefined }) {
 type HandoverLinkProps = { row: HandoverRow; isOpen: boolean; mayTake: boolean }
 
 function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
-  const { t, at } = useWords()
+  const { t, at } = useFeedbackText()
   const now = useNow()
   const state = stateOf(row)
   return (
-    <li className={styles.given} data-open={isOpen}>
+    <li className={styles.item} data-open={isOpen}>
       <p>
         <Link to={addressOfHandover(row.id)} aria-current={isOpen ? 'true' : undefined}>
           {row.giverName} · {at(row.givenAt, now)}
@@ -71,14 +71,14 @@ function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
         {t('feedback.export.cases', { count: row.openCount })}
         {row.takerName && ` · ${t('handover.takenBy', { name: row.takerName })}`}
       </p>
-      {row.noteBrief && <p className={styles.words}>{row.noteBrief}</p>}
+      {row.noteBrief && <p className={styles.text}>{row.noteBrief}</p>}
     </li>
   )
 }
 
-/** What others have handed over and nobody has taken: the first thing to see. */
+/** Handovers of others waiting for a signature, shown before everything else. */
 export function WaitingForYou() {
-  const { t, at } = useWords()
+  const { t, at } = useFeedbackText()
   const now = useNow()
   const { waiting } = useHandovers(1)
   return waiting.map(({ id, giverName, givenAt }) => (

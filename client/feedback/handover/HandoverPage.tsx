@@ -1,15 +1,15 @@
 import { Card } from '../../ui/Card.tsx'
 import { isCaseId } from '../address.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { useHandoverId } from './address.ts'
 import { HandoverDetail, HandoverMissing } from './HandoverDetail.tsx'
 import { HandoverDraft } from './HandoverDraft.tsx'
 import styles from './handover.module.css'
 import { HandoverList } from './HandoverList.tsx'
 
-/** What one shift hands to the next: to be written, to be taken, and those that were. */
+/** The shift handover: the sheet being written, or an earlier one, with the list of all. */
 export function HandoverPage() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const id = useHandoverId()
   return (
     <div className={styles.page}>
@@ -19,7 +19,7 @@ export function HandoverPage() {
         {id !== undefined &&
           (isCaseId(id) ? <HandoverDetail key={id} id={id} /> : <HandoverMissing />)}
       </Card>
-      <Card className={styles.side} data-print="no">
+      <Card data-print="no">
         <HandoverList openId={id} />
       </Card>
     </div>

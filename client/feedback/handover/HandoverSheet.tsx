@@ -1,26 +1,32 @@
-import { handoverParts, type HandoverCounts, type HandoverLine } from '@hotel/contract/handover'
+import { handoverParts, type HandoverCounts, type HandoverEntry } from '@hotel/contract/handover'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './handover.module.css'
 import { HandoverItem } from './HandoverItem.tsx'
 
 type Sheet = {
   counts: HandoverCounts
   since: string
-  lines: readonly HandoverLine[]
+  lines: readonly HandoverEntry[]
   otherCount: number
+  /** Set for a signed handover, which shows the cases as they were at that time. */
+  givenAt?: string
 }
 
 const figures = ['open', 'overdue', 'unassigned', 'promised', 'held', 'escalated'] as const
 
-/** The figures, then the cases, what presses most first. */
+/** The figures, then the cases, most urgent first. */
 export function HandoverSheet({ sheet }: { sheet: Sheet }) {
-  const { t, at, count } = useWords()
-  const now = useNow()
-  const { counts, since, lines, otherCount } = sheet
+  const { t, at, count } = useFeedbackText()
+  const { counts, since, lines, otherCount, givenAt } = sheet
+  const now = useNow(
+    undefined,
+    lines.map(({ nextDueAt }) => nextDueAt),
+  )
+  const asOf = givenAt ? Date.parse(givenAt) : now
   return (
     <>
       <dl className={styles.figures}>
@@ -40,16 +46,16 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
       </p>
       {counts.open === 0 && <EmptyState title={t('handover.nothing')} />}
       {handoverParts.map((part) => {
-        const own = lines.filter((line) => line.part === part)
-        if (own.length === 0) return null
+        const entries = lines.filter((entry) => entry.part === part)
+        if (entries.length === 0) return null
         return (
           <section key={part} className={styles.part} aria-label={t(`handover.part.${part}`)}>
             <h3>
-              {t(`handover.part.${part}`)} <span className="numeric">{count(own.length)}</span>
+              {t(`handover.part.${part}`)} <span className="numeric">{count(entries.length)}</span>
             </h3>
-            <ul className={styles.lines}>
-              {own.map((line) => (
-                <HandoverItem key={line.feedbackId} line={line} now={now} />
+            <ul className={styles.entries}>
+              {entries.map((entry) => (
+                <HandoverItem key={entry.feedbackId} entry={entry} now={now} asOf={asOf} />
               ))}
             </ul>
           </section>
@@ -62,9 +68,9 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** As high as what comes. */
+/** Roughly as tall as the loaded sheet. */
 export function SheetSkeleton() {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
     <div className={styles.skeleton} role="status" aria-label={t('handover.loading')}>
       <Skeleton height={64} />

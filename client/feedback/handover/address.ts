@@ -4,7 +4,7 @@ const handoverPath = '/feedback/handover'
 
 export const addressOfHandover = (id?: string) => (id ? `${handoverPath}/${id}` : handoverPath)
 
-/** The handover that is looked at; undefined where one is being written. */
+/** The id of the open handover; undefined while a new one is being written. */
 export function useHandoverId(): string | undefined {
   const { pathname } = useLocation()
   if (!pathname.startsWith(`${handoverPath}/`)) return undefined

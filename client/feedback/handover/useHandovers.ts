@@ -3,31 +3,31 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
-import { bell } from '../../api/told.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { bell } from '../../api/store.ts'
 import { useAccount } from '../../session/accountContext.ts'
 
-/** Whether somebody can still take it. */
+/** Whether the handover can still be taken over. */
 export function stateOf({ takenAt, replacedAt }: Pick<HandoverRow, 'takenAt' | 'replacedAt'>) {
   if (takenAt) return 'taken'
   return replacedAt ? 'replaced' : 'waiting'
 }
 
-const freshEveryMs = 20_000
+const refetchEveryMs = 20_000
 
-/** A page of handovers, and those on it that wait for whoever looks. */
+/** A page of handovers, and those on it waiting for this member. */
 export function useHandovers(pageNum: number) {
   const { memberId } = useAccount().info
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(handover.list, { pageNum }),
     placeholderData: keepPreviousData,
-    refetchInterval: freshEveryMs,
+    refetchInterval: refetchEveryMs,
   })
-  const { refetch } = asked
-  // What was given or taken elsewhere rings the bell.
-  useEffect(() => bell.watch(() => void refetch()), [refetch])
-  const waiting = (asked.data?.list ?? []).filter(
+  const { refetch } = query
+  // The bell is notified when a handover is signed elsewhere.
+  useEffect(() => bell.subscribe(() => void refetch()), [refetch])
+  const waiting = (query.data?.list ?? []).filter(
     (row) => stateOf(row) === 'waiting' && row.giverId !== memberId,
   )
-  return { asked, waiting }
+  return { query, waiting }
 }

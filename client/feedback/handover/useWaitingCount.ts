@@ -1,4 +1,4 @@
-import { bell } from '../../api/told.ts'
+import { bell } from '../../api/store.ts'
 
-/** How many shifts wait for whoever looks to take them over. */
+/** Number of handovers waiting for this member. */
 export const useWaitingCount = () => bell.use()?.handovers.length ?? 0

@@ -2,55 +2,55 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { memo, type MouseEvent } from 'react'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
-import { ChooseBox } from '../bulk/ChooseBox.tsx'
+import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../SeverityBar.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { statusTone } from '../tone.ts'
-import type { FeedbackWords } from '../useWords.ts'
+import type { FeedbackText } from '../useFeedbackText.ts'
 import styles from './FeedbackTable.module.css'
-import { FirstWords, WhoHasIt } from './RowMarks.tsx'
+import { BriefCell, OwnerCell } from './RowCells.tsx'
 
 type CaseRowProps = {
   row: FeedbackRow
-  words: FeedbackWords
+  text: FeedbackText
   now: number
   /** The address of the case. */
   href: string
   isOpen: boolean
-  isChosen: boolean
-  onChoose: (id: string) => void
+  isSelected: boolean
+  onToggle: (id: string) => void
   onOpen: (id: string) => void
-  onNear: (id: string) => void
+  onPrefetch: (id: string) => void
 }
 
-/** One case: which it is, and how it stands. */
+/** One row of the worklist. */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, words, now, isOpen, isChosen, onChoose } = props
+  const { row, text, now, isOpen, isSelected, onToggle } = props
   const { id, houseNo, feedbackNo, status, createdAt } = row
-  const { t, house, at, full } = words
+  const { t, house, at, full } = text
   return (
     <tr className={classOf(row, isOpen)}>
-      <td className={styles.choose}>
-        <ChooseBox
+      <td className={styles.select}>
+        <SelectionCheckbox
           label={t('worklist.bulk.chooseOne', { house: house(houseNo), number: feedbackNo })}
-          checked={isChosen}
-          onToggle={() => onChoose(id)}
+          checked={isSelected}
+          onToggle={() => onToggle(id)}
         />
       </td>
       <td className={styles.severity}>
         <SeverityBar severity={row.severity} />
       </td>
       <td className={styles.case}>
-        <WhichCase {...props} />
+        <CaseCell {...props} />
       </td>
-      <td className={styles.words}>
-        <FirstWords row={row} words={words} />
+      <td className={styles.brief}>
+        <BriefCell row={row} text={text} />
       </td>
       <td className={styles.status}>
         <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>
       </td>
       <td className={styles.owner}>
-        <WhoHasIt row={row} words={words} />
+        <OwnerCell row={row} text={text} />
       </td>
       <td className={styles.created}>
         <time dateTime={createdAt} title={full(createdAt)}>
@@ -58,19 +58,19 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         </time>
       </td>
       <td className={styles.time}>
-        <TimeLeft owed={row} now={now} stacked />
+        <TimeLeft item={row} now={now} stacked />
       </td>
     </tr>
   )
 })
 
-/** Its room and its number; the whole line is the link's. */
-function WhichCase({
+/** Room and number; the link covers the whole row. */
+function CaseCell({
   row: { id, houseNo, feedbackNo },
   href,
   isOpen,
   onOpen,
-  onNear,
+  onPrefetch,
 }: CaseRowProps) {
   return (
     <span className={styles.stack}>
@@ -86,8 +86,8 @@ function WhichCase({
             press.preventDefault()
             onOpen(id)
           }}
-          onPointerEnter={() => onNear(id)}
-          onFocus={() => onNear(id)}
+          onPointerEnter={() => onPrefetch(id)}
+          onFocus={() => onPrefetch(id)}
         >
           {feedbackNo}
         </a>
@@ -99,6 +99,6 @@ function WhichCase({
 const classOf = ({ unreadGuestMessages: unread }: FeedbackRow, isOpen: boolean) =>
   [styles.row, isOpen && styles.open, unread > 0 && styles.hasUnread].filter(Boolean).join(' ')
 
-/** As against one that means another window, which is the browser's. */
+/** A plain click, not one that opens a new tab or window. */
 const isPlain = (press: MouseEvent) =>
   press.button === 0 && !(press.metaKey || press.ctrlKey || press.shiftKey || press.altKey)

@@ -10,112 +10,115 @@ import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } 
 
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAhead } from '../../api/useAhead.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePrefetch } from '../../api/usePrefetch.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useStable } from '../../ui/useStable.ts'
-import { useChosen, type Chosen } from '../bulk/useChosen.ts'
-import { narrowed } from '../filter/filter.ts'
-import { useWords } from '../useWords.ts'
+import { useEvent } from '../../ui/useEvent.ts'
+import { useSelection, type Selection } from '../bulk/useSelection.ts'
+import { changeFilter } from '../filter/filter.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
 import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
 import { FeedbackTable } from './FeedbackTable.tsx'
 import { ListEmpty, ListError } from './listStates.tsx'
 import { rowInFocus, stepRow } from './stepRow.ts'
-import { useSettledRows } from './useSettledRows.ts'
+import { useFrozenRows } from './useFrozenRows.ts'
 
-/** After so long without a step the list stands still. */
-const stillMs = 120
+/** The list counts as still after this long without scrolling. */
+const scrollEndMs = 120
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 
 type FeedbackListProps = {
   filter: FeedbackFilter
   openId: string | undefined
-  /** The case that is open, as it is now; undefined until that is known. */
+  /** The open case's current data; undefined while loading. */
   open: FeedbackDetail | undefined
-  /** `replace` where going back should not pass through every letter typed. */
+  /** `replace` while typing, so that going back does not pass through every letter. */
   onFilter: (filter: FeedbackFilter, replace?: boolean) => void
   onOpen: (id: string) => void
 }
 
 export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps) {
   const { filter, openId, open, onFilter, onOpen } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   const [isScrolled, onScroll] = useScrolled()
-  const asked = useAsked({ ...queryOf(feedback.list, filter), placeholderData: keepPreviousData })
-  const { data, isPlaceholderData } = asked
-  const key = isPlaceholderData ? 'of the question before' : JSON.stringify(filter)
-  const [isChoosing, setChoosing] = useState(false)
-  const settled = useSettledRows<FeedbackRow>({
+  const query = usePersistentQuery({
+    ...queryOf(feedback.list, filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  const key = isPlaceholderData ? 'previous query' : JSON.stringify(filter)
+  const [isSelecting, setSelecting] = useState(false)
+  const frozen = useFrozenRows<FeedbackRow>({
     fresh: data?.list,
     key,
-    isReading: isScrolled || isChoosing || openId !== undefined,
+    isReading: isScrolled || isSelecting || openId !== undefined,
     open,
   })
-  const chosen = useChosen(settled.rows, key)
-  if (isChoosing !== chosen.rows.length > 0) setChoosing(!isChoosing)
-  const narrow = useStable((next: FeedbackFilter) =>
+  const selection = useSelection(frozen.rows, key)
+  if (isSelecting !== selection.rows.length > 0) setSelecting(!isSelecting)
+  const applyFilter = useEvent((next: FeedbackFilter) =>
     onFilter(next, next.keyword !== filter.keyword),
   )
   const toTop = () => pane.current?.scrollTo({ top: 0 })
-  useListKeys(pane, keyword, chosen)
+  useListKeys(pane, keyword, selection)
   return (
     <div ref={pane} className={styles.pane} onScroll={onScroll}>
       <FeedbackFilters
         filter={filter}
         counts={data?.statusCounts}
-        listed={
+        countText={
           data &&
           t(data.totalIsExact ? 'feedback.export.cases' : 'feedback.export.moreCases', {
             count: data.total,
           })
         }
         keywordRef={keyword}
-        onFilter={narrow}
+        onFilter={applyFilter}
       />
-      <CameButton
-        count={settled.cameCount}
+      <NewRowsButton
+        count={frozen.newCount}
         onPress={() => {
-          settled.catchUp()
+          frozen.applyPending()
           toTop()
         }}
       />
       <ListBody
-        asked={asked}
-        rows={settled.rows}
+        query={query}
+        rows={frozen.rows}
         filter={filter}
         openId={openId}
-        chosen={chosen}
+        selection={selection}
         onFilter={onFilter}
         onOpen={onOpen}
         onPage={toTop}
       />
-      {isChoosing && (
+      {isSelecting && (
         <Suspense fallback={null}>
-          <BulkBar chosen={chosen} hasKeys={openId === undefined} />
+          <BulkBar selection={selection} hasKeys={openId === undefined} />
         </Suspense>
       )}
     </div>
   )
 })
 
-/** Whether the first lines are out of sight; the pane says of itself while it moves. */
+/** Whether the first rows are out of sight. Sets `data-scrolls` on the pane while it moves. */
 function useScrolled() {
   const [isScrolled, setScrolled] = useState(false)
-  const [rest] = useState(() =>
-    debounce((pane: HTMLElement) => delete pane.dataset['scrolls'], stillMs),
+  const [onScrollEnd] = useState(() =>
+    debounce((pane: HTMLElement) => delete pane.dataset['scrolls'], scrollEndMs),
   )
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     currentTarget.dataset['scrolls'] = 'true'
-    rest(currentTarget)
+    onScrollEnd(currentTarget)
     setScrolled(currentTarget.scrollTop > 40)
   }
   return [isScrolled, onScroll] as const
@@ -124,30 +127,30 @@ function useScrolled() {
 function useListKeys(
   pane: RefObject<HTMLElement | null>,
   keyword: RefObject<HTMLElement | null>,
-  chosen: Chosen<FeedbackRow>,
+  selection: Selection<FeedbackRow>,
 ) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   useKeys({
-    j: { does: t('feedback.keys.next'), deed: () => stepRow(pane.current, 1) },
-    k: { does: t('feedback.keys.previous'), deed: () => stepRow(pane.current, -1) },
-    Enter: { does: t('feedback.live.open') },
+    j: { label: t('feedback.keys.next'), run: () => stepRow(pane.current, 1) },
+    k: { label: t('feedback.keys.previous'), run: () => stepRow(pane.current, -1) },
+    Enter: { label: t('feedback.live.open') },
     x: {
-      does: t('worklist.bulk.choose'),
-      deed: () => {
+      label: t('worklist.bulk.choose'),
+      run: () => {
         const id = rowInFocus(pane.current)
-        if (id) chosen.toggle(id)
+        if (id) selection.toggle(id)
       },
     },
-    '/': { does: t('feedback.filter.keyword'), deed: () => keyword.current?.focus() },
+    '/': { label: t('feedback.filter.keyword'), run: () => keyword.current?.focus() },
   })
 }
 
-function CameButton({ count, onPress }: { count: number; onPress: () => void }) {
-  const { t } = useWords()
+function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useFeedbackText()
   return (
-    <div className={styles.came} role="status">
+    <div className={styles.newRows} role="status">
       {count > 0 && (
-        <Button variant="primary" className={styles.cameButton} onClick={onPress}>
+        <Button variant="primary" className={styles.newRowsButton} onClick={onPress}>
           {t('feedback.list.came', { count })}
         </Button>
       )}
@@ -156,35 +159,38 @@ function CameButton({ count, onPress }: { count: number; onPress: () => void }) 
 }
 
 type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
-  asked: UseQueryResult<DataOf<typeof feedback.list>>
+  query: UseQueryResult<DataOf<typeof feedback.list>>
   rows: readonly FeedbackRow[]
-  chosen: Chosen<FeedbackRow>
+  selection: Selection<FeedbackRow>
   onPage: () => void
 }
 
 function ListBody(props: ListBodyProps) {
-  const { asked, rows, filter, openId, chosen, onFilter, onOpen, onPage } = props
-  const now = useNow()
-  const askAhead = useAhead(feedback.detail)
-  const { data } = asked
-  if (asked.isPending) return <FeedbackSkeleton count={filter.pageSize} />
-  if (!data) return <ListError asked={asked} />
+  const { query, rows, filter, openId, selection, onFilter, onOpen, onPage } = props
+  const now = useNow(
+    undefined,
+    rows.map(({ nextDueAt }) => nextDueAt),
+  )
+  const prefetch = usePrefetch(feedback.detail)
+  const { data } = query
+  if (query.isPending) return <FeedbackSkeleton count={filter.pageSize} />
+  if (!data) return <ListError query={query} />
   return (
     <>
-      {asked.isError && <LoadStale asked={asked} />}
+      {query.isError && <LoadStale query={query} />}
       {rows.length === 0 ? (
         <ListEmpty filter={filter} onFilter={onFilter} />
       ) : (
-        <div aria-busy={asked.isPlaceholderData}>
+        <div aria-busy={query.isPlaceholderData}>
           <FeedbackTable
             rows={rows}
             filter={filter}
             openId={openId}
             now={now}
-            chosen={chosen}
-            onSort={(sort) => onFilter(narrowed(filter, sort))}
+            selection={selection}
+            onSort={(sort) => onFilter(changeFilter(filter, sort))}
             onOpen={onOpen}
-            onNear={(id) => askAhead({ id })}
+            onPrefetch={(id) => prefetch({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}

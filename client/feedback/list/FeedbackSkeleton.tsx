@@ -1,14 +1,14 @@
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './FeedbackSkeleton.module.css'
 
-/** Lines as high as those that come. */
+/** Placeholder rows as tall as real ones. */
 export function FeedbackSkeleton({ count }: { count: number }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   return (
-    <div className={styles.lines} role="status" aria-label={t('feedback.list.loading')}>
+    <div className={styles.rows} role="status" aria-label={t('feedback.list.loading')}>
       {Array.from({ length: Math.min(count, 20) }, (_, at) => (
-        <div key={at} className={styles.line}>
+        <div key={at} className={styles.row}>
           <Skeleton width={4} height={24} />
           <Skeleton width={96} />
           <Skeleton width={40} />

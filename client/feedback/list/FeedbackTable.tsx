@@ -2,11 +2,11 @@ import type { FeedbackFilter, FeedbackRow } from '@hotel/contract/feedback'
 import { useHref } from 'react-router'
 
 import { TableFrame, type ColumnHead } from '../../ui/table/Table.tsx'
-import { useStable } from '../../ui/useStable.ts'
+import { useEvent } from '../../ui/useEvent.ts'
 import { addressOf } from '../address.ts'
-import { ChooseBox } from '../bulk/ChooseBox.tsx'
-import type { Chosen } from '../bulk/useChosen.ts'
-import { useWords } from '../useWords.ts'
+import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
+import type { Selection } from '../bulk/useSelection.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
 
@@ -17,27 +17,30 @@ type FeedbackTableProps = {
   filter: FeedbackFilter
   openId: string | undefined
   now: number
-  chosen: Chosen<FeedbackRow>
+  selection: Selection<FeedbackRow>
   onSort: (sort: Pick<FeedbackFilter, 'sortField' | 'sortOrder'>) => void
   onOpen: (id: string) => void
-  /** Somebody is about to open this one. */
-  onNear: (id: string) => void
+  /** The pointer or focus is on this row, so it may be opened next. */
+  onPrefetch: (id: string) => void
 }
 
-/** Where the id stands in the address of a case. */
-const idPlace = 'ID'
+/** Stands for the id in a case's address. */
+const idPlaceholder = 'ID'
 
-/** A hundred lines stand beside the case that opens: what has not changed is not drawn again. */
+/**
+ * Rows are memoised: with a hundred of them next to the opening case, unchanged ones must not
+ * re-render.
+ */
 export function FeedbackTable(props: FeedbackTableProps) {
-  const { rows, filter, openId, now, chosen, onSort } = props
-  const words = useWords()
-  const open = useStable(props.onOpen)
-  const near = useStable(props.onNear)
-  const address = useHref(addressOf(filter, idPlace))
+  const { rows, filter, openId, now, selection, onSort } = props
+  const text = useFeedbackText()
+  const open = useEvent(props.onOpen)
+  const prefetch = useEvent(props.onPrefetch)
+  const address = useHref(addressOf(filter, idPlaceholder))
   return (
     <TableFrame
-      caption={words.t('feedback.list.caption')}
-      columns={useColumns(chosen)}
+      caption={text.t('feedback.list.caption')}
+      columns={useColumns(selection)}
       className={styles.cases}
       sort={filter}
       onSort={onSort}
@@ -46,45 +49,44 @@ export function FeedbackTable(props: FeedbackTableProps) {
         <CaseRow
           key={row.id}
           row={row}
-          words={words}
+          text={text}
           now={now}
-          href={address.replace(idPlace, row.id)}
+          href={address.replace(idPlaceholder, row.id)}
           isOpen={row.id === openId}
-          isChosen={chosen.isChosen(row.id)}
-          onChoose={chosen.toggle}
+          isSelected={selection.isSelected(row.id)}
+          onToggle={selection.toggle}
           onOpen={open}
-          onNear={near}
+          onPrefetch={prefetch}
         />
       ))}
     </TableFrame>
   )
 }
 
-/** In the order of a line's cells. */
-function useColumns(chosen: Chosen<FeedbackRow>): ColumnHead<SortField>[] {
-  const { t } = useWords()
-  const named = (id: 'severity' | 'case' | 'words' | 'status' | 'owner' | 'created' | 'time') => ({
-    id,
-    header: t(`feedback.column.${id}`),
-    className: styles[id],
-  })
+/** In the order of a row's cells. */
+function useColumns(selection: Selection<FeedbackRow>): ColumnHead<SortField>[] {
+  const { t } = useFeedbackText()
+  const named = (
+    id: 'severity' | 'case' | 'words' | 'status' | 'owner' | 'created' | 'time',
+    className = styles[id],
+  ) => ({ id, header: t(`feedback.column.${id}`), className })
   return [
     {
       id: 'choose',
       header: t('worklist.bulk.choose'),
       head: (
-        <ChooseBox
+        <SelectionCheckbox
           label={t('worklist.bulk.chooseAll')}
-          checked={chosen.areAll}
-          some={chosen.rows.length > 0}
-          onToggle={chosen.toggleAll}
+          checked={selection.isAllSelected}
+          indeterminate={selection.rows.length > 0}
+          onToggle={selection.toggleAll}
         />
       ),
-      className: styles.choose,
+      className: styles.select,
     },
     { ...named('severity'), sortField: 'severity' },
     named('case'),
-    named('words'),
+    named('words', styles.brief),
     named('status'),
     named('owner'),
     { ...named('created'), sortField: 'createdAt' },

@@ -5,14 +5,14 @@ import { PartyPopper, SearchX } from 'lucide-react'
 import { LoadError } from '../../api/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { chosenFields, everything, narrowed, worklist } from '../filter/filter.ts'
-import { useWords } from '../useWords.ts'
+import { activeFields, allCases, changeFilter, worklist } from '../filter/filter.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 
-type Asked = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+type ListQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
 
-export function ListError({ asked }: { asked: Asked }) {
-  const { t } = useWords()
-  return <LoadError asked={asked} title={t('feedback.list.failed')} />
+export function ListError({ query }: { query: ListQuery }) {
+  const { t } = useFeedbackText()
+  return <LoadError query={query} title={t('feedback.list.failed')} />
 }
 
 type ListEmptyProps = {
@@ -20,11 +20,11 @@ type ListEmptyProps = {
   onFilter: (filter: FeedbackFilter) => void
 }
 
-/** Nothing to do is good news; nothing found is a question asked too narrowly. */
+/** An empty worklist is good news; an empty search offers to widen the filter. */
 export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
-  const { t } = useWords()
-  const narrowedBy = chosenFields(filter)
-  const isWorklist = narrowedBy.length === 0 && filter.scope === worklist.scope
+  const { t } = useFeedbackText()
+  const activeFilters = activeFields(filter)
+  const isWorklist = activeFilters.length === 0 && filter.scope === worklist.scope
   if (isWorklist) {
     return (
       <EmptyState
@@ -32,7 +32,7 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
         title={t('feedback.empty.worklist')}
         text={t('feedback.empty.worklistText')}
       >
-        <Button onClick={() => onFilter(narrowed(filter, { scope: 'all' }))}>
+        <Button onClick={() => onFilter(changeFilter(filter, { scope: 'all' }))}>
           {t('feedback.empty.showAll')}
         </Button>
       </EmptyState>
@@ -47,7 +47,7 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
       {filter.keyword && (filter.scope !== 'all' || filter.status) && (
         <Button
           variant="primary"
-          onClick={() => onFilter({ ...everything, keyword: filter.keyword })}
+          onClick={() => onFilter({ ...allCases, keyword: filter.keyword })}
         >
           {t('feedback.empty.everywhere', { keyword: filter.keyword })}
         </Button>

@@ -3,7 +3,9 @@ const linksIn = (pane: HTMLElement | null) => [
 ]
 const isOpen = (link: HTMLElement) => link.getAttribute('aria-current') === 'true'
 
-/** Moves focus a row on: from the row that has it, else from the open one, else from outside. */
+/**
+ * Moves focus to the next or previous row, from the focused row, the open one, or outside the list.
+ */
 export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
   const links = linksIn(pane)
   const focused = links.findIndex((link) => rowOf(link) === rowOf(document.activeElement))
@@ -14,7 +16,7 @@ export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
 
 const rowOf = (element: Element | null) => element?.closest('tr') ?? undefined
 
-/** The case whose line has focus, else the open one. */
+/** The case of the focused row, else the open one. */
 export function rowInFocus(pane: HTMLElement | null): string | undefined {
   const links = linksIn(pane)
   const focused = links.find((link) => rowOf(link) === rowOf(document.activeElement))

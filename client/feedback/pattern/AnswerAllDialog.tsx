@@ -1,76 +1,75 @@
 import { feedbackBulk } from '@hotel/contract/bulk'
 import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
+import { sendOnce } from '@hotel/contract/request-id'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { problemOf, type Problem } from '../../api/problem.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { longestWords } from '../act/problems.ts'
+import { maxTextLength } from '../act/problems.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { PickList } from '../form/PickList.tsx'
-import { Words } from '../form/Words.tsx'
-import { useWords } from '../useWords.ts'
+import { FreeTextField } from '../form/FreeTextField.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseRows } from './CaseRows.tsx'
-import { SeveralDialog } from './SeveralDialog.tsx'
-import { useSeveral } from './useSeveral.ts'
+import { MultiCaseDialog } from './MultiCaseDialog.tsx'
+import { useCaseSelection } from './useCaseSelection.ts'
 
-export type SeveralProps = {
+export type MultiCaseProps = {
   item: FeedbackDetail
   cases: readonly FeedbackRow[]
   onDone: () => void
   onClose: () => void
 }
 
-/** The same words to the guests of several cases, each as a reply of its own. */
-export function AnswerAllDialog({ item, cases, onDone, onClose }: SeveralProps) {
-  const { t } = useWords()
+/** Sends the same reply to the guests of several cases. */
+export function AnswerAllDialog({ item, cases, onDone, onClose }: MultiCaseProps) {
+  const { t } = useFeedbackText()
   const { code } = useAccount()
-  const wordsFor = useProblemWords()
-  const { draft, write, forget } = useDraft(draftKey(code, item.id, 'answerAll'))
+  const { draft, write, clearSent } = useDraft(draftKey(code, item.id, 'answerAll'))
   const answerAll = useCommand(feedbackBulk.answerAll)
-  const { picked, pick } = useSeveral(item, cases)
+  const { picked, pick } = useCaseSelection(item, cases)
   const [problem, setProblem] = useState<Problem>()
   const [isTried, setTried] = useState(false)
   const text = draft.fields['message']?.trim() ?? ''
-  const isTooLong = text.length > longestWords
+  const isTooLong = text.length > maxTextLength
 
   async function send() {
     setTried(true)
     setProblem(undefined)
     if (text === '' || isTooLong || picked.length === 0) return
-    const { requestId } = draft
     try {
-      const done = await answerAll.mutateAsync({ requestId, feedbackIds: picked, message: text })
-      forget()
+      const content = { feedbackIds: picked, message: text }
+      const done = await sendOnce(draft.seed, content, answerAll.mutateAsync)
       message.success(t('feedback.pattern.answered', { count: done.answered.length }))
       if (done.left.length > 0) {
-        const missed = cases.filter(({ id }) => done.left.includes(id))
-        const numbers = missed.map(({ feedbackNo }) => feedbackNo).join(', ')
+        const failed = cases.filter(({ id }) => done.left.includes(id))
+        const numbers = failed.map(({ feedbackNo }) => feedbackNo).join(', ')
         message.warning(t('feedback.pattern.notAnswered', { numbers }))
       }
       onDone()
-      onClose()
+      if (clearSent(draft)) onClose()
     } catch (error) {
       setProblem(problemOf(error))
     }
   }
   const fields = problem?.kind === 'fields' ? problem.fields : {}
-  const missing = text === '' ? t('feedback.error.required') : t('feedback.error.tooLong')
-  const wrong = text === '' || isTooLong ? missing : undefined
+  const errorText = text === '' ? t('feedback.error.required') : t('feedback.error.tooLong')
+  const error = text === '' || isTooLong ? errorText : undefined
   return (
-    <SeveralDialog
+    <MultiCaseDialog
       title={t('feedback.pattern.answerAll')}
       send={t('feedback.send.reply')}
       busy={answerAll.isPending}
-      problem={problem && problem.kind !== 'fields' ? wordsFor(problem) : undefined}
+      problem={problem}
       onSend={() => void send()}
       onClose={onClose}
     >
-      <Words
+      <FreeTextField
         fields={draft.fields}
-        errors={{ message: (isTried && wrong) || (fields['message'] ?? '') }}
+        errors={{ message: (isTried && error) || (fields['message'] ?? '') }}
         onWrite={write}
         field="message"
         kind="reply"
@@ -79,8 +78,8 @@ export function AnswerAllDialog({ item, cases, onDone, onClose }: SeveralProps) 
         label={t('feedback.pattern.whom')}
         error={isTried && picked.length === 0 ? t('feedback.error.pickOne') : fields['feedbackIds']}
       >
-        <CaseRows name="feedbackIds" cases={cases} picked={picked} onPick={pick} several />
+        <CaseRows name="feedbackIds" cases={cases} picked={picked} onPick={pick} multiple />
       </PickList>
-    </SeveralDialog>
+    </MultiCaseDialog>
   )
 }

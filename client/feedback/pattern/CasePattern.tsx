@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CaseLink } from '../CaseLink.tsx'
 import detail from '../detail/detail.module.css'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './pattern.module.css'
 import { useCluster, type Cluster } from './useCluster.ts'
 
@@ -16,16 +16,19 @@ const MergeHereDialog = lazy(() =>
   import('./MergeHereDialog.tsx').then((code) => ({ default: code.MergeHereDialog })),
 )
 
-/** Whether this is one of many: the guest again, the room again, or others with the same now. */
+/**
+ * Signs of a pattern: a returning guest, a recurring problem in the room, or similar cases open
+ * now.
+ */
 export function CasePattern({ item }: { item: FeedbackDetail }) {
-  const { t, house } = useWords()
+  const { t, house } = useFeedbackText()
   const { cluster, refresh } = useCluster(item)
   const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
   return (
     <section className={detail.section}>
       <h3>{t('feedback.pattern.caption')}</h3>
-      <ul className={styles.lines}>
+      <ul className={styles.signs}>
         {cameBack && (
           <li>
             <Repeat aria-hidden="true" />
@@ -63,16 +66,16 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
           </li>
         )}
       </ul>
-      {cluster && <ClusterDeeds item={item} cluster={cluster} onDone={refresh} />}
+      {cluster && <ClusterActions item={item} cluster={cluster} onDone={refresh} />}
     </section>
   )
 }
 
-type ClusterDeedsProps = { item: FeedbackDetail; cluster: Cluster; onDone: () => void }
+type ClusterActionsProps = { item: FeedbackDetail; cluster: Cluster; onDone: () => void }
 
-/** Its other cases, and what can be done to all of them at once. */
-function ClusterDeeds({ item, cluster, onDone }: ClusterDeedsProps) {
-  const { t } = useWords()
+/** The cluster's other cases, and actions for all of them. */
+function ClusterActions({ item, cluster, onDone }: ClusterActionsProps) {
+  const { t } = useFeedbackText()
   const [open, setOpen] = useState<'answer' | 'merge'>()
   const others = cluster.cases.filter(({ id }) => id !== item.id)
   const close = () => setOpen(undefined)
@@ -85,7 +88,7 @@ function ClusterDeeds({ item, cluster, onDone }: ClusterDeedsProps) {
           <CaseLink key={other.id} to={other} />
         ))}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => setOpen('answer')}>{t('feedback.pattern.answerAll')}</Button>
         {canMerge && (
           <Button onClick={() => setOpen('merge')}>{t('feedback.pattern.mergeHere')}</Button>

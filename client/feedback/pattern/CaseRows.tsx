@@ -2,26 +2,26 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { useNow } from '../../ui/time/useNow.ts'
 import { PickRow } from '../form/PickList.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 
 type CaseRowsProps = {
   name: string
   cases: readonly FeedbackRow[]
   picked: readonly string[]
   onPick: (id: string) => void
-  several?: boolean
+  multiple?: boolean
 }
 
-/** Cases to choose from, each with what tells it from the others. */
-export function CaseRows({ name, cases, picked, onPick, several }: CaseRowsProps) {
-  const { t, at, house, nameOf } = useWords()
+/** Cases to select from, with what distinguishes them. */
+export function CaseRows({ name, cases, picked, onPick, multiple }: CaseRowsProps) {
+  const { t, at, house, nameOf } = useFeedbackText()
   const now = useNow()
   return cases.map((each) => (
     <PickRow
       key={each.id}
       name={name}
       value={each.id}
-      several={several ?? false}
+      multiple={multiple ?? false}
       checked={picked.includes(each.id)}
       onPick={() => onPick(each.id)}
       title={`${house(each.houseNo)} · ${each.feedbackNo}`}

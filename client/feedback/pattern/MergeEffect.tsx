@@ -1,15 +1,15 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { GitMerge } from 'lucide-react'
 
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './pattern.module.css'
 
 type Named = Pick<FeedbackRow, 'id' | 'feedbackNo' | 'houseNo' | 'ownerName'>
 type MergeEffectProps = { from: readonly Named[]; into: Named }
 
-/** What goes where, before anybody does it. */
+/** What the merge will do, shown before it is confirmed. */
 export function MergeEffect({ from, into }: MergeEffectProps) {
-  const { t, house, place } = useWords()
+  const { t, house, place } = useFeedbackText()
   const named = ({ feedbackNo, houseNo }: Named) => `${feedbackNo} (${house(houseNo)})`
   const moved = new Intl.ListFormat(place.locale).format(from.map(named))
   const owner = into.ownerName ?? t('feedback.list.nobody')

@@ -7,25 +7,25 @@ import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import styles from '../form/picker.module.css'
 import { PickList } from '../form/PickList.tsx'
-import { Words, type FieldsProps } from '../form/Words.tsx'
-import { useWords } from '../useWords.ts'
+import { FreeTextField, type FieldsProps } from '../form/FreeTextField.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
 import { useCluster } from './useCluster.ts'
 
-const mostFound = 10
+const maxFound = 10
 
-/** Which case this one goes on with: what looks like the same is offered, any other is searched for. */
+/** The case to merge into: similar cases are suggested, others can be searched. */
 export function MergeFields(props: FieldsProps) {
   const { item, fields, errors, onWrite } = props
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const [keyword, setKeyword] = useState('')
-  const suits = useSuits(item)
+  const isTarget = useIsTarget(item)
   const { cluster } = useCluster(item)
-  const suggested = cluster?.cases.filter(suits) ?? []
-  const found = useFound(keyword).filter(suits)
-  const known = [...suggested, ...found]
-  const target = known.find(({ id }) => id === fields['targetId'])
+  const suggested = cluster?.cases.filter(isTarget) ?? []
+  const found = useFound(keyword).filter(isTarget)
+  const candidates = [...suggested, ...found]
+  const target = candidates.find(({ id }) => id === fields['targetId'])
   const rows = (cases: readonly FeedbackRow[]) => (
     <CaseRows
       name="targetId"
@@ -58,13 +58,13 @@ export function MergeFields(props: FieldsProps) {
         </PickList>
       </div>
       {target && <MergeEffect from={[item]} into={target} />}
-      <Words {...props} field="reason" kind="merge" rows={2} />
+      <FreeTextField {...props} field="reason" kind="merge" rows={2} />
     </>
   )
 }
 
-/** What the server would take: open, as sensitive as this, and for staff their own. */
-function useSuits(item: FieldsProps['item']) {
+/** Cases the server accepts as targets: open, equally sensitive, and for staff their own. */
+function useIsTarget(item: FieldsProps['item']) {
   const { userRole, memberId } = useAccount().info
   return ({ id, sensitive, ownerId }: FeedbackRow) =>
     id !== item.id && sensitive === item.sensitive && (userRole <= 2 || ownerId === memberId)
@@ -76,7 +76,7 @@ function useFound(keyword: string): readonly FeedbackRow[] {
       keyword,
       scope: 'all',
       status: [...openStatuses],
-      pageSize: mostFound,
+      pageSize: maxFound,
     }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,

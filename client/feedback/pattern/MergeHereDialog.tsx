@@ -1,45 +1,44 @@
 import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { PickList } from '../form/PickList.tsx'
-import { Words } from '../form/Words.tsx'
-import { useWords } from '../useWords.ts'
-import type { SeveralProps } from './AnswerAllDialog.tsx'
+import { FreeTextField } from '../form/FreeTextField.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { MultiCaseProps } from './AnswerAllDialog.tsx'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
 import styles from './pattern.module.css'
-import { SeveralDialog } from './SeveralDialog.tsx'
-import { useSeveral } from './useSeveral.ts'
+import { MultiCaseDialog } from './MultiCaseDialog.tsx'
+import { useCaseSelection } from './useCaseSelection.ts'
 
-/** Others go on with this one; each by itself, so that one that cannot leaves the rest as they are. */
-export function MergeHereDialog({ item, cases, onDone, onClose }: SeveralProps) {
-  const { t } = useWords()
+/** Merges others into this case, one request each, so that one failure does not affect the rest. */
+export function MergeHereDialog({ item, cases, onDone, onClose }: MultiCaseProps) {
+  const { t } = useFeedbackText()
   const { code } = useAccount()
-  const { draft, write, forget } = useDraft(draftKey(code, item.id, 'mergeHere'))
-  const { picked, pick } = useSeveral(item, cases)
-  const merging = useMerging(item.id)
+  const { draft, write, clearSent } = useDraft(draftKey(code, item.id, 'mergeHere'))
+  const { picked, pick } = useCaseSelection(item, cases)
+  const merging = useMergeAll(item.id)
   const [isTried, setTried] = useState(false)
   const reason = draft.fields['reason']?.trim() ?? ''
-  const chosen = cases.filter(({ id }) => picked.includes(id) && !merging.done.has(id))
+  const selected = cases.filter(({ id }) => picked.includes(id) && !merging.done.has(id))
 
   async function send() {
     setTried(true)
-    if (reason === '' || chosen.length === 0) return
-    const count = await merging.merge(chosen, reason)
+    if (reason === '' || selected.length === 0) return
+    const count = await merging.merge(selected, reason)
     if (count > 0) message.success(t('feedback.pattern.merged', { count }))
     onDone()
-    if (count < chosen.length) return
-    forget()
-    onClose()
+    if (count < selected.length) return
+    if (clearSent(draft)) onClose()
   }
   return (
-    <SeveralDialog
+    <MultiCaseDialog
       title={t('feedback.pattern.mergeHere')}
       send={t('feedback.send.merge')}
       busy={merging.busy}
@@ -49,27 +48,27 @@ export function MergeHereDialog({ item, cases, onDone, onClose }: SeveralProps) 
     >
       <PickList
         label={t('feedback.merge.which')}
-        error={isTried && chosen.length === 0 ? t('feedback.error.pickOne') : undefined}
+        error={isTried && selected.length === 0 ? t('feedback.error.pickOne') : undefined}
       >
         <CaseRows
           name="mergeIds"
           cases={cases.filter(({ id }) => !merging.done.has(id))}
           picked={picked}
           onPick={pick}
-          several
+          multiple
         />
       </PickList>
-      {merging.left.length > 0 && (
-        <ul className={styles.left} role="alert">
-          {merging.left.map(({ number, why }) => (
+      {merging.failed.length > 0 && (
+        <ul className={styles.failed} role="alert">
+          {merging.failed.map(({ number, text }) => (
             <li key={number}>
-              {number}: {why}
+              {number}: {text}
             </li>
           ))}
         </ul>
       )}
-      {chosen.length > 0 && <MergeEffect from={chosen} into={item} />}
-      <Words
+      {selected.length > 0 && <MergeEffect from={selected} into={item} />}
+      <FreeTextField
         fields={draft.fields}
         errors={isTried && reason === '' ? { reason: t('feedback.error.required') } : {}}
         onWrite={write}
@@ -77,34 +76,34 @@ export function MergeHereDialog({ item, cases, onDone, onClose }: SeveralProps) 
         kind="merge"
         rows={2}
       />
-    </SeveralDialog>
+    </MultiCaseDialog>
   )
 }
 
-/** Merges one after the other, and says of each that stayed why. */
-function useMerging(targetId: string) {
-  const wordsFor = useProblemWords()
+/** Merges one case after the other and collects the reason for each that fails. */
+function useMergeAll(targetId: string) {
+  const textFor = useProblemText()
   const command = useCommand(feedback.act)
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
-  const [left, setLeft] = useState<readonly { number: string; why: string }[]>([])
+  const [failed, setFailed] = useState<readonly { number: string; text: string }[]>([])
   const [busy, setBusy] = useState(false)
   return {
     done,
-    left,
+    failed,
     busy,
     async merge(cases: readonly FeedbackRow[], reason: string) {
       setBusy(true)
-      setLeft([])
+      setFailed([])
       let count = 0
       for (const { id, version, feedbackNo } of cases) {
-        const deed = { feedbackId: id, version, action: 'merge', targetId, reason } as const
+        const input = { feedbackId: id, version, action: 'merge', targetId, reason } as const
         try {
-          await command.mutateAsync(deed)
+          await command.mutateAsync(input)
           count += 1
           setDone((before) => new Set([...before, id]))
         } catch (error) {
-          const why = wordsFor(problemOf(error))
-          setLeft((before) => [...before, { number: feedbackNo, why }])
+          const text = textFor(problemOf(error))
+          setFailed((before) => [...before, { number: feedbackNo, text }])
         }
       }
       setBusy(false)

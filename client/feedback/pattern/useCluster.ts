@@ -6,22 +6,25 @@ import { call } from '../../api/call.ts'
 
 export type Cluster = DataOf<typeof feedback.clusters>['list'][number]
 
-/** Not of the group that every event asks anew: what looks like one does not change by the second. */
+/** Not part of the group invalidated on every event, because clusters change slowly. */
 const clusterKey = ['clusters']
-const askEveryMs = 60_000
+const pollEveryMs = 60_000
 
-/** The open cases that look like one, which stand above what one reads: asked before a case opens. */
+/**
+ * Clusters of similar open cases. Prefetched before a case opens, because they are shown above its
+ * messages.
+ */
 export const clustersQuery = queryOptions({
   queryKey: clusterKey,
   queryFn: ({ signal }) => call(feedback.clusters, {}, { signal }),
-  staleTime: askEveryMs,
+  staleTime: pollEveryMs,
 })
 
-/** The open cases that look like one with this, itself among them; undefined for most. */
+/** The cluster this case belongs to, itself included; undefined for most. */
 export function useCluster({ id, status }: Pick<FeedbackDetail, 'id' | 'status'>) {
   const client = useQueryClient()
   const isOpen = openStatuses.some((open) => open === status)
-  const { data } = useQuery({ ...clustersQuery, refetchInterval: askEveryMs, enabled: isOpen })
+  const { data } = useQuery({ ...clustersQuery, refetchInterval: pollEveryMs, enabled: isOpen })
   const cluster = isOpen
     ? data?.list.find(({ cases }) => cases.some((other) => other.id === id))
     : undefined

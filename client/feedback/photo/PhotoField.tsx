@@ -1,42 +1,63 @@
+import { maxPhotos } from '@hotel/contract/photo'
 import { ImagePlus, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Spinner } from '../../ui/state/Spinner.tsx'
-import { useWords } from '../useWords.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './photo.module.css'
-import { mostPhotos, photoKinds, usePhotos, type Photo } from './usePhotos.ts'
+import { photoKinds, usePhotos, type PhotoUpload } from './usePhotos.ts'
 
-type PhotoFieldProps = Parameters<typeof usePhotos>[0] & { error: string | undefined }
+type PhotoFieldProps = Parameters<typeof usePhotos>[0] & {
+  /** How the photos reach the guest, if not with a message. */
+  hint?: string
+  error: string | undefined
+}
 
-/** Up to six photos that go with the words. */
-export function PhotoField({ error, ...props }: PhotoFieldProps) {
-  const { t } = useWords()
+/** Photos attached to a form, labelled with who can see them. */
+export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
+  const { t } = useFeedbackText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { photos, add, blank, remove, retry } = usePhotos(props)
+  const { photos, add, dropPreview, remove, retry } = usePhotos(props)
+  const audience = props.visibility === 'public' ? 'guest' : 'staff'
+  const label = t(`feedback.photo.${audience}`)
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+      <div className={styles.head}>
+        <p>
+          <span className={styles.label} id={`${id}-label`}>
+            {label}
+          </span>{' '}
+          <span className={styles.note}>{t('ui.form.optional')}</span>
+        </p>
+        <p className={styles.note} id={`${id}-hint`}>
+          {hint ?? t(`feedback.photo.${audience}Hint`)}
+        </p>
+      </div>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={t('feedback.photo.chosen')}>
+        <ul className={styles.photos} aria-label={label}>
           {photos.map((photo, index) => (
             <PhotoItem
               key={photo.key}
               photo={photo}
               number={index + 1}
-              onBlank={() => blank(photo.key)}
+              onPreviewFailed={() => dropPreview(photo.key)}
               onRemove={() => remove(photo.key)}
               onRetry={() => retry(photo)}
             />
           ))}
         </ul>
       )}
-      {photos.length < mostPhotos && (
+      {photos.length < maxPhotos && (
         <>
           <Button
             variant="quiet"
             icon={<ImagePlus />}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-label={t(`feedback.photo.${audience}Add`)}
+            aria-describedby={described}
             onClick={() => input.current?.click()}
           >
             {t('feedback.photo.add')}
@@ -47,55 +68,51 @@ export function PhotoField({ error, ...props }: PhotoFieldProps) {
             multiple
             hidden
             accept={photoKinds.join()}
-            aria-label={t('feedback.photo.add')}
+            aria-label={t(`feedback.photo.${audience}Add`)}
             onChange={({ target }) => {
               add([...(target.files ?? [])])
-              // So that the same file can be chosen again after it was removed.
+              // So that the same file can be selected again after it was removed.
               target.value = ''
             }}
           />
         </>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`} tabIndex={-1} data-wrong>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} isFocusable />
     </div>
   )
 }
 
 type PhotoItemProps = {
-  photo: Photo
+  photo: PhotoUpload
   number: number
-  onBlank: () => void
+  onPreviewFailed: () => void
   onRemove: () => void
   onRetry: () => void
 }
 
-function PhotoItem({ photo, number, onBlank, onRemove, onRetry }: PhotoItemProps) {
-  const { t } = useWords()
-  const { preview, state, words } = photo
+function PhotoItem({ photo, number, onPreviewFailed, onRemove, onRetry }: PhotoItemProps) {
+  const { t } = useFeedbackText()
+  const { preview, state, error } = photo
   return (
     <li className={styles.photo} data-state={state}>
       {preview ? (
-        <img src={preview} alt={t('feedback.photo.alt', { number })} onError={onBlank} />
+        <img src={preview} alt={t('feedback.photo.alt', { number })} onError={onPreviewFailed} />
       ) : (
         <span className={styles.blank} role="img" aria-label={t('feedback.photo.alt', { number })}>
           <ImageIcon aria-hidden="true" />
         </span>
       )}
       {state === 'sending' && (
-        <span className={styles.over} role="status" aria-label={t('feedback.photo.sending')}>
+        <span className={styles.overlay} role="status" aria-label={t('feedback.photo.sending')}>
           <Spinner />
         </span>
       )}
       {state === 'failed' && (
         <button
           type="button"
-          className={styles.over}
+          className={styles.overlay}
           aria-label={t('feedback.photo.again', { number })}
-          title={words}
+          title={error}
           onClick={onRetry}
         >
           <RotateCw aria-hidden="true" />
@@ -110,9 +127,9 @@ function PhotoItem({ photo, number, onBlank, onRemove, onRetry }: PhotoItemProps
       >
         <X aria-hidden="true" />
       </button>
-      {words && state === 'failed' && (
-        <span className={styles.words} role="alert">
-          {words}
+      {error && state === 'failed' && (
+        <span className={styles.error} role="alert">
+          {error}
         </span>
       )}
     </li>

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useAccount } from '../../session/accountContext.ts'
-import { usePrints } from '../../ui/usePrints.ts'
+import { usePrintTarget } from '../../ui/usePrintTarget.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
-import { HousePart } from './HousePart.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { InternalSection } from './InternalSection.tsx'
 import styles from './print.module.css'
-import { PhotosAt, ToldPart } from './ToldPart.tsx'
+import { PhotosAt, ConversationSection } from './ConversationSection.tsx'
 
-export type PaperFor = 'house' | 'guest'
+export type PaperFor = 'hotel' | 'guest'
 
 type CasePaperProps = {
   item: FeedbackDetail
@@ -19,13 +19,13 @@ type CasePaperProps = {
   onDone: () => void
 }
 
-/** Stands beside the desk, unseen, and alone comes out of the printer. */
+/** Rendered off screen and shown only in print. */
 export function CasePaper({ item, paperFor, photosAt, onDone }: CasePaperProps) {
-  const { t, house, full } = useWords()
+  const { t, house, full } = useFeedbackText()
   const { hotelName } = useAccount().info
   const now = useNow()
   const paper = useRef<HTMLElement>(null)
-  usePrints('case')
+  usePrintTarget('case')
   usePrinter(paper, onDone)
   return createPortal(
     <article ref={paper} data-printed className={styles.paper} aria-labelledby="paper-heading">
@@ -34,18 +34,20 @@ export function CasePaper({ item, paperFor, photosAt, onDone }: CasePaperProps) 
         {house(item.houseNo)} · {item.feedbackNo}
       </h1>
       <PhotosAt value={photosAt}>
-        <ToldPart item={item} author={paperFor === 'guest' ? hotelName : undefined} />
-        {paperFor === 'house' && <HousePart item={item} now={now} />}
+        <ConversationSection item={item} author={paperFor === 'guest' ? hotelName : undefined} />
+        {paperFor === 'hotel' && <InternalSection item={item} now={now} />}
       </PhotosAt>
       <p className={styles.printed}>
-        {t(`worklist.print.${paperFor}Foot`, { time: full(new Date(now).toISOString()) })}
+        {t(paperFor === 'hotel' ? 'worklist.print.houseFoot' : 'worklist.print.guestFoot', {
+          time: full(new Date(now).toISOString()),
+        })}
       </p>
     </article>,
     document.body,
   )
 }
 
-/** Prints once, when the pictures are there, and is gone once the printer's own dialog is. */
+/** Prints once when the pictures have loaded, and calls `onDone` when the print dialog closes. */
 function usePrinter(paper: RefObject<HTMLElement | null>, onDone: () => void) {
   const isGone = useEffectEvent(onDone)
   useEffect(() => {

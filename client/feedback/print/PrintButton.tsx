@@ -5,28 +5,28 @@ import { lazy, Suspense, useState } from 'react'
 import { bases } from '../../api/bases.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { chooseFromMenu, preloadMenus } from '../../ui/overlay/ask.ts'
-import { useWords } from '../useWords.ts'
+import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './button.module.css'
 import type { PaperFor } from './CasePaper.tsx'
 
 const CasePaper = lazy(async () => ({ default: (await import('./CasePaper.tsx')).CasePaper }))
 
-/** Prints the case for the house, or for the guest and without a word that is internal. */
+/** Prints the case for the hotel, or for the guest without internal data. */
 export function PrintButton({ item }: { item: FeedbackDetail }) {
-  const { t } = useWords()
+  const { t } = useFeedbackText()
   const [paper, setPaper] = useState<PaperFor>()
-  const choose = async (button: Element) => {
-    const chosen = await chooseFromMenu<PaperFor>(button, t('worklist.print.button'), [
-      { id: 'house', label: t('worklist.print.house') },
+  const choosePaper = async (button: Element) => {
+    const selected = await chooseFromMenu<PaperFor>(button, t('worklist.print.button'), [
+      { id: 'hotel', label: t('worklist.print.house') },
       { id: 'guest', label: t('worklist.print.guest') },
     ])
-    setPaper(chosen)
+    setPaper(selected)
   }
   useKeys({
     P: {
-      does: t('worklist.print.button'),
-      deed: () => void choose(document.querySelector('[data-prints-case]') ?? document.body),
+      label: t('worklist.print.button'),
+      run: () => void choosePaper(document.querySelector('[data-prints-case]') ?? document.body),
     },
   })
   return (
@@ -40,7 +40,7 @@ export function PrintButton({ item }: { item: FeedbackDetail }) {
         aria-keyshortcuts="Shift+P"
         onPointerEnter={preloadMenus}
         onFocus={preloadMenus}
-        onClick={({ currentTarget }) => void choose(currentTarget)}
+        onClick={({ currentTarget }) => void choosePaper(currentTarget)}
       />
       {paper && (
         <Suspense fallback={null}>

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 
 import english from '../../locales/en/feedback.json'
 import chinese from '../../locales/zh-CN/feedback.json'
-import { known, rules } from './known.ts'
+import { timelineActions, routingRules } from './vocabulary.ts'
 import { sentenceOf, type Wording } from './sentences.ts'
 
 async function wordingIn(locale: 'en' | 'zh-CN'): Promise<Wording> {
-  const words = createInstance()
-  await words.init({
+  const values = createInstance()
+  await values.init({
     lng: locale,
     resources: { [locale]: { translation: locale === 'en' ? english : chinese } },
     interpolation: { escapeValue: false },
   })
   return {
-    t: words.t as Wording['t'],
+    t: values.t as Wording['t'],
     at: (instant) => instant.slice(11, 16),
     house: (houseNo) => (locale === 'en' ? `Room ${houseNo}` : `房间 ${houseNo}`),
     nameOf: (name) => name[locale],
@@ -43,9 +43,9 @@ const entry = (action: string, more: Partial<TimelineEntry> = {}): TimelineEntry
 const says = (action: string, more?: Partial<TimelineEntry>) =>
   sentenceOf(entry(action, more), inEnglish)
 
-describe('a line of the history', () => {
-  test.each([...known])(
-    '%s is a sentence in both languages, also when it explains nothing',
+describe('Timeline sentence', () => {
+  test.each([...timelineActions])(
+    'is complete in both languages for %s, even without details',
     (action) => {
       for (const wording of [inEnglish, inChinese]) {
         const sentence = sentenceOf(entry(action), wording)
@@ -55,21 +55,21 @@ describe('a line of the history', () => {
     },
   )
 
-  test('of an action nobody here knows says that it changed', () => {
-    expect(says('teleport')).toBe('Mei changed it')
+  test('falls back to a generic change for an unknown action', () => {
+    expect(says('teleport')).toBe('Mei changed the case')
   })
 
-  test('every action of staff and guests is known', () => {
-    expect(known).toEqual(expect.arrayContaining([...staffActions, ...guestActions]))
+  test('covers every action of staff and guests', () => {
+    expect(timelineActions).toEqual(expect.arrayContaining([...staffActions, ...guestActions]))
   })
 
-  test.each([...rules])('a case routed by the rule %s says whom it found and why', (rule) => {
+  test.each([...routingRules])('names assignee and reason for the routing rule %s', (rule) => {
     const facts = { ownerName: 'Ada', departmentName: 'Housekeeping', houseNo: '1203' }
     const detail = { rule, ownerId: 'x' }
     const sentence = says('route', { actorKind: 'system', ...facts, detail })
     if (rule !== 'sensitive') expect(sentence).toMatch(/1203|Housekeeping/)
     if (rule === 'matched_owner_in_department') {
-      expect(sentence).toBe('Passed to Ada: matched owner of Room 1203, Housekeeping')
+      expect(sentence).toBe('Assigned to Ada: responsible for Room 1203, Housekeeping')
     }
     expect(says('route', { ...facts, detail: { rule, fromOwnerId: 'y' } })).toMatch(/no longer/)
   })
@@ -78,13 +78,13 @@ describe('a line of the history', () => {
     [
       'assign',
       { departmentName: 'Engineering', ownerName: 'Ma', detail: { rule: 'department_head' } },
-      'Mei passed it to Engineering · Passed to Ma: head of Engineering',
+      'Mei assigned the case to Engineering · Assigned to Ma: head of Engineering',
     ],
-    ['assign', { ownerName: 'Ma' }, 'Mei gave it to Ma'],
+    ['assign', { ownerName: 'Ma' }, 'Mei assigned the case to Ma'],
     [
       'classify',
       { detail: { severity: 1, fromSeverity: 3 }, houseNo: '1204' },
-      'Mei changed it: Normal → Critical, Room 1204',
+      'Mei edited the details: Normal → Critical, Room 1204',
     ],
     [
       'promise',
@@ -94,29 +94,29 @@ describe('a line of the history', () => {
     [
       'hold',
       { detail: { reasonCode: 'parts', holdUntil: '2026-03-01T11:00:00Z' } },
-      'Mei put it on hold until 11:00: Waiting for parts',
+      'Mei put the case on hold until 11:00: Waiting for parts',
     ],
-    ['close', { actorKind: 'system' }, 'Closed by itself: the guest said no more'],
+    ['close', { actorKind: 'system' }, 'Closed automatically: no reply from the guest'],
     [
       'compensate',
       { detail: { amountCents: 5000, currency: 'CNY' } },
-      'Mei offered CN¥50.00, which waits for approval',
+      'Mei offered ¥50 (awaiting approval)',
     ],
-    ['compensate', { detail: { amountCents: 5000, approved: true } }, 'Mei granted CN¥50.00'],
+    ['compensate', { detail: { amountCents: 5000, approved: true } }, 'Mei granted ¥50'],
     [
       'decideCompensation',
       { detail: { amountCents: 500, currency: 'JPY', approved: false } },
       'Mei rejected ¥500',
     ],
-    ['giveCompensation', { detail: { amountCents: 5000 } }, 'Mei gave the guest CN¥50.00'],
-    ['escalate', { detail: { level: 2 } }, 'Mei escalated it to the managers'],
-    ['dismiss', { detail: { reasonCode: 'spam' } }, 'Mei dismissed it: Spam'],
+    ['giveCompensation', { detail: { amountCents: 5000 } }, 'Mei gave the guest ¥50'],
+    ['escalate', { detail: { level: 2 } }, 'Mei escalated the case to managers'],
+    ['dismiss', { detail: { reasonCode: 'spam' } }, 'Mei dismissed the case: Spam'],
     [
       'rate',
       { actorKind: 'guest', detail: { rating: 4 } },
-      'The guest gave the handling 4 of 5 stars',
+      'Guest rated the handling 4 of 5 stars',
     ],
-    ['merge', { detail: { intoNo: '20260301-0007' } }, 'Mei merged it into 20260301-0007'],
+    ['merge', { detail: { intoNo: '20260301-0007' } }, 'Mei merged the case into 20260301-0007'],
   ] as [string, Partial<TimelineEntry>, string][])('%s %j: %s', (action, more, sentence) => {
     expect(says(action, more)).toBe(sentence)
   })

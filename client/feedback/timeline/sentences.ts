@@ -8,11 +8,18 @@ import {
 } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/money'
 
-import type { useWords } from '../useWords.ts'
-import { breachClocks, breachLevels, known, oneOf, rules, textIn } from './known.ts'
+import type { useFeedbackText } from '../useFeedbackText.ts'
+import {
+  breachClocks,
+  breachLevels,
+  timelineActions,
+  oneOf,
+  routingRules,
+  textIn,
+} from './vocabulary.ts'
 
 export type Wording = Pick<
-  ReturnType<typeof useWords>,
+  ReturnType<typeof useFeedbackText>,
   't' | 'at' | 'house' | 'nameOf' | 'place'
 > & { currency: string; now: number }
 
@@ -20,18 +27,18 @@ type Sentence = (entry: TimelineEntry, wording: Wording, who: string) => string 
 
 const isSystem = ({ actorKind }: TimelineEntry) => actorKind === 'system'
 
-/** Whom the rules found, and why: "matched owner of 1203, Housekeeping". */
+/** The assignee chosen by the rules and the reason: "matched owner of 1203, Housekeeping". */
 const routed: Sentence = (entry, { t, house }) => {
   const { action, detail, ownerName, departmentName, houseNo } = entry
-  const rule = oneOf(rules, detail['rule'])
+  const rule = oneOf(routingRules, detail['rule'])
   if (!rule) return undefined
-  const found = t(`feedback.rule.${rule}`, {
+  const reason = t(`feedback.rule.${rule}`, {
     owner: ownerName ?? t('feedback.list.nobody'),
     house: houseNo ? house(houseNo) : t('feedback.timeline.thisRoom'),
     department: departmentName ?? t('feedback.timeline.noDepartment'),
   })
-  const isAgain = action === 'route' && typeof detail['fromOwnerId'] === 'string'
-  return isAgain ? `${t('feedback.timeline.rerouted')} ${found}` : found
+  const isReroute = action === 'route' && typeof detail['fromOwnerId'] === 'string'
+  return isReroute ? `${t('feedback.timeline.rerouted')} ${reason}` : reason
 }
 
 const assigned: Sentence = (entry, wording, who) => {
@@ -53,7 +60,7 @@ const promised: Sentence = ({ detail }, { t, at, now }, who) => {
   return t('feedback.timeline.promiseChanged', { who, ...times })
 }
 
-/** What became of severity, type, category and room. */
+/** Changes to severity, type, category and room. */
 const classified: Sentence = ({ detail, categoryName, houseNo }, { t, nameOf, house }, who) => {
   const severity = oneOf(severities, detail['severity'])
   const before = oneOf(severities, detail['fromSeverity'])
@@ -77,12 +84,12 @@ const breached: Sentence = ({ detail }, { t }) => {
   const clock = oneOf(breachClocks, detail['clock'])
   const level = oneOf(breachLevels, detail['level'])
   if (!clock || level === undefined) return undefined
-  const isOwn = clock === 'promise' || clock === 'unassigned'
-  const named = isOwn ? t(`feedback.breach.${clock}`) : t(`feedback.clock.${clock}`)
+  const named =
+    clock === 'unassigned' ? t('feedback.breach.unassigned') : t(`feedback.clock.${clock}`)
   return t(`feedback.breach.${level}`, { clock: named })
 }
 
-/** What is told in more words than the action's own. */
+/** Events with a longer sentence than the action's default. */
 const sentences: Record<string, Sentence> = {
   route: routed,
   assign: assigned,
@@ -130,13 +137,13 @@ const sentences: Record<string, Sentence> = {
       : undefined,
 }
 
-/** The action as it is called where money was approved. */
-const approvedWord: Record<string, 'compensateApproved' | 'decideApproved'> = {
+/** Sentence keys for approved compensation. */
+const approvedKey: Record<string, 'compensateApproved' | 'decideApproved'> = {
   compensate: 'compensateApproved',
   decideCompensation: 'decideApproved',
 }
 
-/** One line of a case's history as a sentence; of an action nobody here knows, that it changed. */
+/** A timeline entry as a sentence; unknown actions read as a generic change. */
 export function sentenceOf(entry: TimelineEntry, wording: Wording): string {
   const { t, place, currency } = wording
   const { actorKind, actorName, action, detail } = entry
@@ -144,14 +151,14 @@ export function sentenceOf(entry: TimelineEntry, wording: Wording): string {
     actorKind === 'member'
       ? (actorName ?? t('feedback.who.member'))
       : t(`feedback.who.${actorKind}`)
-  const told = sentences[action]?.(entry, wording, who)
-  if (told) return told
+  const sentence = sentences[action]?.(entry, wording, who)
+  if (sentence) return sentence
   const { amountCents, approved } = detail
   const amount =
     typeof amountCents === 'number'
       ? moneyText(amountCents, textIn(detail['currency']) ?? currency, place.locale)
       : t('feedback.timeline.something')
   const number = textIn(detail['intoNo']) ?? textIn(detail['otherNo']) ?? ''
-  const word = (approved === true && approvedWord[action]) || oneOf(known, action)
-  return t(`feedback.timeline.${word ?? 'other'}`, { who, amount, number })
+  const value = (approved === true && approvedKey[action]) || oneOf(timelineActions, action)
+  return t(`feedback.timeline.${value ?? 'other'}`, { who, amount, number })
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -16,24 +16,24 @@ import { floorsOf } from './heat.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { HeatTable } from './HeatTable.tsx'
 
-/** Where in the house the cases of a period came from, room by room. */
+/** Cases by room over a period. */
 export function HeatCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(homepage.heat, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
-  const floors = useMemo(() => asked.data && floorsOf(asked.data.houses), [asked.data])
+  const floors = useMemo(() => query.data && floorsOf(query.data.houses), [query.data])
   return (
     <Card
       className={`${periodStyles.card} ${periodStyles.below}`}
       aria-labelledby="heat"
-      aria-busy={asked.isFetching}
+      aria-busy={query.isFetching}
     >
       <h3 id="heat">{t('period.heat.title')}</h3>
-      {asked.isError && !floors && <LoadError asked={asked} title={t('period.failed')} />}
-      {asked.isPending && <Skeleton height={280} />}
+      {query.isError && !floors && <LoadError query={query} title={t('period.failed')} />}
+      {query.isPending && <Skeleton height={280} />}
       {floors?.length === 0 && (
         <EmptyState
           icon={<DoorOpen />}

@@ -2,31 +2,31 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { casesOfDays } from '../cases.ts'
+import { casesOfPeriod } from '../cases.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './heat.module.css'
 import { heatOf, type HeatFloor, type HeatHouse } from './heat.ts'
-import { useFloorWords } from './useFloorWords.ts'
+import { useFloorText } from './useFloorText.ts'
 
 export type HeatMapProps = { floors: readonly HeatFloor[]; period: Period }
 
-/** Floor above floor; the more cases a room had the darker it is, and it says how many. */
+/** One row per floor; rooms with more cases are darker and show their count. */
 export const HeatMap = memo(function HeatMap({ floors, period }: HeatMapProps) {
   const { t } = useTranslation()
-  const floorWords = useFloorWords(floors)
-  const most = Math.max(1, ...floors.flatMap(({ houses }) => houses.map(({ count }) => count)))
+  const floorText = useFloorText(floors)
+  const max = Math.max(1, ...floors.flatMap(({ houses }) => houses.map(({ count }) => count)))
   return (
     <ul className={styles.floors}>
       {floors.map((floor) => (
         <li key={`${floor.building} ${floor.floor}`} className={styles.floor}>
           <p className={styles.label}>
-            {floorWords(floor)}{' '}
+            {floorText(floor)}{' '}
             <small>{floor.count > 0 && t('period.trend.cases', { count: floor.count })}</small>
           </p>
           <ul className={styles.rooms}>
             {floor.houses.map((house) => (
               <li key={house.id}>
-                <Room house={house} heat={heatOf(house.count, most)} period={period} />
+                <Room house={house} heat={heatOf(house.count, max)} period={period} />
               </li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ function Room({ house: { id, houseNo, count }, heat, period }: RoomProps) {
       className={styles.room}
       data-heat={heat}
       aria-label={`${houseNo}: ${t('period.trend.cases', { count })}`}
-      to={casesOfDays(period, { houseId: id })}
+      to={casesOfPeriod(period, { houseId: id })}
     >
       {houseNo} <strong>{count}</strong>
     </Link>

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { casesOfDays } from '../cases.ts'
-import { BehindTable } from '../period/BehindTable.tsx'
+import { casesOfPeriod } from '../cases.ts'
+import { ChartData } from '../period/ChartData.tsx'
 import type { HeatMapProps } from './HeatMap.tsx'
-import { useFloorWords } from './useFloorWords.ts'
+import { useFloorText } from './useFloorText.ts'
 
-/** The map's rooms that had cases, the most troubled first. */
+/** The heat map's rooms that had cases, most first. */
 export function HeatTable({ floors, period }: HeatMapProps) {
   const { t } = useTranslation()
-  const floorWords = useFloorWords(floors)
+  const floorText = useFloorText(floors)
   const rows = () =>
     floors
-      .flatMap((floor) => floor.houses.map((house) => ({ ...house, place: floorWords(floor) })))
+      .flatMap((floor) => floor.houses.map((house) => ({ ...house, floorLabel: floorText(floor) })))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
   return (
-    <BehindTable>
+    <ChartData>
       {() => (
         <table>
           <caption className="visuallyHidden">{t('period.heat.title')}</caption>
@@ -28,18 +28,18 @@ export function HeatTable({ floors, period }: HeatMapProps) {
             </tr>
           </thead>
           <tbody>
-            {rows().map(({ id, houseNo, place, count }) => (
+            {rows().map(({ id, houseNo, floorLabel, count }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={casesOfDays(period, { houseId: id })}>{houseNo}</Link>
+                  <Link to={casesOfPeriod(period, { houseId: id })}>{houseNo}</Link>
                 </th>
-                <td>{place}</td>
+                <td>{floorLabel}</td>
                 <td>{count}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-    </BehindTable>
+    </ChartData>
   )
 }

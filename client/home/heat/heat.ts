@@ -6,13 +6,16 @@ export type HeatFloor = { building: string; floor: string; houses: HeatHouse[]; 
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** How high a floor lies: `B1` and `-1` are the first below ground, what is no number is beside it. */
+/**
+ * Level of a floor: `B1` and `-1` are the first below ground, names without a number are ground
+ * level.
+ */
 function heightOf(floor: string) {
   const below = /^[BU]\s?(\d+)$/i.exec(floor)?.[1]
   return below ? -Number(below) : Number.parseInt(floor, 10) || 0
 }
 
-/** The house as it stands: building by building, the highest floor on top, what has none at the end. */
+/** Rooms by building and floor, the highest floor first and rooms without a floor last. */
 export function floorsOf(houses: readonly HeatHouse[]): HeatFloor[] {
   const floors = new Map<string, HeatFloor>()
   for (const house of houses) {
@@ -35,5 +38,5 @@ export function floorsOf(houses: readonly HeatHouse[]): HeatFloor[] {
   )
 }
 
-/** How hot a room is beside the hottest, in four steps; 0 is none. */
-export const heatOf = (count: number, most: number) => Math.ceil((count / most) * 4)
+/** A room's count relative to the maximum, in four steps; 0 for none. */
+export const heatOf = (count: number, max: number) => Math.ceil((count / max) * 4)

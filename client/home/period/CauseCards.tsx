@@ -8,38 +8,38 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { casesAt, casesOfDays } from '../cases.ts'
+import { casesAddress, casesOfPeriod } from '../cases.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
 type Causes = DataOf<typeof homepage.causes>
 type CardProps = { causes: Causes | undefined; period: Period }
 
-/** Where the cases of a period come from, and what guests said of the handling. */
+/** Cases of a period by cause, and the guests' ratings of the handling. */
 export function CauseCards({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(homepage.causes, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
-  if (asked.isError && !asked.data) {
+  if (query.isError && !query.data) {
     return (
       <Card className={styles.card}>
-        <LoadError asked={asked} title={t('period.failed')} />
+        <LoadError query={query} title={t('period.failed')} />
       </Card>
     )
   }
-  const props = { causes: asked.data, period }
+  const props = { causes: query.data, period }
   return (
-    <div className={`${styles.cards} ${styles.below}`} aria-busy={asked.isFetching}>
-      <ShareCard {...props} cause="category" shares={asked.data?.categories} />
-      <ShareCard {...props} cause="department" shares={asked.data?.departments} />
-      <ShareCard {...props} cause="floor" shares={asked.data?.floors} />
+    <div className={`${styles.cards} ${styles.below}`} aria-busy={query.isFetching}>
+      <ShareCard {...props} cause="category" shares={query.data?.categories} />
+      <ShareCard {...props} cause="department" shares={query.data?.departments} />
+      <ShareCard {...props} cause="floor" shares={query.data?.floors} />
       <HousesCard {...props} />
       <RatingsCard {...props} />
     </div>
@@ -47,12 +47,12 @@ export function CauseCards({ period }: { period: Period }) {
 }
 
 type Cause = 'category' | 'department' | 'floor'
-const filterOf: Record<Cause, string> = {
+const filterField: Record<Cause, string> = {
   category: 'categoryId',
   department: 'departmentId',
   floor: 'floor',
 }
-const mostShares = 8
+const maxShares = 8
 
 function ShareCard({
   cause,
@@ -61,14 +61,14 @@ function ShareCard({
 }: CardProps & { cause: Cause; shares: Share[] | undefined }) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
-  const most = shares?.[0]?.count ?? 1
+  const max = shares?.[0]?.count ?? 1
   const nameOf = ({ key, name }: Share) => {
     if (key === null) return t('period.trend.without')
     return name?.[locale] ?? t('period.trend.floorName', { floor: key })
   }
   return (
     <CauseCard title={t(`period.causes.${cause}`)} isEmpty={shares?.length === 0} loading={!shares}>
-      {shares?.slice(0, mostShares).map((share) => {
+      {shares?.slice(0, maxShares).map((share) => {
         const { key, count, previousCount } = share
         const content = (
           <>
@@ -76,7 +76,7 @@ function ShareCard({
             <span className={styles.shareCount}>
               {count} <small>{t('period.causes.before', { count: previousCount })}</small>
             </span>
-            <ShareBar share={count / most} />
+            <ShareBar share={count / max} />
           </>
         )
         return (
@@ -84,7 +84,10 @@ function ShareCard({
             {key === null ? (
               <div className={styles.share}>{content}</div>
             ) : (
-              <Link className={styles.share} to={casesOfDays(period, { [filterOf[cause]]: key })}>
+              <Link
+                className={styles.share}
+                to={casesOfPeriod(period, { [filterField[cause]]: key })}
+              >
                 {content}
               </Link>
             )}
@@ -97,7 +100,7 @@ function ShareCard({
 
 type CauseCardProps = {
   title: string
-  /** As two beside each other, where there is room. */
+  /** Takes two columns where there is room. */
   wide?: boolean
   isEmpty?: boolean | undefined
   emptyText?: string
@@ -128,7 +131,7 @@ function HousesCard({ causes, period }: CardProps) {
     >
       {houses?.map(({ id, houseNo, count, openCount }) => (
         <li key={id}>
-          <Link className={styles.share} to={casesOfDays(period, { houseId: id })}>
+          <Link className={styles.share} to={casesOfPeriod(period, { houseId: id })}>
             <strong>{houseNo}</strong>
             <span className={styles.shareCount}>
               {t('period.causes.houseCases', { count })}{' '}
@@ -144,7 +147,7 @@ function HousesCard({ causes, period }: CardProps) {
 function RatingsCard({ causes, period }: CardProps) {
   const { t } = useTranslation()
   const ratings = causes?.ratings
-  const most = Math.max(1, ...(ratings ?? []))
+  const max = Math.max(1, ...(ratings ?? []))
   return (
     <CauseCard
       title={t('period.causes.ratings')}
@@ -156,18 +159,18 @@ function RatingsCard({ causes, period }: CardProps) {
       {ratings?.some((count) => count > 0) &&
         [5, 4, 3, 2, 1].map((stars) => (
           <li key={stars}>
-            <Link className={styles.share} to={casesOfDays(period, { rating: String(stars) })}>
+            <Link className={styles.share} to={casesOfPeriod(period, { rating: String(stars) })}>
               <span>{t('period.causes.stars', { count: stars })}</span>
               <span className={styles.shareCount}>{ratings[stars - 1]}</span>
-              <ShareBar share={ratings[stars - 1]! / most} />
+              <ShareBar share={ratings[stars - 1]! / max} />
             </Link>
           </li>
         ))}
       {causes?.comments.slice(0, 5).map(({ feedbackId, houseNo, rating, comment }) => (
         <li key={feedbackId} className={styles.comment}>
           <Link
-            to={{ ...casesAt({}), pathname: `/feedback/suggestion/${feedbackId}` }}
-            className={styles.commentWords}
+            to={{ ...casesAddress({}), pathname: `/feedback/suggestion/${feedbackId}` }}
+            className={styles.commentText}
           >
             <bdi>{comment}</bdi>
           </Link>

@@ -8,41 +8,41 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { numbers, type NumberEntry } from './numbers.ts'
 import styles from './period.module.css'
 import { useNumberList } from './useNumberList.ts'
-import { useNumberWords, type Difference } from './useNumberWords.ts'
+import { useNumberText, type NumberChange } from './useNumberText.ts'
 
 const noDays = { startDate: '', endDate: '' }
 
 type Numbers = DataOf<typeof homepage.numbers>
 
-/** What the period held, each beside the period before, each leading to its cases. */
-export function NumberGrid({ asked }: { asked: Numbers | undefined }) {
+/** The period's numbers with the change from the previous period, each linked to its cases. */
+export function NumberGrid({ values }: { values: Numbers | undefined }) {
   return (
-    <ul className={styles.numbers} aria-busy={asked === undefined}>
+    <ul className={styles.numbers} aria-busy={values === undefined}>
       {numbers.map((entry) => (
         <li key={entry.field}>
-          <NumberCell entry={entry} asked={asked} />
+          <NumberCell entry={entry} values={values} />
         </li>
       ))}
     </ul>
   )
 }
 
-function NumberCell({ entry, asked }: { entry: NumberEntry; asked: Numbers | undefined }) {
+function NumberCell({ entry, values }: { entry: NumberEntry; values: Numbers | undefined }) {
   const { t } = useTranslation()
-  const { valueWords, difference, remark } = useNumberWords()
-  const listOf = useNumberList(asked ?? noDays)
-  const step = asked && difference(entry, asked[entry.field], asked.previous[entry.field])
+  const { valueText, changeText, noteText } = useNumberText()
+  const listOf = useNumberList(values ?? noDays)
+  const change = values && changeText(entry, values[entry.field], values.previous[entry.field])
   const content = (
     <>
       <span className={styles.label}>{t(`period.number.${entry.field}`)}</span>
       <strong className={styles.value}>
-        {asked ? valueWords(entry, asked[entry.field]) : <Skeleton width={64} height={24} />}
+        {values ? valueText(entry, values[entry.field]) : <Skeleton width={64} height={24} />}
       </strong>
-      {step && <Step step={step} />}
-      <span className={styles.remark}>{asked && remark(entry, asked)}</span>
+      {change && <ChangeBadge change={change} />}
+      <span className={styles.note}>{values && noteText(entry, values)}</span>
     </>
   )
-  const list = asked && listOf(entry, asked)
+  const list = values && listOf(entry, values)
   return list ? (
     <Link className={styles.cell} to={list}>
       {content}
@@ -54,13 +54,13 @@ function NumberCell({ entry, asked }: { entry: NumberEntry; asked: Numbers | und
 
 const arrows = { more: ArrowUp, fewer: ArrowDown, same: Minus }
 
-/** How far a number is from the period before. */
-export function Step({ step: { way, words, good } }: { step: Difference }) {
-  const Arrow = arrows[way]
+/** The change from the previous period. */
+export function ChangeBadge({ change: { direction, text, good } }: { change: NumberChange }) {
+  const Arrow = arrows[direction]
   return (
-    <span className={styles.step} data-good={good ?? undefined}>
+    <span className={styles.change} data-good={good ?? undefined}>
       <Arrow aria-hidden="true" />
-      {words}
+      {text}
     </span>
   )
 }

@@ -14,10 +14,10 @@ type PeriodPickerProps = {
 
 export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  const open = asking || period.name === 'range'
+  const [isEditing, setEditing] = useState(false)
+  const open = isEditing || period.name === 'range'
   const choose = (name: PeriodName) => {
-    setAsking(name === 'range')
+    setEditing(name === 'range')
     if (name !== 'range') onChoose(name)
   }
   return (
@@ -42,7 +42,7 @@ export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
   )
 }
 
-/** Kept as it is typed; asked for once it makes sense. */
+/** Holds the typed range and applies it once it is valid. */
 function RangeFields({ period, today, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Period>({

@@ -5,26 +5,26 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Card } from '../../ui/Card.tsx'
 import { HeatCard } from '../heat/HeatCard.tsx'
 import { CauseCards } from './CauseCards.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
-import { daysWords } from './days.ts'
+import { daysText } from './days.ts'
 import styles from './period.module.css'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { ThanksCard } from './ThanksCard.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { usePeriod } from './usePeriod.ts'
 
-/** What a period held, beside the period before: numbers, trend, causes, and what guests said. */
+/** A period compared with the previous one: numbers, trend, causes and compliments. */
 export function PeriodSection() {
   const { t, i18n } = useTranslation()
   const { info } = useAccount()
   const { period, today, choose } = usePeriod()
   const { startDate, endDate } = period
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(homepage.numbers, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
@@ -32,14 +32,14 @@ export function PeriodSection() {
     <section className={styles.section} aria-labelledby="period">
       <header className={styles.head}>
         <div>
-          <h2 id="period">{daysWords(i18n.language, startDate, endDate)}</h2>
+          <h2 id="period">{daysText(i18n.language, startDate, endDate)}</h2>
           <p className={styles.compared}>
-            {asked.data &&
+            {query.data &&
               t('period.compared', {
-                days: daysWords(
+                days: daysText(
                   i18n.language,
-                  asked.data.previous.startDate,
-                  asked.data.previous.endDate,
+                  query.data.previous.startDate,
+                  query.data.previous.endDate,
                 ),
               })}
           </p>
@@ -49,12 +49,12 @@ export function PeriodSection() {
           <PeriodPicker period={period} today={today} onChoose={choose} />
         </div>
       </header>
-      {asked.isError && !asked.data ? (
+      {query.isError && !query.data ? (
         <Card>
-          <LoadError asked={asked} title={t('period.failed')} />
+          <LoadError query={query} title={t('period.failed')} />
         </Card>
       ) : (
-        <NumberGrid asked={asked.data} />
+        <NumberGrid values={query.data} />
       )}
       <TrendCard period={period} />
       <CauseCards period={period} />

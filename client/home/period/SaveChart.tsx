@@ -8,9 +8,9 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 
 type SaveChartProps = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
-  /** Holds the drawn chart. */
+  /** Contains the drawn chart. */
   frame: RefObject<HTMLElement | null>
   buckets: readonly { full: string }[]
   series: readonly ChartSeries[]

@@ -5,20 +5,20 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useAddresses } from '../useAddresses.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
-const mostWords = 6
+const maxMessages = 6
 
-/** Flowers and their words; staff see what was given to themselves. */
+/** Flowers and the guests' messages; staff see those given to themselves. */
 export function ThanksCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(homepage.thanks, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
@@ -26,25 +26,27 @@ export function ThanksCard({ period }: { period: Period }) {
     <Card
       className={`${styles.card} ${styles.below}`}
       aria-labelledby="thanks"
-      aria-busy={asked.isFetching}
+      aria-busy={query.isFetching}
     >
       <h3 id="thanks">{t('period.thanks.title')}</h3>
-      {asked.isError && !asked.data && <LoadError asked={asked} title={t('period.failed')} />}
-      {asked.isPending && <Skeleton height={140} />}
-      {asked.data?.flowers === 0 && <p className={styles.nothing}>{t('period.thanks.none')}</p>}
-      {asked.data && asked.data.flowers > 0 && <Given thanks={asked.data} period={period} />}
+      {query.isError && !query.data && <LoadError query={query} title={t('period.failed')} />}
+      {query.isPending && <Skeleton height={140} />}
+      {query.data?.flowers === 0 && <p className={styles.nothing}>{t('period.thanks.none')}</p>}
+      {query.data && query.data.flowers > 0 && (
+        <ThanksSummary thanks={query.data} period={period} />
+      )}
     </Card>
   )
 }
 
-function Given({ thanks, period }: { thanks: Thanks; period: Period }) {
+function ThanksSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
   const { t, i18n } = useTranslation()
   const { flowers: address } = useAddresses(period)
   const { flowers, members, departments, words } = thanks
   const count = t('period.thanks.flowers', { count: flowers })
   const receivers = [...members, ...departments]
     .toSorted((a, b) => b.flowers - a.flowers)
-    .map(({ name, flowers: given }) => `${name} (${given})`)
+    .map(({ name, flowers: received }) => `${name} (${received})`)
   return (
     <>
       <p>
@@ -52,7 +54,7 @@ function Given({ thanks, period }: { thanks: Thanks; period: Period }) {
         {new Intl.ListFormat(i18n.language).format(receivers)}
       </p>
       <ul className={styles.thanks}>
-        {words.slice(0, mostWords).map(({ id, word, receiver, houseNo }) => (
+        {words.slice(0, maxMessages).map(({ id, word, receiver, houseNo }) => (
           <li key={id} className={styles.comment}>
             <bdi>{word}</bdi>
             <small>

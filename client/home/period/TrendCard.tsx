@@ -19,18 +19,18 @@ const granularities: Granularity[] = ['day', 'week', 'month']
 const groups: GroupBy[] = ['none', 'category', 'department', 'floor']
 const kinds: ChartKind[] = ['bars', 'lines']
 
-/** How many cases came when, whole or told apart. */
+/** Number of cases over time, in total or by group. */
 export function TrendCard({ period }: { period: Period }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Granularity>()
+  const [selectedGranularity, setSelectedGranularity] = useState<Granularity>()
   const [groupBy, setGroupBy] = useState<GroupBy>('none')
   const [kind, setKind] = useState<ChartKind>('bars')
-  // What was chosen is seen at once, a year of it a moment later.
+  // Updates the select at once and redraws a chart of a year a moment later.
   const drawnKind = useDeferredValue(kind)
   const frame = useRef<HTMLDivElement>(null)
-  const granularity = chosen ?? granularityFor(period)
-  const { asked, drawn } = useTrend(period, granularity, groupBy)
-  const words = (count: number) => t('period.trend.cases', { count })
+  const granularity = selectedGranularity ?? granularityFor(period)
+  const { query, drawn } = useTrend(period, granularity, groupBy)
+  const caseCount = (count: number) => t('period.trend.cases', { count })
   const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
   return (
     <Card className={styles.card}>
@@ -41,7 +41,7 @@ export function TrendCard({ period }: { period: Period }) {
             label={t('period.trend.granularity')}
             value={granularity}
             choices={granularities.map((value) => ({ value, label: t(`period.trend.${value}`) }))}
-            onChange={(event) => setChosen(event.target.value as Granularity)}
+            onChange={(event) => setSelectedGranularity(event.target.value as Granularity)}
           />
           <Select
             label={t('period.trend.by')}
@@ -57,10 +57,10 @@ export function TrendCard({ period }: { period: Period }) {
           />
         </div>
       </header>
-      {asked.isError && !drawn ? (
-        <LoadError asked={asked} title={t('period.failed')} />
+      {query.isError && !drawn ? (
+        <LoadError query={query} title={t('period.failed')} />
       ) : (
-        <div ref={frame} className={styles.plot} aria-busy={asked.isFetching}>
+        <div ref={frame} className={styles.plot} aria-busy={query.isFetching}>
           {!drawn && <Skeleton height={260} />}
           {drawn && isEmpty && <EmptyState title={t('period.trend.empty')} />}
           {drawn && !isEmpty && (
@@ -70,7 +70,7 @@ export function TrendCard({ period }: { period: Period }) {
               hint={t('period.trend.hint')}
               buckets={drawn.buckets}
               series={drawn.series}
-              countWords={words}
+              countText={caseCount}
               totalLabel={t('period.trend.total')}
             />
           )}

@@ -6,7 +6,7 @@ import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { tsvOf } from '../../ui/chart/save.ts'
-import { BehindTable } from './BehindTable.tsx'
+import { ChartData } from './ChartData.tsx'
 
 type TrendTableProps = {
   caption: string
@@ -14,13 +14,13 @@ type TrendTableProps = {
   series: readonly ChartSeries[]
 }
 
-/** The chart's numbers themselves, to be read aloud and copied. */
+/** The chart's data as a table, for screen readers and copying. */
 export function TrendTable({ caption, buckets, series }: TrendTableProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(tsvOf(buckets, series)))
   return (
-    <BehindTable>
+    <ChartData>
       {() => (
         <>
           <table>
@@ -46,12 +46,12 @@ export function TrendTable({ caption, buckets, series }: TrendTableProps) {
               ))}
             </tbody>
           </table>
-          {/* Something to stop at, so that the keyboard can scroll here. */}
+          {/* A focusable element, so that the table can be scrolled by keyboard. */}
           <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
             {t(copied ? 'period.trend.copied' : 'period.trend.copy')}
           </Button>
         </>
       )}
-    </BehindTable>
+    </ChartData>
   )
 }

@@ -1,5 +1,5 @@
-/** The days of a period, in words; they are the hotel's already, so that no zone moves them. */
-export const daysWords = (language: string, from: string, to: string) =>
+/** A date range as text. Dates are the hotel's, so no time zone applies. */
+export const daysText = (language: string, from: string, to: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(`${from}T00:00:00Z`),
     new Date(`${to}T00:00:00Z`),

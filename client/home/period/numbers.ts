@@ -13,79 +13,82 @@ type Field = Exclude<
 export type NumberEntry = {
   field: Field
   form: 'count' | 'rate' | 'minutes' | 'stars'
-  /** Which way is better for the guests; null where more is neither. */
+  /** Which direction is better for guests; null for neither. */
   better: 'more' | 'fewer' | null
-  /** The cases that it counts, or those that keep it from being perfect; none where it counts others. */
+  /**
+   * Filter of the cases counted, or for a rate of those that missed it; undefined if it counts
+   * something else.
+   */
   cases?: Record<string, string>
-  /** How many the list has that it opens. */
-  listed: keyof PeriodNumbers
+  /** The number of cases in that list. */
+  countField: keyof PeriodNumbers
 }
 
 export const numbers: NumberEntry[] = [
-  { field: 'totalCount', form: 'count', better: null, cases: {}, listed: 'totalCount' },
+  { field: 'totalCount', form: 'count', better: null, cases: {}, countField: 'totalCount' },
   {
     field: 'complaintCount',
     form: 'count',
     better: 'fewer',
     cases: { type: 'complaint' },
-    listed: 'complaintCount',
+    countField: 'complaintCount',
   },
   {
     field: 'suggestionCount',
     form: 'count',
     better: null,
     cases: { type: 'suggestion' },
-    listed: 'suggestionCount',
+    countField: 'suggestionCount',
   },
   {
     field: 'serviceRequestCount',
     form: 'count',
     better: null,
     cases: { type: 'service_request' },
-    listed: 'serviceRequestCount',
+    countField: 'serviceRequestCount',
   },
   {
     field: 'reopenedCount',
     form: 'count',
     better: 'fewer',
     cases: { reopened: 'true' },
-    listed: 'reopenedCount',
+    countField: 'reopenedCount',
   },
   {
     field: 'ackInTimeRate',
     form: 'rate',
     better: 'more',
     cases: { missed: 'acknowledge' },
-    listed: 'ackLateCount',
+    countField: 'ackLateCount',
   },
   {
     field: 'resolveInTimeRate',
     form: 'rate',
     better: 'more',
     cases: { missed: 'resolve' },
-    listed: 'resolveLateCount',
+    countField: 'resolveLateCount',
   },
   {
     field: 'promiseKeptRate',
     form: 'rate',
     better: 'more',
     cases: { missed: 'promise' },
-    listed: 'promiseBrokenCount',
+    countField: 'promiseBrokenCount',
   },
   {
     field: 'medianResolveMinutes',
     form: 'minutes',
     better: 'fewer',
     cases: { resolved: 'true' },
-    listed: 'resolvedCount',
+    countField: 'resolvedCount',
   },
   {
     field: 'ratingAvg',
     form: 'stars',
     better: 'more',
     cases: { rating: '1,2,3,4,5' },
-    listed: 'ratingCount',
+    countField: 'ratingCount',
   },
-  { field: 'repeatHouseCount', form: 'count', better: 'fewer', listed: 'repeatHouseCount' },
-  { field: 'flowerCount', form: 'count', better: 'more', listed: 'flowerCount' },
+  { field: 'repeatHouseCount', form: 'count', better: 'fewer', countField: 'repeatHouseCount' },
+  { field: 'flowerCount', form: 'count', better: 'more', countField: 'flowerCount' },
 ]

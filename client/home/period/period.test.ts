@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { granularityFor, periodIn } from './period.ts'
 
 const today = '2026-11-21'
-const asked = (search: string) => periodIn(new URLSearchParams(search), today)
+const parse = (search: string) => periodIn(new URLSearchParams(search), today)
 
-test('home opens on this week, Monday to Sunday', () => {
+test('period defaults to this week, Monday to Sunday', () => {
   const week = { name: 'week', startDate: '2026-11-16', endDate: '2026-11-22' }
-  expect(asked('')).toEqual(week)
+  expect(parse('')).toEqual(week)
   for (const wrong of [
     'period=year',
     'period=range',
@@ -17,23 +17,23 @@ test('home opens on this week, Monday to Sunday', () => {
     'period=range&startDate=2026-02-29&endDate=2026-03-01',
     'period=range&startDate=2026-02-01&endDate=2026-02-30',
   ]) {
-    expect(asked(wrong)).toEqual(week)
+    expect(parse(wrong)).toEqual(week)
   }
 })
 
-test('today, thirty days and an own range are what they say', () => {
-  expect(asked('period=today')).toMatchObject({ startDate: today, endDate: today })
-  expect(asked('period=days30')).toMatchObject({ startDate: '2026-10-23', endDate: today })
+test('period reads today, thirty days and a custom range from the address', () => {
+  expect(parse('period=today')).toMatchObject({ startDate: today, endDate: today })
+  expect(parse('period=days30')).toMatchObject({ startDate: '2026-10-23', endDate: today })
   const range = { startDate: '2026-01-01', endDate: '2026-02-28' }
-  expect(asked(`period=range&${new URLSearchParams(range)}`)).toEqual({ name: 'range', ...range })
+  expect(parse(`period=range&${new URLSearchParams(range)}`)).toEqual({ name: 'range', ...range })
 })
 
-test('29 February is a day where there is one', () => {
+test('period accepts 29 February in leap years', () => {
   const leap = { startDate: '2028-02-29', endDate: '2028-02-29' }
-  expect(asked(`period=range&${new URLSearchParams(leap)}`)).toEqual({ name: 'range', ...leap })
+  expect(parse(`period=range&${new URLSearchParams(leap)}`)).toEqual({ name: 'range', ...leap })
 })
 
-test('the longer the period, the wider its buckets', () => {
+test('granularity grows with the length of the period', () => {
   expect(granularityFor({ startDate: '2026-11-16', endDate: '2026-11-22' })).toBe('day')
   expect(granularityFor({ startDate: '2026-08-01', endDate: '2026-11-22' })).toBe('week')
   expect(granularityFor({ startDate: '2025-11-22', endDate: '2026-11-22' })).toBe('month')

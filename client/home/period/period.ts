@@ -11,17 +11,17 @@ import {
 export const periodNames = ['week', 'today', 'days30', 'range'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Which period an address asks for; what it says wrongly is this week. */
+/** Reads the period from the address; invalid values give this week. */
 export function periodIn(search: URLSearchParams, today: Day): Period & { name: PeriodName } {
   const name = periodNames.find((each) => each === search.get('period')) ?? 'week'
   const [startDate, endDate] = [search.get('startDate'), search.get('endDate')]
   if (name === 'range' && isDay(startDate) && isDay(endDate) && isPeriod({ startDate, endDate })) {
     return { name, startDate, endDate }
   }
-  return { name: name === 'range' ? 'week' : name, ...named(name, today) }
+  return { name: name === 'range' ? 'week' : name, ...rangeOf(name, today) }
 }
 
-function named(name: PeriodName, today: Day): Period {
+function rangeOf(name: PeriodName, today: Day): Period {
   if (name === 'today') return { startDate: today, endDate: today }
   if (name === 'days30') return { startDate: shiftDay(today, -29), endDate: today }
   return weekOf(today)
@@ -29,7 +29,7 @@ function named(name: PeriodName, today: Day): Period {
 
 export type Granularity = 'day' | 'week' | 'month'
 
-/** About as many buckets as can be told apart. */
+/** Keeps the number of buckets readable. */
 export function granularityFor(period: Period): Granularity {
   const days = daysIn(period)
   return days <= 62 ? 'day' : days <= 190 ? 'week' : 'month'

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import { periodIn, type PeriodName } from './period.ts'
 
-/** The period that home shows; it stands in the address, so that a link says it, too. */
+/** The home page's period, stored in the address so that links keep it. */
 export function usePeriod() {
   const { timezone } = useAccount().info
   const [search, setSearch] = useSearchParams()

@@ -4,20 +4,20 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import type { ChartSeries } from '../../ui/chart/layout.ts'
-import { bucketWords } from './bucketWords.ts'
+import { bucketText } from './bucketText.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import type { Granularity } from './period.ts'
 
 export type GroupBy = 'none' | 'category' | 'department' | 'floor'
 
-/** The trend of a period, with buckets and series as they are called on screen. */
+/** The trend of a period, with translated labels for buckets and series. */
 export function useTrend(period: Period, granularity: Granularity, groupBy: GroupBy) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
   const { startDate, endDate } = period
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(homepage.trend, { startDate, endDate, granularity, groupBy }),
     placeholderData: keepPreviousData,
   })
@@ -29,15 +29,15 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
       return name?.[locale] ?? t('period.trend.floorName', { floor: key })
     }
     return (
-      asked.data && {
-        buckets: asked.data.buckets.map(bucketWords(locale)),
-        series: asked.data.series.map((series, index): ChartSeries => ({
+      query.data && {
+        buckets: query.data.buckets.map(bucketText(locale)),
+        series: query.data.series.map((series, index): ChartSeries => ({
           id: `${index} ${series.key}`,
           label: nameOf(series),
           values: series.counts,
         })),
       }
     )
-  }, [asked.data, locale, t])
-  return { asked, drawn }
+  }, [query.data, locale, t])
+  return { query, drawn }
 }

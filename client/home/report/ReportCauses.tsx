@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
-import { casesOfDays } from '../cases.ts'
+import { casesOfPeriod } from '../cases.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-const most = 6
+const maxShares = 6
 
-/** Why guests complained, where, and which rooms keep coming back. */
+/** The most common causes, floors and repeat rooms. */
 export function ReportCauses({ report }: { report: Report }) {
   const { t } = useTranslation()
   return (
@@ -21,9 +21,9 @@ export function ReportCauses({ report }: { report: Report }) {
         title={t('report.houses')}
         nothing={report.houses.length === 0 && t('report.noHouses')}
       >
-        {report.houses.slice(0, most).map(({ id, houseNo, count, openCount }) => (
+        {report.houses.slice(0, maxShares).map(({ id, houseNo, count, openCount }) => (
           <li key={id}>
-            <Link className={styles.share} to={casesOfDays(report, { houseId: id })}>
+            <Link className={styles.share} to={casesOfPeriod(report, { houseId: id })}>
               <span>{houseNo}</span>
               <span className={styles.count}>
                 <strong>{t('period.causes.houseCases', { count })}</strong>{' '}
@@ -51,18 +51,18 @@ const Cause = ({ title, nothing, children }: CauseProps) => (
 )
 
 type SharesProps = { report: Report; cause: 'category' | 'floor'; shares: readonly Share[] }
-const filterOf = { category: 'categoryId', floor: 'floor' }
+const filterField = { category: 'categoryId', floor: 'floor' }
 
 function Shares({ report, cause, shares }: SharesProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
-  const known = shares.filter(({ key }) => key !== null).slice(0, most)
+  const known = shares.filter(({ key }) => key !== null).slice(0, maxShares)
   const largest = known[0]?.count ?? 1
   return (
     <Cause title={t(`report.${cause}`)} nothing={known.length === 0 && t('report.noCauses')}>
       {known.map(({ key, name, count, previousCount }) => (
         <li key={key}>
-          <Link className={styles.share} to={casesOfDays(report, { [filterOf[cause]]: key! })}>
+          <Link className={styles.share} to={casesOfPeriod(report, { [filterField[cause]]: key! })}>
             <span>{name?.[locale] ?? t('period.trend.floorName', { floor: key })}</span>
             <span className={styles.count}>
               <strong>{count}</strong>{' '}

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
-import { Step } from '../period/NumberGrid.tsx'
+import { ChangeBadge } from '../period/NumberGrid.tsx'
 import { numbers as entries, type NumberEntry } from '../period/numbers.ts'
 import { useNumberList } from '../period/useNumberList.ts'
-import { useNumberWords } from '../period/useNumberWords.ts'
+import { useNumberText } from '../period/useNumberText.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-/** What the month held beside the month before, and how much of what was owed was kept. */
+/** The month's numbers compared with the month before, and the share of targets met. */
 export function ReportNumbers({ report }: { report: Report }) {
   const { t } = useTranslation()
   const isRate = ({ form }: NumberEntry) => form === 'rate'
@@ -44,18 +44,18 @@ export function ReportNumbers({ report }: { report: Report }) {
 
 function NumberCell({ entry, report }: { entry: NumberEntry; report: Report }) {
   const { t } = useTranslation()
-  const { valueWords, difference, remark } = useNumberWords()
+  const { valueText, changeText, noteText } = useNumberText()
   const { numbers, previous } = report
   const { field } = entry
   const list = useNumberList(report)(entry, numbers)
   const value = numbers[field]
-  const step = difference(entry, value, previous[field])
+  const change = changeText(entry, value, previous[field])
   const content = (
     <>
       <span className={styles.label}>{t(`period.number.${field}`)}</span>
-      <strong className={styles.value}>{valueWords(entry, value)}</strong>
-      {step && <Step step={step} />}
-      <span className={styles.remark}>{remark(entry, numbers)}</span>
+      <strong className={styles.value}>{valueText(entry, value)}</strong>
+      {change && <ChangeBadge change={change} />}
+      <span className={styles.note}>{noteText(entry, numbers)}</span>
     </>
   )
   return list ? (

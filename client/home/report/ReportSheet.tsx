@@ -4,8 +4,8 @@ import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { daysWords } from '../period/days.ts'
-import { monthWords, type Month } from './month.ts'
+import { daysText } from '../period/days.ts'
+import { monthText, type Month } from './month.ts'
 import styles from './report.module.css'
 import { ReportCauses } from './ReportCauses.tsx'
 import { ReportNumbers } from './ReportNumbers.tsx'
@@ -20,7 +20,7 @@ type ReportSheetProps = {
   hotel: { hotelName: string; timezone: string }
 }
 
-/** What is seen here is what comes out of the printer: one sheet of A4. */
+/** The report as printed: one sheet of A4. */
 export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
   const { t, i18n } = useTranslation()
   const { numbers, previous, startDate, endDate, madeAt } = report
@@ -37,13 +37,13 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
       <div className={styles.head}>
         <p className={styles.hotel}>{hotel.hotelName}</p>
         <h1 id="report-title">
-          {t('report.title')} <span>{monthWords(month, i18n.language)}</span>
+          {t('report.title')} <span>{monthText(month, i18n.language)}</span>
         </h1>
-        <p className={styles.beside}>
-          {daysWords(i18n.language, startDate, endDate)}
+        <p className={styles.dates}>
+          {daysText(i18n.language, startDate, endDate)}
           {isRunning && ` (${t('report.soFar')})`} ·{' '}
           {t('report.compared', {
-            days: daysWords(i18n.language, previous.startDate, previous.endDate),
+            days: daysText(i18n.language, previous.startDate, previous.endDate),
           })}{' '}
           · {t('report.made', { at })}
         </p>

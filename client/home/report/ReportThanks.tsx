@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useAddresses } from '../useAddresses.ts'
-import { fitting } from './fitting.ts'
+import { fitMessages } from './fitMessages.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-const mostReceivers = 4
+const maxReceivers = 4
 
-/** What guests thanked for, in their own words. */
+/** Compliments in the guests' own words. */
 export function ReportThanks({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
   const { flowers, members, departments, words } = report.thanks
@@ -16,11 +16,11 @@ export function ReportThanks({ report }: { report: Report }) {
   const count = <strong>{t('report.flowers', { count: flowers })}</strong>
   const receivers = [...members, ...departments]
     .toSorted((a, b) => b.flowers - a.flowers)
-    .slice(0, mostReceivers)
-    .map(({ name, flowers: given }) => `${name} (${given})`)
+    .slice(0, maxReceivers)
+    .map(({ name, flowers: received }) => `${name} (${received})`)
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
-    <section className={styles.thanks} aria-label={t('report.thanks')}>
+    <section aria-label={t('report.thanks')}>
       <h2>{t('report.thanks')}</h2>
       <p className={styles.receivers}>
         {flowers === 0 ? (
@@ -34,8 +34,8 @@ export function ReportThanks({ report }: { report: Report }) {
         )}
       </p>
       {flowers > 0 && words.length === 0 && <p className={styles.nothing}>{t('report.noWords')}</p>}
-      <ul className={styles.words}>
-        {fitting(words).map(({ id, word, receiver, houseNo }) => (
+      <ul className={styles.messages}>
+        {fitMessages(words).map(({ id, word, receiver, houseNo }) => (
           <li key={id}>
             <blockquote>
               <bdi>{word}</bdi>

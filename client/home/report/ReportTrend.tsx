@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { TrendChart } from '../../ui/chart/TrendChart.tsx'
 import { TrendTable } from '../period/TrendTable.tsx'
-import { bucketWords } from '../period/bucketWords.ts'
+import { bucketText } from '../period/bucketText.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-/** Day by day, and the year behind it. */
+/** Cases by day, and by month over the last year. */
 export const ReportTrend = ({ report }: { report: Report }) => (
   <div className={styles.trends}>
     <Trend name="days" counted={report.days} />
@@ -21,9 +21,9 @@ function Trend({ name, counted }: TrendProps) {
   const { t, i18n } = useTranslation()
   const title = t(`report.${name}`)
   const drawn = useMemo(() => {
-    const words = bucketWords(i18n.language, name === 'months' ? 'month' : 'day')
+    const labels = bucketText(i18n.language, name === 'months' ? 'month' : 'day')
     return {
-      buckets: counted.buckets.map(words),
+      buckets: counted.buckets.map(labels),
       series: [{ id: name, label: t('period.trend.all'), values: counted.counts }],
     }
   }, [counted, i18n.language, name, t])
@@ -36,7 +36,7 @@ function Trend({ name, counted }: TrendProps) {
         size="small"
         label={title}
         hint={t('period.trend.hint')}
-        countWords={(count) => t('period.trend.cases', { count })}
+        countText={(count) => t('period.trend.cases', { count })}
         totalLabel={t('period.trend.total')}
       />
       <div data-print="no">

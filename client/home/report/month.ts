@@ -1,6 +1,6 @@
 import type { Day } from '../../ui/time/calendar.ts'
 
-/** A month of the calendar, `YYYY-MM`. */
+/** A calendar month, `YYYY-MM`. */
 export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
@@ -14,21 +14,25 @@ export function shiftMonth(month: Month, months: number): Month {
 const isMonth = (text: string | null): text is Month =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month an address asks for; without one, or one that has not begun, the last that is over. */
+/**
+ * Reads the month from the address; without a valid past or current one, the last complete month.
+ */
 export function monthIn(search: URLSearchParams, today: Day): Month {
-  const asked = search.get('month')
-  return isMonth(asked) && asked <= monthOf(today) ? asked : shiftMonth(monthOf(today), -1)
+  const month = search.get('month')
+  return isMonth(month) && month <= monthOf(today) ? month : shiftMonth(monthOf(today), -1)
 }
 
-const offered = 24
+const offeredMonths = 24
 
-/** Those to choose from, the latest first: two years, and the one that was asked for. */
-export function monthsToChoose(chosen: Month, today: Day): Month[] {
-  const latest = Array.from({ length: offered }, (_, back) => shiftMonth(monthOf(today), -back))
-  return latest.includes(chosen) ? latest : [...latest, chosen]
+/** Months to choose from, latest first: two years, and the selected one. */
+export function monthsToChoose(selected: Month, today: Day): Month[] {
+  const latest = Array.from({ length: offeredMonths }, (_, back) =>
+    shiftMonth(monthOf(today), -back),
+  )
+  return latest.includes(selected) ? latest : [...latest, selected]
 }
 
-export const monthWords = (month: Month, language: string) =>
+export const monthText = (month: Month, language: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, {
     month: 'long',
     year: 'numeric',

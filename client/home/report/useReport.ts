@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { i18nFor } from '../../locales/i18n.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { dayOf } from '../../ui/time/calendar.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { monthIn, type Month } from './month.ts'
 
-/** Which month is read in which language; both stand in the address, so that a link says them, too. */
-export function useReportWish() {
+/** The report's month and language, stored in the address so that links keep them. */
+export function useReportOptions() {
   const { i18n } = useTranslation()
   const { timezone } = useAccount().info
   const [search, setSearch] = useSearchParams()
@@ -21,22 +21,25 @@ export function useReportWish() {
   const language =
     locales.find((locale) => locale === search.get('language')) ??
     (i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
-  const choose = (wish: { month?: Month; language?: Locale }) =>
-    setSearch({ month, ...(search.has('language') && { language }), ...wish }, { replace: true })
+  const choose = (options: { month?: Month; language?: Locale }) =>
+    setSearch({ month, ...(search.has('language') && { language }), ...options }, { replace: true })
   return { month, language, today, choose }
 }
 
-/** The month's numbers; asked for by those only who may have them. */
+/** The month's numbers; requested only for managers. */
 export function useReport(month: Month, language: Locale) {
   const { i18n } = useTranslation()
   const mayRead = useAccount().info.userRole <= 2
-  const asked = useAsked({ ...queryOf(homepageReport.report, { month }), enabled: mayRead })
-  const other = useAsked({
+  const query = usePersistentQuery({
+    ...queryOf(homepageReport.report, { month }),
+    enabled: mayRead,
+  })
+  const other = usePersistentQuery({
     queryKey: ['words', language],
-    queryFn: () => wordsIn(language),
+    queryFn: () => i18nFor(language),
     enabled: mayRead && language !== i18n.language,
     staleTime: Infinity,
   })
-  const said = language === i18n.language ? i18n : other.data
-  return { mayRead, asked, said, failed: asked.isError && !asked.data ? asked : other }
+  const translations = language === i18n.language ? i18n : other.data
+  return { mayRead, query, translations, failed: query.isError && !query.data ? query : other }
 }

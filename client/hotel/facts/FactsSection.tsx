@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './facts.module.css'
 import { LogoField } from './LogoField.tsx'
 
@@ -27,9 +27,9 @@ const section: Section<Facts> = {
   write: ({ phone, ...facts }) => ({ ...facts, phone: phone.trim() || null }),
 }
 
-/** Who the hotel is: its name, where guests call, its clock, language and money. */
+/** Name, phone, time zone, language and currency of the hotel. */
 export function FactsSection({ profile }: { profile: HotelProfile }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useHotelText()
   const state = useSection(profile, section)
   const { value, change, errorOf } = state
   const currencies = useCurrencies(locale)
@@ -88,7 +88,7 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
 }
 
 function FixedFacts({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   return (
     <dl className={styles.fixed}>
       <div>
@@ -115,7 +115,7 @@ type ZoneFieldProps = {
 }
 
 function ZoneField({ zone, error, onZone }: ZoneFieldProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useHotelText()
   const now = useNow(10_000)
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
   const clock = clockIn(zone, now, locale)
@@ -142,7 +142,7 @@ function ZoneField({ zone, error, onZone }: ZoneFieldProps) {
   )
 }
 
-/** The time there; undefined while what is typed names no zone. */
+/** Current time in a zone; `undefined` for an unknown zone. */
 function clockIn(zone: string, now: number, locale: string): string | undefined {
   try {
     return new Intl.DateTimeFormat(locale, {

@@ -1,30 +1,30 @@
-import { hotel, type HotelProfile } from '@hotel/contract/hotel'
+import { hotel, logoUploadPath, type HotelProfile } from '@hotel/contract/hotel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import { bases } from '../../api/bases.ts'
-import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
 import { groupOf, invalidateGroup } from '../../api/queries.ts'
+import { uploadFile } from '../../api/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './facts.module.css'
-import { uploadLogo } from './uploadLogo.ts'
 
 type LogoFieldProps = { profile: HotelProfile; canEdit: boolean }
 
-/** The picture at the head of the guests' pages; changed at once, apart from the form around it. */
+/** The logo on the guest pages; saved at once, independent of the surrounding form. */
 export function LogoField({ profile, canEdit }: LogoFieldProps) {
-  const { t } = useWords()
-  const wordsFor = useProblemWords()
+  const { t } = useHotelText()
+  const textFor = useProblemText()
   const client = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
   const { save, busy, problem } = useProfileEdit()
   const upload = useMutation({
     mutationKey: ['hotel.logo'],
-    mutationFn: uploadLogo,
+    mutationFn: (picture: File) => uploadFile(logoUploadPath, picture),
     onSuccess: () => {
       void invalidateGroup(client, groupOf(hotel.profile.name))
       message.success(t('hotel.form.saved'))
@@ -40,7 +40,7 @@ export function LogoField({ profile, canEdit }: LogoFieldProps) {
           <span>{t('hotel.facts.logoNone')}</span>
         )}
       </div>
-      <div className={styles.logoDeeds}>
+      <div className={styles.logoActions}>
         <p className={styles.label}>{t('hotel.field.logo')}</p>
         <p className={styles.hint}>{t('hotel.facts.logoHint')}</p>
         {canEdit && (
@@ -79,7 +79,7 @@ export function LogoField({ profile, canEdit }: LogoFieldProps) {
         )}
         {failure && (
           <p className={styles.error} role="alert">
-            {wordsFor(failure)}
+            {textFor(failure)}
           </p>
         )}
       </div>

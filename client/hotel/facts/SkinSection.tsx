@@ -1,6 +1,6 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 import {
-  leastContrast,
+  minContrast,
   skinDefaults,
   textContrast,
   unreadableColor,
@@ -14,7 +14,7 @@ import { ColorField } from '../../ui/form/ColorField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './facts.module.css'
 
 const section: Section<Skin> = {
@@ -31,9 +31,9 @@ const presets = {
   pearl: { bgColor: '#e2e4e9', contentColor: '#ffffff', borderColor: '#5b6b8c' },
 } as const
 
-/** The hotel's three colours, tried on the whole page while they are chosen. */
+/** The hotel's three colours, previewed on the whole page. */
 export function SkinSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, change, errorOf, canEdit } = state
   const saved = profile.setting.skin
@@ -95,11 +95,11 @@ const Swatches = ({ skin }: { skin: Skin }) => (
   </span>
 )
 
-/** Whether text can be read on a ground, in a number and in words. */
+/** Contrast of text on a background, as a ratio and a verdict. */
 function ContrastNote({ ground }: { ground: string }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const contrast = textContrast(ground)
-  const isGood = contrast >= leastContrast
+  const isGood = contrast >= minContrast
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1)
   return (
     <span className={isGood ? styles.good : styles.bad} role="status">

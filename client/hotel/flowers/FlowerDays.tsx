@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { isDay, isPeriod, type Period } from '../../ui/time/calendar.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'
 
 const allDays = { startDate: '', endDate: '' }
 
-/** The days an address asks for; one alone is open to the other side. */
+/** The date range from the address; either end may be open. */
 export function useFlowerDays() {
   const [search, setSearch] = useSearchParams()
   const dayOf = (name: keyof Period) => {
@@ -17,7 +17,7 @@ export function useFlowerDays() {
     return isDay(day) ? day : ''
   }
   const named = { startDate: dayOf('startDate'), endDate: dayOf('endDate') }
-  const days = isTaken(named) ? named : allDays
+  const days = isValid(named) ? named : allDays
   const choose = (next: Period) =>
     setSearch(
       (before) => {
@@ -33,27 +33,27 @@ export function useFlowerDays() {
   return { days, choose }
 }
 
-const isTaken = (days: Period) => !days.startDate || !days.endDate || isPeriod(days)
+const isValid = (days: Period) => !days.startDate || !days.endDate || isPeriod(days)
 
 const isSame = (one: Period, other: Period) =>
   one.startDate === other.startDate && one.endDate === other.endDate
 
 type FlowerDaysProps = { days: Period; onChoose: (days: Period) => void }
 
-/** Kept as it is typed; asked for once it makes sense. */
+/** Keeps the dates as typed and applies them once valid. */
 export function FlowerDays({ days, onChoose }: FlowerDaysProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const [typed, setTyped] = useState(days)
-  const [followed, setFollowed] = useState(days)
-  // Follows when a link led to other days.
-  if (!isSame(followed, days)) {
-    setFollowed(days)
+  const [previous, setPrevious] = useState(days)
+  // A link changed the range.
+  if (!isSame(previous, days)) {
+    setPrevious(days)
     if (!isSame(typed, days)) setTyped(days)
   }
   const change = (part: Partial<Period>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (isTaken(next)) onChoose(next)
+    if (isValid(next)) onChoose(next)
   }
   return (
     <fieldset className={styles.days}>
@@ -66,7 +66,7 @@ export function FlowerDays({ days, onChoose }: FlowerDaysProps) {
       <DateField
         label={t('hotel.flowers.to')}
         value={typed.endDate}
-        error={isTaken(typed) ? undefined : t('hotel.flowers.wrongDays')}
+        error={isValid(typed) ? undefined : t('hotel.flowers.wrongDays')}
         onChange={(event) => change({ endDate: event.target.value })}
       />
       {(typed.startDate || typed.endDate) && (

@@ -1,17 +1,17 @@
 import { flower, type FlowerRow } from '@hotel/contract/flower'
 import { Eye, EyeOff } from 'lucide-react'
 
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'
 
-/** One thank-you; a manager takes an abusive one out of sight. */
+/** One thank-you; managers can hide an abusive one. */
 export function FlowerItem({ row }: { row: FlowerRow }) {
-  const { t, at, full } = useWords()
+  const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   const hide = useCommand(flower.hide)
   const mayHide = useAccount().info.userRole <= 2

@@ -1,14 +1,14 @@
 import type { DataOf } from '@hotel/contract/endpoint'
 import type { flower } from '@hotel/contract/flower'
 
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'
 
 type Summary = DataOf<typeof flower.list>['summary']
 
-/** How many flowers there were, and who was given the most. */
+/** Total thank-yous and the leading members and departments. */
 export function FlowerSummary({ summary }: { summary: Summary }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const { totalFlowers, thanks, topMembers, topDepartments } = summary
   return (
     <dl className={styles.summary}>
@@ -23,10 +23,10 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
           ['departments', topDepartments],
         ] as const
       ).map(
-        ([who, leaders]) =>
+        ([group, leaders]) =>
           leaders.length > 0 && (
-            <div key={who}>
-              <dt>{t(`hotel.flowers.top.${who}`)}</dt>
+            <div key={group}>
+              <dt>{t(`hotel.flowers.top.${group}`)}</dt>
               {leaders.map(({ id, name, flowers }) => (
                 <dd key={id}>
                   {name} · {t('hotel.flowers.sum', { count: flowers })}

@@ -5,26 +5,26 @@ import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { FlowerDays, useFlowerDays } from './FlowerDays.tsx'
 import { FlowerItem } from './FlowerItem.tsx'
 import styles from './flowers.module.css'
 import { FlowerSummary } from './FlowerSummary.tsx'
 
-/** The thanks of guests: who was given them, for what room, in which words. */
+/** Thank-yous from guests, with receiver, room and text. */
 export function FlowersSection() {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const [keyword, setKeyword] = useState('')
   const [pageNum, setPageNum] = useState(1)
   const { days, choose } = useFlowerDays()
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(flower.list, {
       keyword,
       pageNum,
@@ -34,7 +34,7 @@ export function FlowersSection() {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
-  const { data } = asked
+  const { data } = query
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.flowers')}>
       <SectionHead title={t('hotel.section.flowers')} lead={t('hotel.flowers.lead')} />
@@ -56,8 +56,8 @@ export function FlowersSection() {
           }}
         />
       </div>
-      {asked.isPending && <Skeleton height={240} />}
-      {asked.isError && !data && <LoadError asked={asked} title={t('hotel.flowers.failed')} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.isError && !data && <LoadError query={query} title={t('hotel.flowers.failed')} />}
       {data && (
         <>
           <FlowerSummary summary={data.summary} />

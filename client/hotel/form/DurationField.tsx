@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
 import { NumberField } from '../../ui/form/NumberField.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { unitNames, unitOf, units } from './duration.ts'
 
 type DurationFieldProps = {
   label: string
-  /** `NaN` while what is typed is no number. */
+  /** `NaN` while the input is no number. */
   minutes: number
   onMinutes: (minutes: number) => void
   error?: string | undefined
 }
 
-/** A length of time in whole minutes, hours or days. */
+/** A duration in whole minutes, hours or days. */
 export function DurationField({ label, minutes, onMinutes, error }: DurationFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const [chosen, setChosen] = useState(() => unitOf(minutes))
-  // Set from outside to what the chosen unit cannot say, it is said in one that can.
+  // Switches units if a new value is not a whole number of the chosen one.
   const fits = Number.isNaN(minutes) || minutes % units[chosen] === 0
   const unit = fits ? chosen : unitOf(minutes)
   return (

@@ -1,21 +1,21 @@
 import { centsOf, plainMoney } from '@hotel/contract/money'
 
 import { NumberField } from '../../ui/form/NumberField.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type MoneyFieldProps = {
   label: string
   currency: string
-  /** Minor units; `NaN` while what is typed is no amount. */
+  /** In minor units; `NaN` while the input is no amount. */
   cents: number
   onCents: (cents: number) => void
   hint?: string
   error?: string | undefined
 }
 
-/** An amount of one currency. */
+/** An amount in a fixed currency. */
 export function MoneyField({ label, currency, cents, onCents, hint, error }: MoneyFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   return (
     <NumberField
       key={currency}

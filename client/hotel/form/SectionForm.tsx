@@ -4,20 +4,20 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LastChange } from '../history/LastChange.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'
 import type { SectionState } from './useSection.ts'
 
 type SectionFormProps = {
   title: string
   lead: string
-  /** First parts of the fields whose history is told at the foot. */
+  /** First parts of the fields whose history the footer shows. */
   history: string
   state: SectionState
   children: ReactNode
 }
 
-/** One part of the profile: what it is, its fields, what was last changed, and the way to save. */
+/** Form of one section, with its last change and the save bar. */
 export function SectionForm({ title, lead, history, state, children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { problem, canEdit, submit } = state
@@ -59,11 +59,11 @@ export function SectionHead({ title, lead }: { title: string; lead: string }) {
 }
 
 function SaveBar({ state }: { state: SectionState }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const { canEdit, isDirty, busy, discard } = state
   if (!canEdit) return <p className={styles.readOnly}>{t('hotel.form.readOnly')}</p>
   return (
-    <div className={styles.deeds} data-dirty={isDirty}>
+    <div className={styles.actions} data-dirty={isDirty}>
       <span className={styles.dirty} role="status">
         {isDirty && t('hotel.form.unsaved')}
       </span>
@@ -78,9 +78,9 @@ function SaveBar({ state }: { state: SectionState }) {
 }
 
 function SectionProblem({ state }: { state: SectionState }) {
-  const { t } = useWords()
-  const { problem, isOvertaken, insist, discard } = state
-  if (!isOvertaken) return <ProblemNote problem={problem} fieldsShown />
+  const { t } = useHotelText()
+  const { problem, hasConflict, overwrite, discard } = state
+  if (!hasConflict) return <ProblemNote problem={problem} />
   return (
     <div className={styles.overtaken} role="alert">
       <h3>
@@ -88,9 +88,9 @@ function SectionProblem({ state }: { state: SectionState }) {
         {t('hotel.form.overtakenTitle')}
       </h3>
       <p>{t('hotel.form.overtaken')}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={discard}>{t('hotel.form.theirs')}</Button>
-        <Button onClick={insist}>{t('hotel.form.mine')}</Button>
+        <Button onClick={overwrite}>{t('hotel.form.mine')}</Button>
       </div>
     </div>
   )

@@ -12,6 +12,6 @@ test.each([
   [10_080, 'days'],
   [0, 'minutes'],
   [Number.NaN, 'minutes'],
-])('%d minutes are counted in %s', (minutes, unit) => {
+])('Duration of %d minutes is shown in %s', (minutes, unit) => {
   expect(unitOf(minutes)).toBe(unit)
 })

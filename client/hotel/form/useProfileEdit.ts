@@ -10,14 +10,14 @@ import { useAccount } from '../../session/accountContext.ts'
 
 export type Sections = Omit<HotelEdit, 'version'>
 export type ProfileProblem = Problem<{ current: HotelProfile }>
-/** What of the profile as it stands is to be changed; undefined where that has been overtaken. */
-export type ProfileDeed = (profile: HotelProfile) => Sections | undefined
+/** Builds the edit from the current profile; `undefined` if it no longer applies. */
+export type ProfileChange = (profile: HotelProfile) => Sections | undefined
 
 const profileKey = queryOf(hotel.profile, {}).queryKey
 
 /**
- * Changes the profile. Where somebody else changed another part of it meanwhile, it is done all the
- * same; where they changed this very part, nothing is done and `conflict` says so.
+ * Edits the profile. A concurrent change of another section is merged by retrying; a change of the
+ * same section is reported as a conflict.
  */
 export function useProfileEdit() {
   const client = useQueryClient()
@@ -28,27 +28,27 @@ export function useProfileEdit() {
     mutationFn: (input: HotelEdit) => call(hotel.edit, input),
   })
 
-  async function attempt(deed: ProfileDeed, triesLeft: number): Promise<boolean> {
+  async function attempt(change: ProfileChange, triesLeft: number): Promise<boolean> {
     const profile = client.getQueryData(profileKey)
-    const sections = profile && deed(profile)
+    const sections = profile && change(profile)
     if (!sections) return false
     try {
       client.setQueryData(profileKey, await send({ version: profile.version, ...sections }))
       return true
     } catch (error) {
-      const met = problemOf<{ current: HotelProfile }>(error)
-      if (met.kind === 'conflict') {
-        client.setQueryData(profileKey, met.conflict.current)
-        if (triesLeft > 0 && deed(met.conflict.current)) return attempt(deed, triesLeft - 1)
+      const failure = problemOf<{ current: HotelProfile }>(error)
+      if (failure.kind === 'conflict') {
+        client.setQueryData(profileKey, failure.conflict.current)
+        if (triesLeft > 0 && change(failure.conflict.current)) return attempt(change, triesLeft - 1)
       }
-      setProblem(met)
+      setProblem(failure)
       return false
     }
   }
 
-  async function save(deed: ProfileDeed): Promise<boolean> {
+  async function save(change: ProfileChange): Promise<boolean> {
     setProblem(undefined)
-    const isDone = await attempt(deed, 2)
+    const isDone = await attempt(change, 2)
     if (isDone) {
       void invalidateGroup(client, groupOf(hotel.profile.name))
       void client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
@@ -60,7 +60,7 @@ export function useProfileEdit() {
     save,
     problem,
     busy: isPending,
-    /** Why each field was not taken, by the server's name of it. */
+    /** Error messages by the server's field name. */
     errors: problem?.kind === 'fields' ? problem.fields : {},
     dismiss: () => setProblem(undefined),
   }

@@ -3,21 +3,21 @@ import { ArrowRight } from 'lucide-react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
-import { changeWords } from './changeWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { changeText } from './changeText.ts'
 import styles from './history.module.css'
 
-/** Who changed what, when, from what to what; the latest first. */
+/** Setting changes with author, time, old and new values, latest first. */
 export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[] }) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.seq} className={styles.entry}>
-          <WhoAndWhen entry={entry} />
+          <AuthorAndTime entry={entry} />
           <ul className={styles.changes}>
             {entry.changes.map((change, index) => (
               <li key={`${change.field} ${index}`}>
-                <ChangeLine change={change} />
+                <ChangeSummary change={change} />
               </li>
             ))}
           </ul>
@@ -27,11 +27,11 @@ export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[
   )
 }
 
-function WhoAndWhen({ entry }: { entry: SettingHistoryEntry }) {
-  const { t, at, full } = useWords()
+function AuthorAndTime({ entry }: { entry: SettingHistoryEntry }) {
+  const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   return (
-    <p className={styles.who}>
+    <p className={styles.author}>
       <strong>{entry.actorName ?? t('hotel.history.somebody')}</strong>
       <time dateTime={entry.at} title={full(entry.at)}>
         {at(entry.at, now)}
@@ -40,10 +40,10 @@ function WhoAndWhen({ entry }: { entry: SettingHistoryEntry }) {
   )
 }
 
-export function ChangeLine({ change }: { change: SettingChange }) {
-  const { t, locale } = useWords()
+export function ChangeSummary({ change }: { change: SettingChange }) {
+  const { t, locale } = useHotelText()
   const { currency } = useAccount().info
-  const { what, from, to } = changeWords(change, { t, locale, currency })
+  const { what, from, to } = changeText(change, { t, locale, currency })
   return (
     <span className={styles.change}>
       <span className={styles.what}>{what}</span>

@@ -1,23 +1,23 @@
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useWords } from '../useWords.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 type HistoryDialogProps = { sections: string; onClose: () => void }
 
-/** All changes of some sections. */
+/** All changes of the given sections. */
 export function HistoryDialog({ sections, onClose }: HistoryDialogProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   return (
     <Dialog title={t('hotel.history.title')} wide onClose={onClose}>
       <DialogFields>
         <HistoryList sections={sections} />
       </DialogFields>
-      <DialogDeeds>
+      <DialogActions>
         <Button data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

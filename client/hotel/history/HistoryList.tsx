@@ -7,14 +7,14 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './history.module.css'
 
-/** The history of some sections, or of all, 50 changes at a time. */
+/** History of the given sections, or of all, 50 entries per page. */
 export function HistoryList({ sections }: { sections?: string }) {
-  const { t } = useWords()
-  const asked = useInfiniteQuery({
+  const { t } = useHotelText()
+  const query = useInfiniteQuery({
     queryKey: [hotel.history.name, { sections, all: true }],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -28,9 +28,9 @@ export function HistoryList({ sections }: { sections?: string }) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.before,
   })
-  if (asked.isPending) return <HistorySkeleton />
-  if (!asked.data) return <LoadError asked={asked} title={t('hotel.history.failed')} />
-  const entries = asked.data.pages.flatMap(({ list }) => list)
+  if (query.isPending) return <HistorySkeleton />
+  if (!query.data) return <LoadError query={query} title={t('hotel.history.failed')} />
+  const entries = query.data.pages.flatMap(({ list }) => list)
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -43,8 +43,8 @@ export function HistoryList({ sections }: { sections?: string }) {
   return (
     <>
       <ChangeList entries={entries} />
-      {asked.hasNextPage && (
-        <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('hotel.history.older')}
         </Button>
       )}
@@ -55,8 +55,8 @@ export function HistoryList({ sections }: { sections?: string }) {
 function HistorySkeleton() {
   return (
     <div className={styles.entries} aria-busy="true">
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} height={48} />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={48} />
       ))}
     </div>
   )

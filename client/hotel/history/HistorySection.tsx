@@ -1,11 +1,11 @@
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/** Everything that was ever changed here. */
+/** The audit log of all settings. */
 export function HistorySection() {
-  const { t } = useWords()
+  const { t } = useHotelText()
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.history')}>
       <SectionHead title={t('hotel.section.history')} lead={t('hotel.history.lead')} />

@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
-import { ChangeLine } from './ChangeList.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { ChangeSummary } from './ChangeList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import styles from './history.module.css'
 
-const mostShown = 3
+const maxShown = 3
 
-/** At the foot of a section: who changed it last, from what to what, and the way to all before. */
+/** Footer of a section: its last change and a link to its history. */
 export function LastChange({ sections }: { sections: string }) {
-  const { t, at, full } = useWords()
+  const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(queryOf(hotel.history, { sections }))
@@ -33,9 +33,9 @@ export function LastChange({ sections }: { sections: string }) {
               </time>
             </p>
             <ul className={styles.changes}>
-              {latest.changes.slice(0, mostShown).map((change, index) => (
+              {latest.changes.slice(0, maxShown).map((change, index) => (
                 <li key={`${change.field} ${index}`}>
-                  <ChangeLine change={change} />
+                  <ChangeSummary change={change} />
                 </li>
               ))}
             </ul>

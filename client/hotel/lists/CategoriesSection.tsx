@@ -7,15 +7,15 @@ import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
 import { LastChange } from '../history/LastChange.tsx'
-import type { CategoryLine } from '../lines/lines.ts'
-import { useWords } from '../useWords.ts'
+import type { CategoryItem } from '../items/items.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryGroup } from './CategoryGroup.tsx'
 
-/** What guests choose from, and where that sends a case. */
+/** Categories guests choose from, and the department each goes to. */
 export function CategoriesSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
-  const [open, setOpen] = useState<CategoryLine>()
+  const { t } = useHotelText()
+  const [open, setOpen] = useState<CategoryItem>()
   const edit = useProfileEdit()
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.categories')}>
@@ -25,7 +25,7 @@ export function CategoriesSection({ profile }: { profile: HotelProfile }) {
         <CategoryGroup key={type} type={type} profile={profile} edit={edit} onOpen={setOpen} />
       ))}
       <LastChange sections="categories" />
-      {open && <CategoryDialog profile={profile} line={open} onClose={() => setOpen(undefined)} />}
+      {open && <CategoryDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

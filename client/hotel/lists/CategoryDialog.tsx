@@ -3,24 +3,24 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { LineDialog } from '../lines/LineDialog.tsx'
-import { categoryLines, type CategoryLine } from '../lines/lines.ts'
-import { NameFields } from '../lines/NameFields.tsx'
-import { useLine } from '../lines/useLine.ts'
-import { useWords } from '../useWords.ts'
+import { ItemDialog } from '../items/ItemDialog.tsx'
+import { categoryItems, type CategoryItem } from '../items/items.ts'
+import { NameFields } from '../items/NameFields.tsx'
+import { useItem } from '../items/useItem.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-type CategoryDialogProps = { profile: HotelProfile; line: CategoryLine; onClose: () => void }
+type CategoryDialogProps = { profile: HotelProfile; item: CategoryItem; onClose: () => void }
 
-export function CategoryDialog({ profile, line, onClose }: CategoryDialogProps) {
-  const { t, locale } = useWords()
-  const editing = useLine({ list: 'categories', linesOf: categoryLines, line, onDone: onClose })
+export function CategoryDialog({ profile, item, onClose }: CategoryDialogProps) {
+  const { t, locale } = useHotelText()
+  const editing = useItem({ list: 'categories', itemsOf: categoryItems, item, onDone: onClose })
   const { value, change, errorOf } = editing
   return (
-    <LineDialog
+    <ItemDialog
       title={
-        line.id
-          ? t('hotel.lines.edit', { name: line.name[locale] })
-          : t(`hotel.categories.add.${line.type}`)
+        item.id
+          ? t('hotel.lines.edit', { name: item.name[locale] })
+          : t(`hotel.categories.add.${item.type}`)
       }
       editing={editing}
       onClose={onClose}
@@ -57,6 +57,6 @@ export function CategoryDialog({ profile, line, onClose }: CategoryDialogProps) 
         checked={value.sensitive}
         onChange={({ target }) => change({ sensitive: target.checked })}
       />
-    </LineDialog>
+    </ItemDialog>
   )
 }

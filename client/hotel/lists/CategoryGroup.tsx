@@ -6,12 +6,12 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import formStyles from '../form/form.module.css'
 import type { useProfileEdit } from '../form/useProfileEdit.ts'
-import styles from '../lines/lines.module.css'
-import { categoryLines, type CategoryLine } from '../lines/lines.ts'
-import { useWords } from '../useWords.ts'
+import styles from '../items/items.module.css'
+import { categoryItems, type CategoryItem } from '../items/items.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 
-const newCategory = (type: FeedbackType): CategoryLine => ({
+const newCategory = (type: FeedbackType): CategoryItem => ({
   name: { en: '', 'zh-CN': '' },
   type,
   departmentId: null,
@@ -24,15 +24,15 @@ type CategoryGroupProps = {
   type: FeedbackType
   profile: HotelProfile
   edit: ReturnType<typeof useProfileEdit>
-  onOpen: (line: CategoryLine) => void
+  onOpen: (item: CategoryItem) => void
 }
 
-/** The categories of one kind. */
+/** The categories of one feedback type. */
 export function CategoryGroup({ type, profile, edit, onOpen }: CategoryGroupProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
-  const save = (deed: (lines: CategoryLine[]) => CategoryLine[]) =>
-    void edit.save((current) => ({ categories: deed(categoryLines(current)) }))
+  const save = (change: (items: CategoryItem[]) => CategoryItem[]) =>
+    void edit.save((current) => ({ categories: change(categoryItems(current)) }))
   return (
     <div className={formStyles.group}>
       <h3>{t(`hotel.type.${type}`)}</h3>

@@ -4,67 +4,66 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { LineRow, useUsesWords } from '../lines/LineRow.tsx'
-import { isUnused, movedLine, withLine, withoutLine, type CategoryLine } from '../lines/lines.ts'
-import { useWords } from '../useWords.ts'
+import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
+import { isUnused, movedItem, withItem, withoutItem, type CategoryItem } from '../items/items.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type CategoryRowProps = {
   profile: HotelProfile
   category: HotelProfile['categories'][number]
-  onEdit: (line: CategoryLine) => void
-  save: (deed: (lines: CategoryLine[]) => CategoryLine[]) => void
+  onEdit: (item: CategoryItem) => void
+  save: (change: (items: CategoryItem[]) => CategoryItem[]) => void
 }
 
-/** One category with where it sends a case, and what can be done to it. */
 export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProps) {
-  const { t, locale } = useWords()
-  const usesWords = useUsesWords()
+  const { t, locale } = useHotelText()
+  const usageText = useUsageText()
   const canEdit = useAccount().info.userRole === 1
-  const { uses, ...line } = category
-  const name = line.name[locale]
-  const department = profile.departments.find(({ id }) => id === line.departmentId)?.name
-  const fellows = profile.categories.filter(({ type }) => type === line.type)
+  const { uses, ...item } = category
+  const name = item.name[locale]
+  const department = profile.departments.find(({ id }) => id === item.departmentId)?.name
+  const siblings = profile.categories.filter(({ type }) => type === item.type)
   const step = (by: 1 | -1) => () =>
-    save((lines) => movedLine(lines, line.id, by, ({ type }) => type === line.type))
+    save((items) => movedItem(items, item.id, by, ({ type }) => type === item.type))
   return (
-    <LineRow
+    <ItemRow
       name={name}
-      otherName={line.name[locale === 'en' ? 'zh-CN' : 'en']}
-      marks={<CategoryMarks line={line} />}
-      facts={[department ?? t('hotel.categories.nobody'), usesWords(uses)].join(' · ')}
-      isDim={line.retired}
+      otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
+      badges={<CategoryBadges item={item} />}
+      facts={[department ?? t('hotel.categories.nobody'), usageText(uses)].join(' · ')}
+      isDim={item.retired}
       canEdit={canEdit}
-      onEdit={() => onEdit(line)}
+      onEdit={() => onEdit(item)}
       move={{
-        up: category === fellows[0] ? undefined : step(-1),
-        down: category === fellows.at(-1) ? undefined : step(1),
+        up: category === siblings[0] ? undefined : step(-1),
+        down: category === siblings.at(-1) ? undefined : step(1),
       }}
     >
       {isUnused(uses) && (
         <IconButton
           label={t('hotel.lines.remove', { name })}
           icon={<Trash2 />}
-          onClick={() => save((lines) => withoutLine(lines, line.id))}
+          onClick={() => save((items) => withoutItem(items, item.id))}
         />
       )}
       <IconButton
-        label={t(line.retired ? 'hotel.categories.restore' : 'hotel.categories.retire', { name })}
-        icon={line.retired ? <ArchiveRestore /> : <Archive />}
-        onClick={() => save((lines) => withLine(lines, { ...line, retired: !line.retired }))}
+        label={t(item.retired ? 'hotel.categories.restore' : 'hotel.categories.retire', { name })}
+        icon={item.retired ? <ArchiveRestore /> : <Archive />}
+        onClick={() => save((items) => withItem(items, { ...item, retired: !item.retired }))}
       />
-    </LineRow>
+    </ItemRow>
   )
 }
 
-function CategoryMarks({ line }: { line: CategoryLine }) {
-  const { t } = useWords()
+function CategoryBadges({ item }: { item: CategoryItem }) {
+  const { t } = useHotelText()
   return (
     <>
-      <Badge tone={line.defaultSeverity === 1 ? 'danger' : 'neutral'}>
-        {t(`hotel.severity.${line.defaultSeverity}`)}
+      <Badge tone={item.defaultSeverity === 1 ? 'danger' : 'neutral'}>
+        {t(`hotel.severity.${item.defaultSeverity}`)}
       </Badge>
-      {line.sensitive && <Badge tone="warn">{t('hotel.field.sensitive')}</Badge>}
-      {line.retired && <Badge>{t('hotel.field.retired')}</Badge>}
+      {item.sensitive && <Badge tone="warn">{t('hotel.field.sensitive')}</Badge>}
+      {item.retired && <Badge>{t('hotel.field.retired')}</Badge>}
     </>
   )
 }

@@ -4,27 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { LineDialog } from '../lines/LineDialog.tsx'
-import { departmentLines, type DepartmentLine } from '../lines/lines.ts'
-import { useLine } from '../lines/useLine.ts'
-import { useWords } from '../useWords.ts'
+import { ItemDialog } from '../items/ItemDialog.tsx'
+import { departmentItems, type DepartmentItem } from '../items/items.ts'
+import { useItem } from '../items/useItem.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-export function DepartmentDialog({ line, onClose }: { line: DepartmentLine; onClose: () => void }) {
-  const { t } = useWords()
+export function DepartmentDialog({ item, onClose }: { item: DepartmentItem; onClose: () => void }) {
+  const { t } = useHotelText()
   const { data: choices } = useQuery(queryOf(hotel.choices, {}))
-  const editing = useLine({
+  const editing = useItem({
     list: 'departments',
-    linesOf: departmentLines,
-    line,
+    itemsOf: departmentItems,
+    item,
     onDone: onClose,
   })
   const { value, change, errorOf } = editing
   const own = (choices?.members ?? []).filter(
-    ({ departmentName }) => line.id !== undefined && departmentName === line.name,
+    ({ departmentName }) => item.id !== undefined && departmentName === item.name,
   )
   return (
-    <LineDialog
-      title={line.id ? t('hotel.lines.edit', { name: line.name }) : t('hotel.departments.add')}
+    <ItemDialog
+      title={item.id ? t('hotel.lines.edit', { name: item.name }) : t('hotel.departments.add')}
       editing={editing}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function DepartmentDialog({ line, onClose }: { line: DepartmentLine; onCl
         error={errorOf('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
-      {line.id !== undefined && (
+      {item.id !== undefined && (
         <Select
           label={t('hotel.field.head')}
           hint={t('hotel.departments.headHint')}
@@ -47,6 +47,6 @@ export function DepartmentDialog({ line, onClose }: { line: DepartmentLine; onCl
           onChange={({ target }) => change({ headMemberId: target.value || null })}
         />
       )}
-    </LineDialog>
+    </ItemDialog>
   )
 }

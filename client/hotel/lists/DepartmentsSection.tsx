@@ -9,47 +9,47 @@ import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
 import { LastChange } from '../history/LastChange.tsx'
-import { useWords } from '../useWords.ts'
-import { LineRow, useUsesWords } from '../lines/LineRow.tsx'
-import styles from '../lines/lines.module.css'
-import { departmentLines, isUnused, withoutLine, type DepartmentLine } from '../lines/lines.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
+import styles from '../items/items.module.css'
+import { departmentItems, isUnused, withoutItem, type DepartmentItem } from '../items/items.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 
-/** Who the hotel's people belong to, and who heads them. */
+/** The hotel's departments and their heads. */
 export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
-  const usesWords = useUsesWords()
-  const [open, setOpen] = useState<DepartmentLine>()
+  const usageText = useUsageText()
+  const [open, setOpen] = useState<DepartmentItem>()
   const { save, problem, busy } = useProfileEdit()
   const remove = (id: string) =>
-    void save((current) => ({ departments: withoutLine(departmentLines(current), id) }))
+    void save((current) => ({ departments: withoutItem(departmentItems(current), id) }))
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.departments')}>
       <SectionHead title={t('hotel.section.departments')} lead={t('hotel.departments.lead')} />
       <ProblemNote problem={problem} />
       <ul className={styles.rows} aria-busy={busy}>
-        {profile.departments.map(({ uses, headName, ...line }) => (
-          <LineRow
-            key={line.id}
-            name={line.name}
+        {profile.departments.map(({ uses, headName, ...item }) => (
+          <ItemRow
+            key={item.id}
+            name={item.name}
             facts={[
               headName
                 ? t('hotel.departments.headedBy', { name: headName })
                 : t('hotel.departments.noHead'),
-              usesWords(uses),
+              usageText(uses),
             ].join(' · ')}
             canEdit={canEdit}
-            onEdit={() => setOpen(line)}
+            onEdit={() => setOpen(item)}
           >
             {isUnused(uses) && (
               <IconButton
-                label={t('hotel.lines.remove', { name: line.name })}
+                label={t('hotel.lines.remove', { name: item.name })}
                 icon={<Trash2 />}
-                onClick={() => remove(line.id)}
+                onClick={() => remove(item.id)}
               />
             )}
-          </LineRow>
+          </ItemRow>
         ))}
       </ul>
       {canEdit && (
@@ -62,7 +62,7 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
         </Button>
       )}
       <LastChange sections="departments" />
-      {open && <DepartmentDialog line={open} onClose={() => setOpen(undefined)} />}
+      {open && <DepartmentDialog item={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -3,21 +3,21 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
-import { LineDialog } from '../lines/LineDialog.tsx'
-import { serviceLines, type ServiceLine } from '../lines/lines.ts'
-import { NameFields } from '../lines/NameFields.tsx'
-import { useLine } from '../lines/useLine.ts'
-import { useWords } from '../useWords.ts'
+import { ItemDialog } from '../items/ItemDialog.tsx'
+import { serviceItems, type ServiceItem } from '../items/items.ts'
+import { NameFields } from '../items/NameFields.tsx'
+import { useItem } from '../items/useItem.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-type ServiceDialogProps = { profile: HotelProfile; line: ServiceLine; onClose: () => void }
+type ServiceDialogProps = { profile: HotelProfile; item: ServiceItem; onClose: () => void }
 
-export function ServiceDialog({ profile, line, onClose }: ServiceDialogProps) {
-  const { t, locale } = useWords()
-  const editing = useLine({ list: 'services', linesOf: serviceLines, line, onDone: onClose })
+export function ServiceDialog({ profile, item, onClose }: ServiceDialogProps) {
+  const { t, locale } = useHotelText()
+  const editing = useItem({ list: 'services', itemsOf: serviceItems, item, onDone: onClose })
   const { value, change, errorOf } = editing
   return (
-    <LineDialog
-      title={line.id ? t('hotel.lines.edit', { name: line.name[locale] }) : t('hotel.services.add')}
+    <ItemDialog
+      title={item.id ? t('hotel.lines.edit', { name: item.name[locale] }) : t('hotel.services.add')}
       editing={editing}
       onClose={onClose}
     >
@@ -50,6 +50,6 @@ export function ServiceDialog({ profile, line, onClose }: ServiceDialogProps) {
         checked={value.active}
         onChange={({ target }) => change({ active: target.checked })}
       />
-    </LineDialog>
+    </ItemDialog>
   )
 }

@@ -5,43 +5,42 @@ import { Trash2 } from 'lucide-react'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { LineRow, useUsesWords } from '../lines/LineRow.tsx'
-import { isUnused, movedLine, withoutLine, type ServiceLine } from '../lines/lines.ts'
-import { useWords } from '../useWords.ts'
+import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
+import { isUnused, movedItem, withoutItem, type ServiceItem } from '../items/items.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type ServiceRowProps = {
   profile: HotelProfile
   at: number
-  onEdit: (line: ServiceLine) => void
-  save: (deed: (lines: ServiceLine[]) => ServiceLine[]) => void
+  onEdit: (item: ServiceItem) => void
+  save: (change: (items: ServiceItem[]) => ServiceItem[]) => void
 }
 
-/** One priced service with what it costs, and what can be done to it. */
 export function ServiceRow({ profile, at, onEdit, save }: ServiceRowProps) {
-  const { t, locale } = useWords()
-  const usesWords = useUsesWords()
+  const { t, locale } = useHotelText()
+  const usageText = useUsageText()
   const canEdit = useAccount().info.userRole === 1
   const { services, departments } = profile
   const service = services[at]
   if (!service) return null
-  const { uses, ...line } = service
-  const name = line.name[locale]
-  const department = departments.find(({ id }) => id === line.departmentId)?.name
-  const step = (by: 1 | -1) => () => save((lines) => movedLine(lines, line.id, by))
+  const { uses, ...item } = service
+  const name = item.name[locale]
+  const department = departments.find(({ id }) => id === item.departmentId)?.name
+  const step = (by: 1 | -1) => () => save((items) => movedItem(items, item.id, by))
   return (
-    <LineRow
+    <ItemRow
       name={name}
-      otherName={line.name[locale === 'en' ? 'zh-CN' : 'en']}
-      marks={
+      otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
+      badges={
         <>
-          <Badge tone="accent">{moneyText(line.priceCents, line.currency, locale)}</Badge>
-          {!line.active && <Badge>{t('hotel.services.inactive')}</Badge>}
+          <Badge tone="accent">{moneyText(item.priceCents, item.currency, locale)}</Badge>
+          {!item.active && <Badge>{t('hotel.services.inactive')}</Badge>}
         </>
       }
-      facts={[department ?? t('hotel.categories.nobody'), usesWords(uses)].join(' · ')}
-      isDim={!line.active}
+      facts={[department ?? t('hotel.categories.nobody'), usageText(uses)].join(' · ')}
+      isDim={!item.active}
       canEdit={canEdit}
-      onEdit={() => onEdit(line)}
+      onEdit={() => onEdit(item)}
       move={{
         up: at > 0 ? step(-1) : undefined,
         down: at < services.length - 1 ? step(1) : undefined,
@@ -51,9 +50,9 @@ export function ServiceRow({ profile, at, onEdit, save }: ServiceRowProps) {
         <IconButton
           label={t('hotel.lines.remove', { name })}
           icon={<Trash2 />}
-          onClick={() => save((lines) => withoutLine(lines, line.id))}
+          onClick={() => save((items) => withoutItem(items, item.id))}
         />
       )}
-    </LineRow>
+    </ItemRow>
   )
 }

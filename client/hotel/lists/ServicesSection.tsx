@@ -10,13 +10,13 @@ import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
 import { LastChange } from '../history/LastChange.tsx'
-import styles from '../lines/lines.module.css'
-import { serviceLines, type ServiceLine } from '../lines/lines.ts'
-import { useWords } from '../useWords.ts'
+import styles from '../items/items.module.css'
+import { serviceItems, type ServiceItem } from '../items/items.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
-const newService = (currency: string): ServiceLine => ({
+const newService = (currency: string): ServiceItem => ({
   name: { en: '', 'zh-CN': '' },
   priceCents: 0,
   currency,
@@ -24,14 +24,14 @@ const newService = (currency: string): ServiceLine => ({
   active: true,
 })
 
-/** What guests may order by the cost code, and what it costs. */
+/** Priced services that guests can order. */
 export function ServicesSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
-  const [open, setOpen] = useState<ServiceLine>()
+  const [open, setOpen] = useState<ServiceItem>()
   const edit = useProfileEdit()
-  const save = (deed: (lines: ServiceLine[]) => ServiceLine[]) =>
-    void edit.save((current) => ({ services: deed(serviceLines(current)) }))
+  const save = (change: (items: ServiceItem[]) => ServiceItem[]) =>
+    void edit.save((current) => ({ services: change(serviceItems(current)) }))
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.services')}>
       <SectionHead title={t('hotel.section.services')} lead={t('hotel.services.lead')} />
@@ -58,7 +58,7 @@ export function ServicesSection({ profile }: { profile: HotelProfile }) {
         </Button>
       )}
       <LastChange sections="services" />
-      {open && <ServiceDialog profile={profile} line={open} onClose={() => setOpen(undefined)} />}
+      {open && <ServiceDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

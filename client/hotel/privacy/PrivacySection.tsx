@@ -4,33 +4,33 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './privacy.module.css'
 
-/** What the server forgot of guests by itself, and what it keeps. */
+/** Report on automatic deletion of guest data. */
 export function PrivacySection() {
-  const { t } = useWords()
-  const asked = useAsked(queryOf(retention.report, {}))
+  const { t } = useHotelText()
+  const query = usePersistentQuery(queryOf(retention.report, {}))
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.privacy')}>
       <SectionHead title={t('hotel.section.privacy')} lead={t('hotel.privacy.lead')} />
-      {asked.isPending && <Skeleton height={200} />}
-      {asked.isError && !asked.data && (
-        <LoadError asked={asked} title={t('hotel.privacy.failed')} />
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && !query.data && (
+        <LoadError query={query} title={t('hotel.privacy.failed')} />
       )}
-      {asked.data && <Report report={asked.data} />}
+      {query.data && <Report report={query.data} />}
     </section>
   )
 }
 
 function Report({ report }: { report: RetentionReport }) {
-  const { t, at: atTime } = useWords()
+  const { t, at: atTime } = useHotelText()
   const now = useNow()
   const at = (instant: string) => atTime(instant, now)
   const { retentionDays, keptCount, overdueCount, nextAt, lastRunAt, days } = report

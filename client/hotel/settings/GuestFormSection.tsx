@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/TextField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type GuestForm = HotelSetting['guestForm']
 
@@ -15,11 +15,11 @@ const section: Section<GuestForm> = {
   read: ({ setting }) => setting.guestForm,
   write: (guestForm) => ({ setting: { guestForm } }),
 }
-const longest = { welcome: 300, privacy: 2000 } as const
+const maxLengths = { welcome: 300, privacy: 2000 } as const
 
-/** What the page behind a room's code asks and says. */
+/** Settings of the guest page. */
 export function GuestFormSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, change, errorOf } = state
   const tick = (field: 'photos' | 'contact' | 'flowers' | 'staffNames') => (
@@ -45,7 +45,7 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
             key={locale}
             label={t(`hotel.language.${locale}`)}
             checked={value.languages.includes(locale)}
-            // One at least: guests have to be spoken to.
+            // At least one language must stay.
             disabled={value.languages.length === 1 && value.languages.includes(locale)}
             error={errorOf('setting.guestForm.languages')}
             onChange={({ target }) =>
@@ -64,38 +64,38 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
         {tick('flowers')}
         {tick('staffNames')}
       </fieldset>
-      <HotelWords words="welcome" {...{ value, change, errorOf }} />
-      <HotelWords words="privacy" {...{ value, change, errorOf }} />
+      <LocalizedText field="welcome" {...{ value, change, errorOf }} />
+      <LocalizedText field="privacy" {...{ value, change, errorOf }} />
     </SectionForm>
   )
 }
 
-type HotelWordsProps = {
-  words: keyof typeof longest
+type LocalizedTextProps = {
+  field: keyof typeof maxLengths
   value: GuestForm
   change: (value: GuestForm) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** The hotel's own words in every language. */
-function HotelWords({ words, value, change, errorOf }: HotelWordsProps) {
-  const { t } = useWords()
+/** A custom text in every language. */
+function LocalizedText({ field, value, change, errorOf }: LocalizedTextProps) {
+  const { t } = useHotelText()
   return (
     <fieldset className={formStyles.group}>
-      <legend>{t(`hotel.guestForm.${words}`)}</legend>
-      <p className={formStyles.note}>{t(`hotel.guestForm.${words}Hint`)}</p>
+      <legend>{t(`hotel.guestForm.${field}`)}</legend>
+      <p className={formStyles.note}>{t(`hotel.guestForm.${field}Hint`)}</p>
       <div className={formStyles.pair}>
         {locales.map((locale) => (
           <TextArea
             key={locale}
             label={t(`hotel.language.${locale}`)}
             lang={locale}
-            rows={words === 'welcome' ? 2 : 4}
-            maxLength={longest[words]}
-            value={value[words][locale]}
-            error={errorOf(`setting.guestForm.${words}.${locale}`)}
+            rows={field === 'welcome' ? 2 : 4}
+            maxLength={maxLengths[field]}
+            value={value[field][locale]}
+            error={errorOf(`setting.guestForm.${field}.${locale}`)}
             onChange={({ target }) =>
-              change({ ...value, [words]: { ...value[words], [locale]: target.value } })
+              change({ ...value, [field]: { ...value[field], [locale]: target.value } })
             }
           />
         ))}

@@ -5,7 +5,7 @@ import { MoneyField } from '../form/MoneyField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type Rules = Pick<HotelSetting, 'compensation' | 'autoCloseHours' | 'reopenHours' | 'retentionDays'>
 
@@ -20,19 +20,19 @@ const section: Section<Rules> = {
   write: (setting) => ({ setting }),
 }
 
-/** What staff may give by themselves, when cases close and open again, how long names are kept. */
+/** Compensation limits, closing and reopening times, and data retention. */
 export function RulesSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, change, errorOf } = state
   const { compensation } = value
-  const limit = (who: 'staffCents' | 'managerCents') => (
+  const limit = (role: 'staffCents' | 'managerCents') => (
     <MoneyField
-      label={t(`hotel.field.${who}`)}
+      label={t(`hotel.field.${role}`)}
       currency={profile.currency}
-      cents={compensation[who]}
-      error={errorOf(`setting.compensation.${who}`)}
-      onCents={(cents) => change({ ...value, compensation: { ...compensation, [who]: cents } })}
+      cents={compensation[role]}
+      error={errorOf(`setting.compensation.${role}`)}
+      onCents={(cents) => change({ ...value, compensation: { ...compensation, [role]: cents } })}
     />
   )
   const count = (field: 'autoCloseHours' | 'reopenHours' | 'retentionDays') => (

@@ -1,11 +1,11 @@
-import { clockNames, severities } from '@hotel/contract/feedback'
+import { severities, targetClocks } from '@hotel/contract/feedback'
 import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
 
 import { DurationField } from '../form/DurationField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type Targets = HotelSetting['targets']
 
@@ -15,9 +15,9 @@ const section: Section<Targets> = {
   write: (targets) => ({ setting: { targets } }),
 }
 
-/** How soon a case is to be seen, answered and put right, by how severe it is. */
+/** Time targets per severity. */
 export function TargetsSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, change, errorOf } = state
   return (
@@ -27,7 +27,7 @@ export function TargetsSection({ profile }: { profile: HotelProfile }) {
       history="targets"
       state={state}
     >
-      {clockNames.map((clock) => (
+      {targetClocks.map((clock) => (
         <fieldset key={clock} className={formStyles.group}>
           <legend>{t(`hotel.targets.${clock}`)}</legend>
           <p className={formStyles.note}>{t(`hotel.targets.${clock}Hint`)}</p>

@@ -1,14 +1,14 @@
 import { locales } from '@hotel/contract/endpoint'
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { longestTemplate, placeholders, type TemplateRow } from '@hotel/contract/template'
+import { maxTemplateLength, placeholders, type TemplateRow } from '@hotel/contract/template'
 import { useRef } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
-import { LineDialog } from '../lines/LineDialog.tsx'
-import { useWords } from '../useWords.ts'
+import { ItemDialog } from '../items/ItemDialog.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import styles from './templates.module.css'
 import { useTemplate, type TemplateFacts } from './useTemplate.ts'
@@ -20,11 +20,11 @@ type TemplateDialogProps = {
 }
 
 export function TemplateDialog({ profile, template, onClose }: TemplateDialogProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useHotelText()
   const editing = useTemplate(template, onClose)
   const { value, change, errorOf } = editing
   return (
-    <LineDialog
+    <ItemDialog
       title={
         'id' in template ? t('hotel.lines.edit', { name: template.name }) : t('hotel.templates.add')
       }
@@ -71,7 +71,7 @@ export function TemplateDialog({ profile, template, onClose }: TemplateDialogPro
         onBody={(body) => change({ body })}
       />
       <TemplatePreview template={value} />
-    </LineDialog>
+    </ItemDialog>
   )
 }
 
@@ -82,17 +82,17 @@ type BodyFieldProps = {
   onBody: (body: string) => void
 }
 
-/** The words, and buttons that put a placeholder where one is writing. */
+/** Text area with buttons that insert a placeholder at the cursor. */
 function BodyField({ body, locale, error, onBody }: BodyFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const area = useRef<HTMLTextAreaElement>(null)
-  function insert(mark: string) {
+  function insert(placeholder: string) {
     const { selectionStart: start = body.length, selectionEnd: end = start } = area.current ?? {}
-    onBody(body.slice(0, start) + mark + body.slice(end))
-    // Once the words are in it, so that writing goes on behind the mark.
+    onBody(body.slice(0, start) + placeholder + body.slice(end))
+    // After the update has rendered, put the cursor behind the placeholder.
     requestAnimationFrame(() => {
       area.current?.focus()
-      area.current?.setSelectionRange(start + mark.length, start + mark.length)
+      area.current?.setSelectionRange(start + placeholder.length, start + placeholder.length)
     })
   }
   return (
@@ -102,12 +102,12 @@ function BodyField({ body, locale, error, onBody }: BodyFieldProps) {
         label={t('hotel.templates.words')}
         lang={locale}
         rows={5}
-        maxLength={longestTemplate}
+        maxLength={maxTemplateLength}
         value={body}
         error={error}
         onChange={({ target }) => onBody(target.value)}
       />
-      <div role="group" aria-label={t('hotel.templates.insert')} className={styles.marks}>
+      <div role="group" aria-label={t('hotel.templates.insert')} className={styles.placeholders}>
         <span aria-hidden="true">{t('hotel.templates.insert')}</span>
         {placeholders.map((name) => (
           <Button key={name} variant="quiet" onClick={() => insert(`{${name}}`)}>

@@ -1,26 +1,26 @@
 import { template, type TemplateRow } from '@hotel/contract/template'
 import { Trash2 } from 'lucide-react'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { confirm } from '../../ui/overlay/ask.ts'
-import { LineRow } from '../lines/LineRow.tsx'
-import { useWords } from '../useWords.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { ItemRow } from '../items/ItemRow.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './templates.module.css'
 import { useTemplateCommand } from './useTemplate.ts'
 
-/** One template with its first words, and what can be done to it. */
+/** One template with the start of its text and its actions. */
 export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => void }) {
-  const { t } = useWords()
-  const wordsFor = useProblemWords()
+  const { t } = useHotelText()
+  const textFor = useProblemText()
   const canEdit = useAccount().info.userRole === 1
   const remove = useTemplateCommand(template.remove)
   const { id, name, locale, body } = row
 
-  async function takeAway() {
+  async function confirmRemoval() {
     const agreed = await confirm({
       title: t('hotel.templates.removeTitle', { name }),
       text: t('hotel.templates.removeText'),
@@ -33,14 +33,14 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
       await remove.mutateAsync({ id })
       message.success(t('hotel.templates.removed', { name }))
     } catch (error) {
-      message.error(wordsFor(problemOf(error)))
+      message.error(textFor(problemOf(error)))
     }
   }
 
   return (
-    <LineRow
+    <ItemRow
       name={name}
-      marks={<Badge>{t(`hotel.language.${locale}`)}</Badge>}
+      badges={<Badge>{t(`hotel.language.${locale}`)}</Badge>}
       facts={
         <span className={styles.brief} lang={locale}>
           {body}
@@ -53,8 +53,8 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
         label={t('hotel.lines.remove', { name })}
         icon={<Trash2 />}
         aria-busy={remove.isPending}
-        onClick={() => void takeAway()}
+        onClick={() => void confirmRemoval()}
       />
-    </LineRow>
+    </ItemRow>
   )
 }

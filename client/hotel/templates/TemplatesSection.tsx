@@ -1,11 +1,11 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { mostTemplates, template, type TemplateRow } from '@hotel/contract/template'
+import { maxTemplates, template, type TemplateRow } from '@hotel/contract/template'
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -13,28 +13,28 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { LastChange } from '../history/LastChange.tsx'
-import styles from '../lines/lines.module.css'
-import { useWords } from '../useWords.ts'
+import styles from '../items/items.module.css'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { TemplateItem } from './TemplateItem.tsx'
 import type { TemplateFacts } from './useTemplate.ts'
 
-/** Words kept for answering guests, by category and language. */
+/** Reply templates by category and language. */
 export function TemplatesSection({ profile }: { profile: HotelProfile }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
   const [open, setOpen] = useState<TemplateFacts | TemplateRow>()
-  const asked = useAsked(queryOf(template.list, {}))
-  const list = asked.data?.list ?? []
+  const query = usePersistentQuery(queryOf(template.list, {}))
+  const list = query.data?.list ?? []
   const categoryIds = [...new Set(list.map(({ categoryId }) => categoryId))]
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.templates')}>
       <SectionHead title={t('hotel.section.templates')} lead={t('hotel.templates.lead')} />
-      {asked.isPending && <Skeleton height={240} />}
-      {asked.isError && !asked.data && (
-        <LoadError asked={asked} title={t('hotel.templates.failed')} />
+      {query.isPending && <Skeleton height={240} />}
+      {query.isError && !query.data && (
+        <LoadError query={query} title={t('hotel.templates.failed')} />
       )}
-      {asked.data && list.length === 0 && (
+      {query.data && list.length === 0 && (
         <EmptyState
           icon={<MessageSquareQuote />}
           title={t('hotel.templates.none')}
@@ -48,7 +48,7 @@ export function TemplatesSection({ profile }: { profile: HotelProfile }) {
           onEdit={setOpen}
         />
       ))}
-      {canEdit && asked.data && list.length < mostTemplates && (
+      {canEdit && query.data && list.length < maxTemplates && (
         <Button
           icon={<Plus />}
           className={styles.add}
@@ -67,9 +67,9 @@ export function TemplatesSection({ profile }: { profile: HotelProfile }) {
 
 type CategoryTemplatesProps = { rows: TemplateRow[]; onEdit: (row: TemplateRow) => void }
 
-/** Those of one category, or those for every. */
+/** Templates of one category, or of all categories. */
 function CategoryTemplates({ rows, onEdit }: CategoryTemplatesProps) {
-  const { t, nameOf } = useWords()
+  const { t, nameOf } = useHotelText()
   const name = rows[0]?.categoryName
   return (
     <div className={formStyles.group}>

@@ -1,12 +1,12 @@
 import type { Locale } from '@hotel/contract/endpoint'
 import type { TemplateValues } from '@hotel/contract/template'
 
-type Desk = { hotelName: string; name: string }
+type Sender = { hotelName: string; name: string }
 
-/** An example case; a bare one has neither a guest's name, nor a room, nor a promise. */
+/** Values of an example case; a bare one has no guest name, room or promise. */
 export const sampleValues = (
   locale: Locale,
-  { hotelName, name }: Desk,
+  { hotelName, name }: Sender,
   { isBare }: { isBare: boolean },
 ): TemplateValues => ({
   hotelName,

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
-import { groupOf, invalidateGroup, useCommand } from '../../api/queries.ts'
+import { groupOf, invalidateGroup } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useKept } from '../form/useKept.ts'
-import { useWords } from '../useWords.ts'
+import { useFormDraft } from '../form/useFormDraft.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 export type TemplateFacts = {
   categoryId: string | null
@@ -24,11 +25,11 @@ const factsOf = ({ categoryId, locale, name, body }: TemplateFacts): TemplateFac
   body,
 })
 
-/** One form of a template that is there or to be; what was typed is kept until it is saved. */
+/** Form state of a new or edited template, saved as a draft until submitted. */
 export function useTemplate(given: TemplateFacts | TemplateRow, onDone: () => void) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const id = 'id' in given ? given.id : undefined
-  const editing = useKept(`template ${id ?? 'new'}`, factsOf(given))
+  const editing = useFormDraft(`template ${id ?? 'new'}`, factsOf(given))
   const create = useTemplateCommand(template.create)
   const edit = useTemplateCommand(template.edit)
   const [problem, setProblem] = useState<Problem<{ current: TemplateRow }>>()
@@ -39,7 +40,7 @@ export function useTemplate(given: TemplateFacts | TemplateRow, onDone: () => vo
     setProblem(undefined)
     try {
       if ('id' in given) {
-        // Told of the other's change, one may write over it.
+        // After a conflict was shown, saving again overwrites.
         const { version } = problem?.kind === 'conflict' ? problem.conflict.current : given
         await edit.mutateAsync({ id: given.id, version, ...value })
       } else {
@@ -58,7 +59,6 @@ export function useTemplate(given: TemplateFacts | TemplateRow, onDone: () => vo
     value,
     busy,
     problem,
-    showsFields: true,
     submit: () => {
       if (!busy) void send()
     },
@@ -70,7 +70,10 @@ export function useTemplate(given: TemplateFacts | TemplateRow, onDone: () => vo
   }
 }
 
-/** A command; the profile counts templates and tells their history, so it is asked anew as well. */
+/**
+ * A template command that also refreshes the profile, which counts templates and shows their
+ * history.
+ */
 export function useTemplateCommand<E extends Endpoint<'command'>>(endpoint: E) {
   const client = useQueryClient()
   const command = useCommand(endpoint)

@@ -2,14 +2,14 @@ import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
 
-/** What calls are signed with, shown this once. */
+/** The signing secret, shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const copy = useCopy()
   return (
     <Dialog title={t('hotel.webhooks.secret')} onClose={onClose}>
@@ -25,14 +25,14 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
             onFocus={({ target }) => target.select()}
           />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button icon={<Copy />} onClick={() => void copy(secret)}>
             {t('hotel.webhooks.secretCopy')}
           </Button>
           <Button variant="primary" onClick={onClose}>
             {t('hotel.webhooks.secretKept')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -1,15 +1,16 @@
 import { webhook, type WebhookCall } from '@hotel/contract/webhook'
 
 import { LoadError } from '../../api/LoadError.tsx'
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { queryOf, useCommand } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
 
 const tones: Record<WebhookCall['status'], Tone> = {
@@ -18,39 +19,39 @@ const tones: Record<WebhookCall['status'], Tone> = {
   skipped: 'neutral',
   failed: 'danger',
 }
-const lookEveryMs = 2_000
+const pollMs = 2_000
 
-/** The latest calls and what became of them; a failed one can be made again. */
+/** Recent calls with their status; failed ones can be resent. */
 export function WebhookCalls({ id }: { id: string }) {
-  const { t } = useWords()
-  const asked = useAsked({
+  const { t } = useHotelText()
+  const query = usePersistentQuery({
     ...queryOf(webhook.calls, { id }),
     refetchInterval: ({ state }) =>
-      state.data?.list.some(({ status }) => status === 'waiting') ? lookEveryMs : false,
+      state.data?.list.some(({ status }) => status === 'waiting') ? pollMs : false,
   })
-  const list = asked.data?.list
-  if (asked.isError && !list) return <LoadError asked={asked} title={t('hotel.webhooks.failed')} />
+  const list = query.data?.list
+  if (query.isError && !list) return <LoadError query={query} title={t('hotel.webhooks.failed')} />
   if (!list) return <Skeleton height={60} />
   if (list.length === 0) return <p className={styles.hint}>{t('hotel.webhooks.noCalls')}</p>
   return (
     <ul className={styles.calls} aria-label={t('hotel.webhooks.calls')}>
       {list.map((call) => (
-        <CallLine key={call.id} call={call} />
+        <CallRow key={call.id} call={call} />
       ))}
     </ul>
   )
 }
 
-function CallLine({ call }: { call: WebhookCall }) {
-  const { t, at, full } = useWords()
+function CallRow({ call }: { call: WebhookCall }) {
+  const { t, at, full } = useHotelText()
   const now = useNow()
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const resending = useCommand(webhook.resend)
   const { id, status, topic, feedbackNo, attempts, failure, said } = call
   const resend = () =>
     resending
       .mutateAsync({ id })
-      .catch((error: unknown) => void message.error(wordsFor(problemOf(error))))
+      .catch((error: unknown) => void message.error(textFor(problemOf(error))))
   return (
     <li>
       <StatusBadge tone={tones[status]}>{t(`hotel.webhooks.status.${status}`)}</StatusBadge>

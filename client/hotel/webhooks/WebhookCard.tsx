@@ -1,35 +1,35 @@
 import { webhook, type Webhook } from '@hotel/contract/webhook'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { confirm } from '../../ui/overlay/ask.ts'
-import { useWords } from '../useWords.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCalls } from './WebhookCalls.tsx'
 import styles from './webhooks.module.css'
 
 type WebhookCardProps = { row: Webhook; onEdit: () => void; onSecret: (secret: string) => void }
 
-/** One other system: what it is told, and what can be done about it. */
+/** One webhook with its topics and actions. */
 export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const { id, name, url, topics, active } = row
   const [showsCalls, setShowsCalls] = useState(false)
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const testing = useCommand(webhook.test)
   const renewing = useCommand(webhook.renewSecret)
   const removing = useCommand(webhook.remove)
-  const settle = (deed: () => Promise<unknown>) =>
-    deed().catch((error: unknown) => void message.error(wordsFor(problemOf(error))))
+  const run = (action: () => Promise<unknown>) =>
+    action().catch((error: unknown) => void message.error(textFor(problemOf(error))))
   const test = () =>
-    settle(async () => {
+    run(async () => {
       await testing.mutateAsync({ id })
       setShowsCalls(true)
     })
-  const sure = (title: string, text: string, confirmLabel: string) =>
+  const confirmDanger = (title: string, text: string, confirmLabel: string) =>
     confirm({
       title,
       text,
@@ -39,13 +39,15 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
     })
   const renew = async () => {
     const title = t('hotel.webhooks.renewTitle', { name })
-    if (!(await sure(title, t('hotel.webhooks.renewSure'), t('hotel.webhooks.renew')))) return
-    await settle(async () => onSecret((await renewing.mutateAsync({ id })).secret))
+    if (!(await confirmDanger(title, t('hotel.webhooks.renewSure'), t('hotel.webhooks.renew'))))
+      return
+    await run(async () => onSecret((await renewing.mutateAsync({ id })).secret))
   }
   const remove = async () => {
     const title = t('hotel.webhooks.removeTitle', { name })
-    if (!(await sure(title, t('hotel.webhooks.removeSure'), t('hotel.webhooks.remove')))) return
-    await settle(() => removing.mutateAsync({ id }))
+    if (!(await confirmDanger(title, t('hotel.webhooks.removeSure'), t('hotel.webhooks.remove'))))
+      return
+    await run(() => removing.mutateAsync({ id }))
   }
   return (
     <li className={styles.card}>

@@ -1,17 +1,18 @@
 import { webhook, webhookTopics, type Webhook, type WebhookTopic } from '@hotel/contract/webhook'
 import { useState, type SubmitEvent } from 'react'
 
-import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { problemOf, type Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { useCommand } from '../../api/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useWords } from '../useWords.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
 
 type WebhookDialogProps = {
-  /** Undefined for a new one. */
+  /** `undefined` for a new webhook. */
   row: Webhook | undefined
   onClose: () => void
   onSecret: (secret: string) => void
@@ -19,17 +20,16 @@ type WebhookDialogProps = {
 
 const first = { name: '', url: '', topics: [] as WebhookTopic[], active: true }
 
-/** Where it is, what it is told, and whether it is told at all. */
+/** Form for a webhook's URL, topics and active state. */
 export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
-  const { t } = useWords()
-  const wordsFor = useProblemWords()
+  const { t } = useHotelText()
   const [facts, setFacts] = useState(() =>
     row ? { name: row.name, url: row.url, topics: row.topics, active: row.active } : first,
   )
   const [problem, setProblem] = useState<Problem>()
   const creating = useCommand(webhook.create)
   const editing = useCommand(webhook.edit)
-  const keep = async (event: SubmitEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault()
     try {
       if (row) await editing.mutateAsync({ id: row.id, version: row.version, ...facts })
@@ -41,10 +41,9 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
   }
   const errorOf = (field: string) =>
     problem?.kind === 'fields' ? problem.fields[field] : undefined
-  const isSaid = problem?.kind === 'fields' && ['name', 'url', 'topics'].some(errorOf)
   return (
     <Dialog title={t(row ? 'hotel.webhooks.edit' : 'hotel.webhooks.add')} wide onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void keep(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <DialogFields>
           <TextField
             label={t('hotel.webhooks.name')}
@@ -74,18 +73,14 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
               onChange={({ target }) => setFacts({ ...facts, active: target.checked })}
             />
           )}
-          {problem && !isSaid && (
-            <p className={styles.failure} role="alert">
-              {wordsFor(problem)}
-            </p>
-          )}
+          <ProblemNote problem={problem} />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={creating.isPending || editing.isPending}>
             {t('hotel.webhooks.save')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -98,7 +93,7 @@ type TopicFieldProps = {
 }
 
 function TopicField({ chosen, isWrong, onChoose }: TopicFieldProps) {
-  const { t } = useWords()
+  const { t } = useHotelText()
   const toggled = (topic: WebhookTopic) =>
     webhookTopics.filter((each) => (each === topic) !== chosen.includes(each))
   return (

@@ -4,30 +4,30 @@ import { useState } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
-import { useWords } from '../useWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import styles from './webhooks.module.css'
 
-/** Other systems that are told what happens to cases. */
+/** The hotel's webhooks. */
 export function WebhooksSection() {
-  const { t } = useWords()
-  const asked = useAsked(queryOf(webhook.list, {}))
+  const { t } = useHotelText()
+  const query = usePersistentQuery(queryOf(webhook.list, {}))
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
-  const list = asked.data?.list
+  const list = query.data?.list
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.webhooks')}>
       <SectionHead title={t('hotel.section.webhooks')} lead={t('hotel.webhooks.lead')} />
-      {asked.isPending && <Skeleton height={160} />}
-      {asked.isError && !list && <LoadError asked={asked} title={t('hotel.webhooks.failed')} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.isError && !list && <LoadError query={query} title={t('hotel.webhooks.failed')} />}
       {list?.length === 0 && (
         <EmptyState
           icon={<WebhookIcon />}

@@ -2,18 +2,19 @@ import type { CodeCard, CodeKind } from '@hotel/contract/code'
 import { memo } from 'react'
 
 import { bases } from '../../api/bases.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './card.module.css'
-import { cardWords } from './cardWords.ts'
+import { cardText } from './cardText.ts'
 
 export const cardsOnSheet = 8
 const quietModules = 4
 
-type CardSheetsProps = { cards: readonly CodeCard[]; kind: CodeKind; hotelName: string }
+type SharedCardProps = { kind: CodeKind; hotelName: string; hotelPhone: string | null }
+type CardSheetsProps = SharedCardProps & { cards: readonly CodeCard[] }
 
-/** Sheets of A4; on the screen as on paper. */
-export const CardSheets = memo(function CardSheets({ cards, kind, hotelName }: CardSheetsProps) {
-  const { t } = useHotelWords()
+/** A4 sheets, identical on screen and in print. */
+export const CardSheets = memo(function CardSheets({ cards, ...shared }: CardSheetsProps) {
+  const { t } = useHotelText()
   const sheets = Array.from({ length: Math.ceil(cards.length / cardsOnSheet) }, (_, at) =>
     cards.slice(at * cardsOnSheet, (at + 1) * cardsOnSheet),
   )
@@ -24,20 +25,20 @@ export const CardSheets = memo(function CardSheets({ cards, kind, hotelName }: C
       aria-label={t('house.card.sheet', { number: at + 1, total: sheets.length })}
     >
       {sheet.map((card) => (
-        <RoomCard key={card.codeId} card={card} kind={kind} hotelName={hotelName} />
+        <RoomCard key={card.codeId} card={card} {...shared} />
       ))}
     </section>
   ))
 })
 
-type RoomCardProps = { card: CodeCard; kind: CodeKind; hotelName: string }
+type RoomCardProps = SharedCardProps & { card: CodeCard }
 
-function RoomCard({ card, kind, hotelName }: RoomCardProps) {
-  const words = cardWords[kind]
+function RoomCard({ card, kind, hotelName, hotelPhone }: RoomCardProps) {
+  const text = cardText[kind]
   return (
     <article className={styles.card} aria-label={card.houseNo}>
       <CodeDrawing card={card} />
-      <div className={styles.says}>
+      <div className={styles.text}>
         <p className={styles.hotel}>
           <bdi>{hotelName}</bdi>
         </p>
@@ -47,9 +48,9 @@ function RoomCard({ card, kind, hotelName }: RoomCardProps) {
         {card.houseType !== 'room' && <p className={styles.name}>{card.name}</p>}
         {(['en', 'zh-CN'] as const).map((locale) => (
           <p key={locale} lang={locale}>
-            <strong>{words[locale].ask}</strong>
+            <strong>{text[locale].headline}</strong>
             <br />
-            {words[locale].how}
+            {text[locale].instruction(hotelPhone)}
           </p>
         ))}
       </div>
@@ -58,13 +59,13 @@ function RoomCard({ card, kind, hotelName }: RoomCardProps) {
   )
 }
 
-/** Four digits fill the place there is; what is longer is set smaller. */
+/** Longer numbers are printed smaller to fit. */
 const lengthOf = (houseNo: string) =>
   houseNo.length <= 4 ? 'short' : houseNo.length <= 6 ? 'middle' : 'long'
 
-/** A drawing stays sharp at any resolution; WeChat gives a picture, asked for at its largest. */
+/** An SVG path stays sharp at any size; WeChat only provides an image, so the largest is loaded. */
 function CodeDrawing({ card: { path, moduleCount, imageUrl, houseNo } }: { card: CodeCard }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const label = t('house.card.code', { house: houseNo })
   if (path === null) {
     const url = `${bases.adminApi}${imageUrl.split('?')[0]}?format=png&width=1280`

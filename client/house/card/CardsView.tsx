@@ -11,17 +11,17 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import pageStyles from '../HousePage.module.css'
 import styles from './card.module.css'
 import { CardSheets, cardsOnSheet } from './CardSheets.tsx'
-import { useCards, type CardsWish } from './useCards.ts'
+import { useCards, type CardsFilter } from './useCards.ts'
 
-/** The cards for the rooms, eight to a sheet, as they will be printed. */
+/** Print preview of the room cards, eight to a sheet. */
 export function CardsView() {
   const [search, setSearch] = useSearchParams()
-  const wish = wishIn(search)
-  const { asked, progress, stop } = useCards(wish)
+  const filter = filterIn(search)
+  const { query, progress, stop } = useCards(filter)
   useEffect(() => {
     document.documentElement.dataset.prints = 'cards'
     return () => void delete document.documentElement.dataset.prints
@@ -35,30 +35,30 @@ export function CardsView() {
   }
   return (
     <div className={`${pageStyles.whole} ${styles.view}`}>
-      <CardsBar wish={wish} asked={asked} progress={progress} onStop={stop} onChoose={choose} />
-      <Laid asked={asked} kind={wish.kind} />
+      <CardsBar filter={filter} query={query} progress={progress} onStop={stop} onChoose={choose} />
+      <CardsResult query={query} kind={filter.kind} />
     </div>
   )
 }
 
-type Asked = ReturnType<typeof useCards>['asked']
+type CardsQuery = ReturnType<typeof useCards>['query']
 
 type CardsBarProps = {
-  wish: CardsWish
-  asked: Asked
+  filter: CardsFilter
+  query: CardsQuery
   progress: { done: number; total: number }
   onStop: () => void
   onChoose: (name: string, value: string) => void
 }
 
-function CardsBar({ wish, asked, progress, onStop, onChoose }: CardsBarProps) {
-  const { t } = useHotelWords()
-  const count = asked.data?.cards.length ?? 0
+function CardsBar({ filter, query, progress, onStop, onChoose }: CardsBarProps) {
+  const { t } = useHotelText()
+  const count = query.data?.cards.length ?? 0
   return (
     <Card className={styles.bar} data-print="no" aria-label={t('house.card.choose')}>
-      <Choices wish={wish} onChoose={onChoose} />
-      <div className={styles.deeds} role="status">
-        {asked.isFetching ? (
+      <Choices filter={filter} onChoose={onChoose} />
+      <div className={styles.actions} role="status">
+        {query.isFetching ? (
           <>
             <ProgressBar
               label={t('house.card.laying')}
@@ -81,7 +81,7 @@ function CardsBar({ wish, asked, progress, onStop, onChoose }: CardsBarProps) {
       <Button
         variant="primary"
         icon={<Printer />}
-        disabled={count === 0 || asked.isFetching}
+        disabled={count === 0 || query.isFetching}
         onClick={() => window.print()}
       >
         {t('house.card.print')}
@@ -90,18 +90,18 @@ function CardsBar({ wish, asked, progress, onStop, onChoose }: CardsBarProps) {
   )
 }
 
-/** The sheets, or why there are none. */
-function Laid({ asked, kind }: { asked: Asked; kind: CodeKind }) {
-  const { t } = useHotelWords()
-  const { data, isFetching, isError, refetch } = asked
+/** The sheets, or an empty, stopped or failed state. */
+function CardsResult({ query, kind }: { query: CardsQuery; kind: CodeKind }) {
+  const { t } = useHotelText()
+  const { data, isFetching, isError, refetch } = query
   if (data && data.cards.length > 0) {
-    return <CardSheets cards={data.cards} kind={kind} hotelName={data.hotelName} />
+    return <CardSheets cards={data.cards} kind={kind} {...data.hotel} />
   }
   if (isFetching) return null
   if (isError) {
     return (
       <Card>
-        <LoadError asked={asked} title={t('house.card.failed')} />
+        <LoadError query={query} title={t('house.card.failed')} />
       </Card>
     )
   }
@@ -118,7 +118,7 @@ function Laid({ asked, kind }: { asked: Asked; kind: CodeKind }) {
   )
 }
 
-function wishIn(search: URLSearchParams): CardsWish {
+function filterIn(search: URLSearchParams): CardsFilter {
   const kind = codeKinds.find((each) => each === search.get('kind')) ?? 'free'
   const given = (['houseId', 'building', 'floor'] as const).flatMap((name) => {
     const value = search.get(name)
@@ -127,17 +127,17 @@ function wishIn(search: URLSearchParams): CardsWish {
   return { kind, ...Object.fromEntries(given) }
 }
 
-type ChoicesProps = { wish: CardsWish; onChoose: (name: string, value: string) => void }
+type ChoicesProps = { filter: CardsFilter; onChoose: (name: string, value: string) => void }
 
-function Choices({ wish, onChoose }: ChoicesProps) {
-  const { t } = useHotelWords()
+function Choices({ filter, onChoose }: ChoicesProps) {
+  const { t } = useHotelText()
   const { hasPayment } = useRights()
   const { buildings, floors } = useChoices()
   const pick = (name: 'building' | 'floor', names: readonly string[]) => (
     <Select
       label={t(`house.filter.${name}`)}
       emptyLabel={t('house.card.all')}
-      value={wish[name] ?? ''}
+      value={filter[name] ?? ''}
       choices={names.map((value) => ({ value, label: value }))}
       onChange={({ target }) => onChoose(name, target.value)}
     />
@@ -147,7 +147,7 @@ function Choices({ wish, onChoose }: ChoicesProps) {
       {hasPayment && (
         <Select
           label={t('house.card.kind')}
-          value={wish.kind}
+          value={filter.kind}
           choices={codeKinds.map((value: CodeKind) => ({
             value,
             label: t(`house.code.${value}Title`),

@@ -6,30 +6,30 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfList } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
-import { allHouses } from '../list/filter.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { defaultHouseFilter } from '../list/filter.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './code.module.css'
-import { CodesOfAll } from './CodesOfAll.tsx'
+import { AllCodesActions } from './AllCodesActions.tsx'
 
-/** What somebody should look after, so that every guest finds a card that works. */
+/** Code problems that need attention, such as rooms without a code. */
 export function CodeHealth() {
-  const { t } = useHotelWords()
-  const asked = useAsked(queryOf(code.health, {}))
-  const { data } = asked
+  const { t } = useHotelText()
+  const query = usePersistentQuery(queryOf(code.health, {}))
+  const { data } = query
   return (
     <div className={pageStyles.whole}>
-      {asked.isError && data && <LoadStale asked={asked} />}
-      <CodesOfAll provider={data?.provider} />
+      {query.isError && data && <LoadStale query={query} />}
+      <AllCodesActions provider={data?.provider} />
       {data ? (
         <Panels health={data} />
-      ) : asked.isPending ? (
+      ) : query.isPending ? (
         <div className={styles.panels} role="status" aria-label={t('house.health.loading')}>
           {[1, 2, 3, 4].map((at) => (
             <Skeleton key={at} height={200} />
@@ -37,7 +37,7 @@ export function CodeHealth() {
         </div>
       ) : (
         <Card>
-          <LoadError asked={asked} title={t('house.health.failed')} />
+          <LoadError query={query} title={t('house.health.failed')} />
         </Card>
       )}
     </div>
@@ -45,14 +45,15 @@ export function CodeHealth() {
 }
 
 function Panels({ health }: { health: Health }) {
-  const { t, at, count } = useHotelWords()
+  const { t, at, count } = useHotelText()
   const now = useNow()
-  const { stillScanned, withoutCode, unanswered, neverScanned } = health
+  const { stillScanned, withoutCode, unanswered, neverScanned, houseCount, codeCount } = health
   return (
     <div className={styles.panels}>
       <Panel
         name="stillScanned"
         found={stillScanned}
+        nothing={codeCount === 0 ? 'noCodes' : undefined}
         keyOf={({ codeId }) => codeId}
         more={(row) =>
           t('house.health.scannedSince', {
@@ -62,11 +63,22 @@ function Panels({ health }: { health: Health }) {
           })
         }
       />
-      <Panel name="withoutCode" found={withoutCode} keyOf={({ houseId }) => houseId} />
-      <Panel name="unanswered" found={unanswered} keyOf={({ houseId }) => houseId} />
+      <Panel
+        name="withoutCode"
+        found={withoutCode}
+        nothing={houseCount === 0 ? 'noRooms' : undefined}
+        keyOf={({ houseId }) => houseId}
+      />
+      <Panel
+        name="unanswered"
+        found={unanswered}
+        nothing={houseCount === 0 ? 'noRooms' : undefined}
+        keyOf={({ houseId }) => houseId}
+      />
       <Panel
         name="neverScanned"
         found={neverScanned}
+        nothing={codeCount === 0 ? 'noCodes' : undefined}
         keyOf={({ houseId }) => houseId}
         more={(row) => t('house.code.issuedAt', { time: at(row.issuedAt, now) })}
       />
@@ -76,22 +88,28 @@ function Panels({ health }: { health: Health }) {
 
 type Brief = { houseId: string; houseNo: string; name: string }
 type PanelProps<Row extends Brief> = {
-  name: Exclude<keyof Health, 'provider'>
+  name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount'>
   found: { total: number; list: readonly Row[] }
+  /** Set when there is nothing to check yet. */
+  nothing: 'noRooms' | 'noCodes' | undefined
   keyOf: (row: Row) => string
-  /** What there is to know of a row beside its number and name. */
+  /** Extra detail shown after the room's number and name. */
   more?: (row: Row) => ReactNode
 }
 
-function Panel<Row extends Brief>({ name, found: { total, list }, keyOf, more }: PanelProps<Row>) {
-  const { t, count } = useHotelWords()
+function Panel<Row extends Brief>(props: PanelProps<Row>) {
+  const { name, found, nothing, keyOf, more } = props
+  const { total, list } = found
+  const { t, count } = useHotelText()
   return (
     <Card className={styles.panel} aria-labelledby={`health-${name}`}>
       <header className={styles.head}>
         <h2 id={`health-${name}`}>{t(`house.health.${name}`)}</h2>
-        <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>
+        {!nothing && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
       </header>
-      {total === 0 ? (
+      {nothing ? (
+        <p className={styles.text}>{t(`house.health.${nothing}`)}</p>
+      ) : total === 0 ? (
         <p className={styles.fine}>
           <CircleCheck aria-hidden="true" />
           {t(`house.health.${name}None`)}
@@ -102,7 +120,7 @@ function Panel<Row extends Brief>({ name, found: { total, list }, keyOf, more }:
           <ul className={styles.rooms}>
             {list.map((row) => (
               <li key={keyOf(row)}>
-                <Link to={addressOfList(allHouses, row.houseId)}>{row.houseNo}</Link>
+                <Link to={addressOfList(defaultHouseFilter, row.houseId)}>{row.houseNo}</Link>
                 <bdi className={styles.name}>{row.name}</bdi>
                 {more && <span className={styles.more}>{more(row)}</span>}
               </li>

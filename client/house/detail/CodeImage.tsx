@@ -1,29 +1,33 @@
 import type { HouseCode } from '@hotel/contract/house'
+import { AppError } from '@hotel/contract/result'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 
 import { bases } from '../../api/bases.ts'
-import { headersOf } from '../../api/send.ts'
+import { refuse } from '../../api/call.ts'
+import { claim, refusals } from '../../api/refusals.ts'
+import { envelopeOf, headersOf, timeoutMs } from '../../api/send.ts'
+import { readToken } from '../../session/storage/cookies.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 
-/** The picture of a code; where there is none, why, and the way to try again. */
+/** The image of a code, or the reason it failed to load with a retry button. */
 export function CodeImage({ code }: { code: HouseCode }) {
-  const { t } = useHotelWords()
-  const [why, setWhy] = useState<string>()
+  const { t } = useHotelText()
+  const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
   const address = `${bases.adminApi}${code.imageUrl}`
   const source = tries === 0 ? address : `${address}&try=${tries}`
-  if (why !== undefined) {
+  if (failure !== undefined) {
     return (
       <div className={styles.noImage} role="alert">
-        <p>{why}</p>
+        <p>{failure}</p>
         <Button
           variant="quiet"
           icon={<RefreshCw />}
           onClick={() => {
-            setWhy(undefined)
+            setFailure(undefined)
             setTries(tries + 1)
           }}
         >
@@ -39,18 +43,24 @@ export function CodeImage({ code }: { code: HouseCode }) {
       height={144}
       alt={t(`house.code.image.${code.provider}`)}
       className={styles.image}
-      onError={() => void whyNot(source).then((said) => setWhy(said ?? t('ui.state.unreachable')))}
+      onError={() =>
+        void loadFailure(source).then((text) => setFailure(text ?? t('ui.state.unreachable')))
+      }
     />
   )
 }
 
-/** A picture that is refused comes as an envelope: its words. */
-async function whyNot(address: string): Promise<string | undefined> {
+/** Loads the image's error message. An expired session is handled as for any call. */
+async function loadFailure(address: string): Promise<string | undefined> {
+  const sentAt = performance.now()
   try {
     const response = await fetch(address, {
-      headers: headersOf(undefined, document.documentElement.lang),
+      headers: headersOf(readToken(), document.documentElement.lang),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    const { msg } = (await response.json()) as { msg?: string }
+    const { code, msg, data } = envelopeOf(response.status, await response.text())
+    const error = refuse(new AppError(code, msg, data), sentAt, refusals())
+    claim(error)
     return msg
   } catch {
     return undefined

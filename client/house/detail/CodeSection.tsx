@@ -10,10 +10,10 @@ import { useCopy } from '../../ui/useCopy.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfView } from '../address.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 import { CodeImage } from './CodeImage.tsx'
-import { useCodeDeeds } from './useCodeDeeds.ts'
+import { useCodeActions } from './useCodeActions.ts'
 
 type CodeSectionProps = {
   kind: CodeKind
@@ -22,21 +22,21 @@ type CodeSectionProps = {
   status: HouseRow['status']
 }
 
-/** One code of the room: what it looks like, where it leads and what can be done with it. */
+/** One code of the room: image, link and actions. */
 export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { manages } = useRights()
-  const deeds = useCodeDeeds(kind, houseId)
+  const actions = useCodeActions(kind, houseId)
   return (
     <DetailSection title={t(`house.code.${kind}Title`)}>
       {kind === 'cost' && <p className={styles.hint}>{t('house.code.costHint')}</p>}
       {code ? (
-        <CodeShown kind={kind} houseId={houseId} code={code} deeds={deeds} />
+        <CodeDetails kind={kind} houseId={houseId} code={code} actions={actions} />
       ) : (
         <div className={styles.noCode}>
           <p className={styles.missing}>{t('house.code.noneText')}</p>
           {manages && status === 'in_use' && (
-            <Button icon={<QrCode />} busy={deeds.busy} onClick={() => void deeds.issue()}>
+            <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
               {t('house.code.issue')}
             </Button>
           )}
@@ -46,18 +46,18 @@ export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
   )
 }
 
-/** WeChat draws no SVG. */
+/** WeChat provides no SVG. */
 const formats = { web: ['svg', 'png'], wechat: ['png'] } as const
 
-type CodeShownProps = {
+type CodeDetailsProps = {
   kind: CodeKind
   houseId: string
   code: HouseCode
-  deeds: ReturnType<typeof useCodeDeeds>
+  actions: ReturnType<typeof useCodeActions>
 }
 
-function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
-  const { t, at, full, count } = useHotelWords()
+function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
+  const { t, at, full, count } = useHotelText()
   const now = useNow()
   const imageUrl = bases.adminApi + code.imageUrl
   const copy = useCopy()
@@ -109,22 +109,22 @@ function CodeShown({ kind, houseId, code, deeds }: CodeShownProps) {
           </Button>
         </div>
       </div>
-      <CodeDeeds deeds={deeds} />
+      <CodeActions actions={actions} />
     </div>
   )
 }
 
-function CodeDeeds({ deeds }: Pick<CodeShownProps, 'deeds'>) {
-  const { t } = useHotelWords()
+function CodeActions({ actions }: Pick<CodeDetailsProps, 'actions'>) {
+  const { t } = useHotelText()
   const { manages, administers } = useRights()
   if (!manages) return null
   return (
-    <div className={styles.codeDeeds}>
-      <Button icon={<RefreshCw />} busy={deeds.busy} onClick={() => void deeds.renew()}>
+    <div className={styles.codeActions}>
+      <Button icon={<RefreshCw />} busy={actions.busy} onClick={() => void actions.renew()}>
         {t('house.code.renew')}
       </Button>
       {administers && (
-        <Button icon={<Trash2 />} busy={deeds.busy} onClick={() => void deeds.revoke()}>
+        <Button icon={<Trash2 />} busy={actions.busy} onClick={() => void actions.revoke()}>
           {t('house.code.revoke')}
         </Button>
       )}

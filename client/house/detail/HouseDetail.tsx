@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 
 import { DetailLoading } from '../../api/DetailLoading.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DetailDeeds, DetailPane, DetailSection } from '../../ui/pane/DetailPane.tsx'
+import { DetailActions, DetailPane, DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { Figure, Figures } from '../../ui/pane/Figures.tsx'
 import { addressOfCases } from '../address.ts'
 import { HouseForm } from '../form/HouseForm.tsx'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CodeSection } from './CodeSection.tsx'
 import styles from './detail.module.css'
 import { RoomThanks } from './RoomThanks.tsx'
@@ -21,28 +21,28 @@ import { useClosing } from './useClosing.ts'
 
 type HouseDetailProps = {
   id: string
-  /** Somebody came here by opening the room, and reads on here. */
+  /** Moves focus here when the user opened the room. */
   takesFocus: boolean
   onClose: () => void
 }
 
 export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { hasPayment } = useRights()
-  const asked = useAsked(queryOf(house.find, { id }))
-  const { data: item } = asked
-  const words = {
+  const query = usePersistentQuery(queryOf(house.find, { id }))
+  const { data: item } = query
+  const labels = {
     back: t('house.detail.back'),
     close: t('house.detail.close'),
     loading: t('house.detail.loading'),
     failed: t('house.detail.failed'),
   }
   if (!item) {
-    return <DetailLoading asked={asked} words={words} heights={[20, 96, 200]} onClose={onClose} />
+    return <DetailLoading query={query} labels={labels} heights={[20, 96, 200]} onClose={onClose} />
   }
   return (
     <DetailPane
-      words={words}
+      labels={labels}
       onClose={onClose}
       heading={
         <>
@@ -52,9 +52,9 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
         </>
       }
       takesFocus={takesFocus}
-      deeds={<Deeds item={item} />}
+      actions={<HouseActions item={item} />}
     >
-      <PlaceSection item={item} />
+      <LocationSection item={item} />
       <CasesSection item={item} />
       <RoomThanks houseId={item.id} />
       <MembersSection members={item.members} />
@@ -66,8 +66,8 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
   )
 }
 
-function PlaceSection({ item }: { item: HouseRow }) {
-  const { t } = useHotelWords()
+function LocationSection({ item }: { item: HouseRow }) {
+  const { t } = useHotelText()
   const facts = [
     ['houseType', t(`house.type.${item.houseType}`)],
     ['roomType', item.roomType],
@@ -89,9 +89,9 @@ function PlaceSection({ item }: { item: HouseRow }) {
   )
 }
 
-/** What guests say of this room; a press leads to the cases themselves. */
+/** Figures about the room, linked to its cases. */
 function CasesSection({ item: { id, openCount, complaint30d, flower30d } }: { item: HouseRow }) {
-  const { t, count } = useHotelWords()
+  const { t, count } = useHotelText()
   const { seesCases } = useRights()
   const figures = [
     ['openCount', openCount, addressOfCases(id)],
@@ -113,7 +113,7 @@ function CasesSection({ item: { id, openCount, complaint30d, flower30d } }: { it
 }
 
 function MembersSection({ members }: Pick<HouseRow, 'members'>) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <DetailSection title={t('house.members.title')}>
       {members.length === 0 ? (
@@ -134,21 +134,21 @@ function MembersSection({ members }: Pick<HouseRow, 'members'>) {
   )
 }
 
-function Deeds({ item }: { item: HouseRow }) {
-  const { t } = useHotelWords()
+function HouseActions({ item }: { item: HouseRow }) {
+  const { t } = useHotelText()
   const { manages } = useRights()
-  const [edits, setEdits] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const closing = useClosing(item)
   if (!manages) return null
   return (
-    <DetailDeeds>
+    <DetailActions>
       <Button busy={closing.busy} onClick={() => void closing.toggle()}>
         {t(item.status === 'closed' ? 'house.close.reopen' : 'house.close.close')}
       </Button>
-      <Button variant="primary" icon={<Pencil />} onClick={() => setEdits(true)}>
+      <Button variant="primary" icon={<Pencil />} onClick={() => setIsEditing(true)}>
         {t('house.form.edit')}
       </Button>
-      {edits && <HouseForm item={item} onClose={() => setEdits(false)} />}
-    </DetailDeeds>
+      {isEditing && <HouseForm item={item} onClose={() => setIsEditing(false)} />}
+    </DetailActions>
   )
 }

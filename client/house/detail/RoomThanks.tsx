@@ -5,13 +5,13 @@ import { queryOf } from '../../api/queries.ts'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 const shown = 3
 
-/** What guests of the room gave thanks for, beside what they complained of. */
+/** Recent thank-yous from guests of this room. */
 export function RoomThanks({ houseId }: { houseId: string }) {
-  const { t, at } = useHotelWords()
+  const { t, at } = useHotelText()
   const now = useNow(60_000)
   const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
   if (!data || data.list.length === 0) return null
@@ -21,7 +21,7 @@ export function RoomThanks({ houseId }: { houseId: string }) {
         quotes={data.list.map((row) => ({
           id: row.id,
           head: row.memberName ?? row.departmentName ?? '',
-          words: row.word,
+          text: row.word,
           facts: `${t('house.thanks.flowers', { count: row.flowers })} · ${at(row.createdAt, now)}`,
         }))}
       />

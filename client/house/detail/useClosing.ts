@@ -1,21 +1,22 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { queryOf, useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { confirm } from '../../ui/overlay/ask.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-/** Closes a room or opens it again, after saying what becomes of its card and its cases. */
+/** Closes or reopens a room after a confirmation that names the consequences. */
 export function useClosing({ id, houseNo, status }: HouseRow) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const client = useQueryClient()
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const edit = useCommand(house.edit)
   const closes = status === 'in_use'
 
-  const agree = (openCount: number) =>
+  const confirmToggle = (openCount: number) =>
     confirm({
       title: t(closes ? 'house.close.closeTitle' : 'house.close.reopenTitle', { house: houseNo }),
       text: closes
@@ -26,14 +27,14 @@ export function useClosing({ id, houseNo, status }: HouseRow) {
       danger: closes,
     })
 
-  /** How it is now: what stands on screen may be older than a guest's case. */
+  /** Reads the room again first, as a guest may have opened a case since it was shown. */
   async function toggle() {
     try {
       const { version, openCount } = await client.fetchQuery({
         ...queryOf(house.find, { id }),
         staleTime: 0,
       })
-      if (!(await agree(openCount))) return
+      if (!(await confirmToggle(openCount))) return
       const keepOpenCases = openCount > 0
       await edit.mutateAsync({
         id,
@@ -43,8 +44,8 @@ export function useClosing({ id, houseNo, status }: HouseRow) {
       })
       message.success(t(closes ? 'house.close.closed' : 'house.close.reopened', { house: houseNo }))
     } catch (error) {
-      // A case that came in while one was asked is told by the server: nothing is closed over it.
-      message.error(wordsFor(problemOf(error)))
+      // If a case arrives during the confirmation, the server refuses to close the room.
+      message.error(textFor(problemOf(error)))
     }
   }
   return { toggle, busy: edit.isPending }

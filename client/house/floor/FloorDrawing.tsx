@@ -2,19 +2,19 @@ import type { PlanHouse } from '@hotel/contract/house'
 import { memo } from 'react'
 
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './floor.module.css'
 import { heatOf, isRepeated, type Floor } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
 
-/** Fits its place; what is longer, or wider letters, may have to be cut. */
+/** Fits the tile; longer numbers or wider characters may be truncated. */
 const short = /^[ -~]{1,5}$/
-/** More than a floor has but in the largest houses. */
-const roomsInPart = 100
+/** Above this, a floor renders in parts. */
+const roomsPerPart = 100
 
-/** The floors, one under the other as they lie in the house. */
+/** The floors stacked as in the building. */
 export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { seesCases } = useRights()
   const named = new Set(floors.map(({ building }) => building)).size > 1
   const Label = named ? 'h3' : 'h2'
@@ -24,7 +24,7 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
         <section
           key={`${building} ${floor}`}
           className={styles.storey}
-          data-parts={rooms.length > roomsInPart || undefined}
+          data-parts={rooms.length > roomsPerPart || undefined}
         >
           {named && floors[at - 1]?.building !== building && (
             <h2 className={styles.building}>{building || t('house.floor.noBuilding')}</h2>
@@ -41,10 +41,10 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
   )
 }
 
-/** A floor of very many in parts, which come into sight one by one. */
+/** A large floor in parts, which the browser skips until they scroll into view. */
 function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: boolean }) {
-  const parts = Array.from({ length: Math.ceil(rooms.length / roomsInPart) }, (_, at) =>
-    rooms.slice(at * roomsInPart, (at + 1) * roomsInPart),
+  const parts = Array.from({ length: Math.ceil(rooms.length / roomsPerPart) }, (_, at) =>
+    rooms.slice(at * roomsPerPart, (at + 1) * roomsPerPart),
   )
   return (
     <div className={styles.parts}>
@@ -61,27 +61,27 @@ function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: b
   )
 }
 
-/** Number and mark; colour, pattern and sign say the same thing three times. */
+/** Shows its state by colour, pattern and number, so that it doesn't depend on colour. */
 const Room = memo(function Room({ room, seesCases }: { room: PlanHouse; seesCases: boolean }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const heat = heatOf(room)
   const { overdueCount, openCount, complaint30d } = room
   const figure = { overdue: overdueCount, open: openCount, repeated: complaint30d }
-  const says = [
+  const conditions = [
     ...(room.status === 'closed' ? [t('house.heat.closed')] : []),
     ...(overdueCount > 0 ? [t('house.floor.overdue', { count: overdueCount })] : []),
     ...(openCount > 0 ? [t('house.floor.open', { count: openCount })] : []),
     ...(isRepeated(room) ? [t('house.floor.complaints', { count: complaint30d })] : []),
   ]
-  const words = says.length > 0 ? says.join(', ') : t('house.heat.calm')
+  const summary = conditions.length > 0 ? conditions.join(', ') : t('house.heat.calm')
   return (
     <RoomLink
       room={room}
       seesCases={seesCases}
       className={styles.room}
       heat={heat}
-      title={[room.name, words].filter(Boolean).join(' · ')}
-      label={`${room.houseNo}: ${words}`}
+      title={[room.name, summary].filter(Boolean).join(' · ')}
+      label={`${room.houseNo}: ${summary}`}
     >
       {short.test(room.houseNo) ? (
         room.houseNo
@@ -89,7 +89,7 @@ const Room = memo(function Room({ room, seesCases }: { room: PlanHouse; seesCase
         <span className={styles.long}>{room.houseNo}</span>
       )}
       {(heat in figure || isRepeated(room)) && (
-        <span className={styles.mark} data-repeated={isRepeated(room) && heat !== 'repeated'}>
+        <span className={styles.badge} data-repeated={isRepeated(room) && heat !== 'repeated'}>
           {heat in figure ? figure[heat as keyof typeof figure] : ''}
         </span>
       )}

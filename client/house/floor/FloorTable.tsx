@@ -2,14 +2,14 @@ import type { PlanHouse } from '@hotel/contract/house'
 
 import { Table, type Column } from '../../ui/table/Table.tsx'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './floor.module.css'
 import { heatOf, heats, type Floor, type Heat } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'
 
-/** The same as the drawing, in words: each floor with the rooms of every state. */
+/** The floor plan as a table: each floor with its rooms by state. */
 export function FloorTable({ floors }: { floors: readonly Floor[] }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const columns = useFloorColumns()
   return (
     <Table
@@ -22,7 +22,7 @@ export function FloorTable({ floors }: { floors: readonly Floor[] }) {
 }
 
 function useFloorColumns(): Column<Floor, never>[] {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return [
     {
       id: 'floor',
@@ -37,15 +37,15 @@ function useFloorColumns(): Column<Floor, never>[] {
       header: t(`house.heat.${heat}`),
       className: styles.roomsOf,
       cell: ({ rooms }: Floor) => (
-        <RoomsOf heat={heat} rooms={rooms.filter((room) => heatOf(room) === heat)} />
+        <RoomList heat={heat} rooms={rooms.filter((room) => heatOf(room) === heat)} />
       ),
     })),
   ]
 }
 
-/** Of the calm ones the number is enough. */
-function RoomsOf({ heat, rooms }: { heat: Heat; rooms: readonly PlanHouse[] }) {
-  const { t, count } = useHotelWords()
+/** Rooms without problems are only counted. */
+function RoomList({ heat, rooms }: { heat: Heat; rooms: readonly PlanHouse[] }) {
+  const { t, count } = useHotelText()
   const { seesCases } = useRights()
   if (rooms.length === 0) return <span className={styles.none}>–</span>
   const name = <span className={styles.cardLabel}>{t(`house.heat.${heat}`)}: </span>

@@ -6,31 +6,31 @@ import { useSearchParams } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import pageStyles from '../HousePage.module.css'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './floor.module.css'
 import { FloorDrawing } from './FloorDrawing.tsx'
 import { FloorTable } from './FloorTable.tsx'
 import { floorsOf, heatOf, heats, type Floor } from './heat.ts'
 
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
-/** The house floor by floor, each room by what is wrong in it now. */
+/** Floor plan with the current state of each room. */
 export function FloorView() {
-  const { t } = useHotelWords()
-  const asked = useAsked({ ...queryOf(house.plan, {}), refetchInterval: lookAgainMs })
-  const { data } = asked
+  const { t } = useHotelText()
+  const query = usePersistentQuery({ ...queryOf(house.plan, {}), refetchInterval: pollMs })
+  const { data } = query
   return (
     <Card className={pageStyles.whole} aria-label={t('house.view.floors')}>
       {data ? (
         <>
-          {asked.isError && <LoadStale asked={asked} />}
+          {query.isError && <LoadStale query={query} />}
           {data.houses.length === 0 ? (
             <EmptyState
               icon={<DoorOpen />}
@@ -41,17 +41,17 @@ export function FloorView() {
             <Floors houses={data.houses} />
           )}
         </>
-      ) : asked.isPending ? (
+      ) : query.isPending ? (
         <FloorSkeleton />
       ) : (
-        <LoadError asked={asked} title={t('house.list.failed')} />
+        <LoadError query={query} title={t('house.list.failed')} />
       )}
     </Card>
   )
 }
 
 function Floors({ houses }: { houses: readonly PlanHouse[] }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [search, setSearch] = useSearchParams()
   const floors = useMemo(() => floorsOf(houses), [houses])
   const buildings = [...new Set(floors.map(({ building }) => building))]
@@ -90,9 +90,9 @@ function Floors({ houses }: { houses: readonly PlanHouse[] }) {
   )
 }
 
-/** What the marks mean, and how many rooms bear each. */
+/** Legend with the number of rooms per state. */
 function Legend({ floors }: { floors: readonly Floor[] }) {
-  const { t, count } = useHotelWords()
+  const { t, count } = useHotelText()
   const rooms = floors.flatMap((floor) => floor.rooms.map(heatOf))
   return (
     <ul className={styles.legend} aria-label={t('house.floor.legend')}>
@@ -108,7 +108,7 @@ function Legend({ floors }: { floors: readonly Floor[] }) {
 }
 
 function FloorSkeleton() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <div className={styles.waiting} role="status" aria-label={t('house.list.loading')}>
       <Skeleton height={36} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { addressOfCases, addressOfList } from '../address.ts'
-import { allHouses } from '../list/filter.ts'
+import { defaultHouseFilter } from '../list/filter.ts'
 import type { Heat } from './heat.ts'
 
 type RoomLinkProps = {
@@ -16,13 +16,13 @@ type RoomLinkProps = {
   children: ReactNode
 }
 
-/** Leads to what is wrong in the room: its open cases, else those there were, else the room itself. */
+/** Links to the room's open cases, else to its earlier ones, else to the room. */
 export function RoomLink(props: RoomLinkProps) {
   const { room, seesCases, heat, className, title, label, children } = props
   const { id, openCount, complaint30d } = room
   const to =
     !seesCases || (openCount === 0 && complaint30d === 0)
-      ? addressOfList(allHouses, id)
+      ? addressOfList(defaultHouseFilter, id)
       : addressOfCases(id, openCount > 0 ? '' : '&status=any')
   return (
     <Link to={to} className={className} data-heat={heat} title={title} aria-label={label}>

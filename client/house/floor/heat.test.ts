@@ -19,7 +19,7 @@ const room = (facts: Partial<PlanHouse>): PlanHouse => ({
   ...facts,
 })
 
-describe('a room is', () => {
+describe('Room state', () => {
   test.each([
     ['calm', {}],
     ['calm', { complaint30d: 1 }],
@@ -28,16 +28,16 @@ describe('a room is', () => {
     ['overdue', { openCount: 3, overdueCount: 1, complaint30d: 3 }],
     ['closed', { status: 'closed', complaint30d: 4 }],
     ['open', { status: 'closed', openCount: 1 }],
-  ] as const)('%s where it has %j', (heat, facts) => {
+  ] as const)('is %s for %j', (heat, facts) => {
     expect(heatOf(room(facts))).toBe(heat)
   })
 })
 
-describe('floors stand', () => {
+describe('Floors', () => {
   const order = (floors: string[]) =>
     floorsOf(floors.map((floor) => room({ floor }))).map(({ floor }) => floor)
 
-  test('the highest on top, basements below the ground', () => {
+  test('are sorted from the top down, basements last', () => {
     expect(order(['2', 'B1', '10', '1', 'B2', 'G', '9'])).toEqual([
       '10',
       '9',
@@ -50,7 +50,7 @@ describe('floors stand', () => {
     expect(order(['负1', '2层', '地下2', '1层'])).toEqual(['2层', '1层', '负1', '地下2'])
   })
 
-  test('building by building, the rooms in the order of their doors', () => {
+  test('are grouped by building, rooms in natural order', () => {
     const floors = floorsOf([
       room({ building: 'Tower', houseNo: '310' }),
       room({ building: 'Tower', houseNo: '39' }),
@@ -60,7 +60,7 @@ describe('floors stand', () => {
     expect(floors[1]?.rooms.map(({ houseNo }) => houseNo)).toEqual(['39', '310'])
   })
 
-  test('with every room on exactly one of them, whatever the floors are called', () => {
+  test('contain every room exactly once for any floor name', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (places) => {
         const houses = places.map(([building, floor], at) =>

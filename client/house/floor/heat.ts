@@ -1,11 +1,11 @@
 import type { PlanHouse } from '@hotel/contract/house'
 
-/** From the most urgent down; a room has the first that is true of it. */
+/** By urgency; a room gets the first that applies. */
 export const heats = ['overdue', 'open', 'repeated', 'closed', 'calm'] as const
 export type Heat = (typeof heats)[number]
 
-/** Two complaints within 30 days are a room that keeps going wrong. */
-const repeatedFrom = 2
+/** Complaints within 30 days from which a room counts as a repeat room. */
+const minRepeats = 2
 
 export function heatOf(room: PlanHouse): Heat {
   if (room.overdueCount > 0) return 'overdue'
@@ -15,11 +15,11 @@ export function heatOf(room: PlanHouse): Heat {
 }
 
 export const isRepeated = ({ complaint30d }: Pick<PlanHouse, 'complaint30d'>) =>
-  complaint30d >= repeatedFrom
+  complaint30d >= minRepeats
 
 export type Floor = { building: string; floor: string; rooms: PlanHouse[] }
 
-/** The house as one sees it from outside: building by building, the highest floor on top. */
+/** The rooms by building and floor, highest floor first. */
 export function floorsOf(houses: readonly PlanHouse[]): Floor[] {
   const floors = new Map<string, Floor>()
   for (const room of houses) {
@@ -41,7 +41,7 @@ export function floorsOf(houses: readonly PlanHouse[]): Floor[] {
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** Basements lie below the ground floor; what has no number stands between them. */
+/** Basements are negative; floors without a number count as ground floor. */
 function heightOf(floor: string): number {
   const number = Number(/\d+/.exec(floor)?.[0] ?? 0)
   return /^\s*(B|UG|LG|地下|负|-)/i.test(floor) ? -number - (number === 0 ? 1 : 0) : number

@@ -2,7 +2,7 @@ import type { HouseRow } from '@hotel/contract/house'
 
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Versions } from '../../ui/form/Versions.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { fieldNames, type HouseFields } from './fields.ts'
 import type { HouseProblem } from './useHouseForm.ts'
 
@@ -14,10 +14,10 @@ type FormProblemProps = {
   onMine: (version: number) => void
 }
 
-/** Why it was not saved; where somebody else was first, both versions and the choice between them. */
+/** Why saving failed; on a conflict, both versions to choose from. */
 export function FormProblem({ problem, fields, busy, onTheirs, onMine }: FormProblemProps) {
-  const { t } = useHotelWords()
-  if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} fieldsShown />
+  const { t } = useHotelText()
+  if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
   const { current } = problem.conflict
   const differing = fieldNames.filter((name) => fields[name] !== current[name])
   const shown = (name: keyof HouseFields, value: string) =>
@@ -27,7 +27,7 @@ export function FormProblem({ problem, fields, busy, onTheirs, onMine }: FormPro
       text={problem.text}
       differing={differing.map((name) => ({
         name: t(`house.form.${name}`),
-        words: t('house.form.versions', {
+        versions: t('house.form.versions', {
           theirs: shown(name, current[name]),
           mine: shown(name, fields[name]),
         }),

@@ -4,11 +4,18 @@ import { useId } from 'react'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { HouseFields } from './fields.ts'
 import styles from './form.module.css'
 
-const longest = { houseNo: 20, name: 50, building: 50, floor: 20, zone: 50, roomType: 50 } as const
+const maxLengths = {
+  houseNo: 20,
+  name: 50,
+  building: 50,
+  floor: 20,
+  zone: 50,
+  roomType: 50,
+} as const
 
 type HouseFieldsetProps = {
   fields: HouseFields
@@ -18,7 +25,7 @@ type HouseFieldsetProps = {
 
 export function HouseFieldset(props: HouseFieldsetProps) {
   const { fields, onWrite } = props
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { buildings, floors, zones } = useChoices()
   return (
     <div className={styles.fields}>
@@ -39,13 +46,13 @@ export function HouseFieldset(props: HouseFieldsetProps) {
 }
 
 type HouseTextProps = HouseFieldsetProps & {
-  name: keyof typeof longest
-  /** What the hotel has already; anything else can be typed. */
+  name: keyof typeof maxLengths
+  /** Values already in use; other values can be typed. */
   suggestions?: readonly string[]
 }
 
 function HouseText({ name, fields, errors, suggestions, onWrite }: HouseTextProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const listId = useId()
   const isNumber = name === 'houseNo'
   return (
@@ -56,7 +63,7 @@ function HouseText({ name, fields, errors, suggestions, onWrite }: HouseTextProp
         hint={isNumber ? t('house.form.houseNoHint') : undefined}
         value={fields[name]}
         error={errors[name]}
-        maxLength={longest[name]}
+        maxLength={maxLengths[name]}
         required={isNumber}
         autoComplete="off"
         list={suggestions && listId}

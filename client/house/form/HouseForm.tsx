@@ -1,25 +1,25 @@
 import type { HouseRow } from '@hotel/contract/house'
 
 import { Button } from '../../ui/Button.tsx'
-import { useLeaving } from '../../ui/form/useLeaving.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useGuardedClose } from '../../ui/form/useConfirmDiscard.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 import { HouseFieldset } from './HouseFieldset.tsx'
 import { useHouseForm } from './useHouseForm.ts'
 
 type HouseFormProps = {
-  /** The room to change; left out, a new one. */
+  /** The room to edit; a new one if missing. */
   item?: HouseRow
   onClose: () => void
 }
 
-/** A room's number, name and place. */
+/** Form for a room's number, name and location. */
 export function HouseForm({ item, onClose }: HouseFormProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const form = useHouseForm(item, onClose)
-  const leave = useLeaving(form.isTouched, onClose)
+  const leave = useGuardedClose(form.isTouched, onClose)
   return (
     <Dialog
       wide
@@ -44,12 +44,12 @@ export function HouseForm({ item, onClose }: HouseFormProps) {
             onMine={(version) => form.submit(version)}
           />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {t(item ? 'house.form.save' : 'house.form.add')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

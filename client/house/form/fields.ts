@@ -26,7 +26,7 @@ export const fieldsOf = (item: HouseRow | undefined): HouseFields =>
     ? (Object.fromEntries(fieldNames.map((name) => [name, item[name]])) as HouseFields)
     : { ...empty }
 
-/** What was changed, and nothing else: so that two who change different things both get theirs. */
+/** Only the changed fields, so that two editors of different fields don't conflict. */
 export const changedFields = (before: HouseFields, fields: HouseFields): Partial<HouseFields> =>
   Object.fromEntries(
     fieldNames.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]),

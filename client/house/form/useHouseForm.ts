@@ -2,16 +2,16 @@ import { house, type HouseRow } from '@hotel/contract/house'
 import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { changedFields, fieldsOf, type HouseFields } from './fields.ts'
 
 export type HouseProblem = Problem<{ current: HouseRow }>
 
-/** A new room or a changed one; a change answers for the room as it was when the form was opened. */
+/** Form state of a new or edited room. Edits are saved against the version that was opened. */
 export function useHouseForm(item: HouseRow | undefined, onDone: () => void) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [opened, setOpened] = useState(item)
   const [fields, setFields] = useState(() => fieldsOf(item))
   const [missing, setMissing] = useState(false)

@@ -1,50 +1,50 @@
-import { houseImport, type ImportState } from '@hotel/contract/house-import'
+import { importNumbers, houseImport, type ImportState } from '@hotel/contract/house-import'
 import { CircleAlert, CircleCheck, Download, X } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { bases } from '../../api/bases.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { FileField } from '../../ui/form/FileField.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { addressOfView } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './import.module.css'
 import { useImport } from './useImport.ts'
 import { WrongRows } from './WrongRows.tsx'
 
-/** Rooms from a spreadsheet: nothing counts before somebody has seen what it would do. */
+/** Imports rooms from a spreadsheet; the changes are previewed before they apply. */
 export function ImportView() {
-  const { t } = useHotelWords()
-  const { step, share, rowCount, read, apply, giveUp, startAgain } = useImport()
+  const { t } = useHotelText()
+  const { step, progressShare, rowCount, read, apply, cancel, restart } = useImport()
   return (
     <Card className={`${pageStyles.whole} ${styles.view}`} aria-labelledby="import-heading">
       <h2 id="import-heading" className={styles.heading}>
         {t('house.import.title')}
       </h2>
-      {step.name === 'choose' && <Choose problem={step.problem} onFile={read} />}
+      {step.name === 'choose' && <ChooseStep problem={step.problem} onFile={read} />}
       {step.name === 'reading' && (
         <div className={styles.step} role="status">
           <ProgressBar
             label={t('house.import.reading', { count: rowCount })}
-            value={share ?? 0}
-            {...(share === undefined ? {} : { max: 1 })}
+            value={progressShare ?? 0}
+            {...(progressShare === undefined ? {} : { max: 1 })}
           />
           <div>
-            <Button icon={<X />} onClick={() => giveUp(step.id)}>
+            <Button icon={<X />} onClick={() => cancel(step.id)}>
               {t('system.cancel')}
             </Button>
           </div>
         </div>
       )}
       {step.name === 'checked' && (
-        <Checked
+        <CheckedStep
           state={step.state}
           problem={step.problem}
           busy={step.busy ?? false}
           onApply={() => apply(step.state)}
-          onGiveUp={() => giveUp(step.state.id)}
+          onCancel={() => cancel(step.state.id)}
         />
       )}
       {step.name === 'done' && (
@@ -53,8 +53,8 @@ export function ImportView() {
             <CircleCheck aria-hidden="true" />
             {t('house.import.done', { created: step.createdCount, changed: step.changedCount })}
           </p>
-          <div className={styles.deeds}>
-            <Button onClick={startAgain}>{t('house.import.another')}</Button>
+          <div className={styles.actions}>
+            <Button onClick={restart}>{t('house.import.another')}</Button>
             <Link className={buttonClass('primary')} to={addressOfView('rooms')}>
               {t('house.import.see')}
             </Link>
@@ -65,27 +65,22 @@ export function ImportView() {
   )
 }
 
-type ChooseProps = { problem: string | undefined; onFile: (file: File) => void }
+type ChooseStepProps = { problem: string | undefined; onFile: (file: File) => void }
 
-function Choose({ problem, onFile }: ChooseProps) {
-  const { t } = useHotelWords()
+function ChooseStep({ problem, onFile }: ChooseStepProps) {
+  const { t } = useHotelText()
   return (
     <div className={styles.step}>
       <p>{t('house.import.lead')}</p>
-      <Field label={t('house.import.file')} hint={t('house.import.fileHint')} error={problem}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".xlsx,.csv"
-            className={styles.file}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) onFile(file)
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={t('house.import.file')}
+        hint={t('house.import.fileHint', importNumbers)}
+        error={problem}
+        accept=".xlsx,.csv"
+        onFile={onFile}
+      >
+        {t('house.import.choose')}
+      </FileField>
       <div>
         <a
           className={buttonClass()}
@@ -100,16 +95,16 @@ function Choose({ problem, onFile }: ChooseProps) {
   )
 }
 
-type CheckedProps = {
+type CheckedStepProps = {
   state: ImportState
   problem: string | undefined
   busy: boolean
   onApply: () => void
-  onGiveUp: () => void
+  onCancel: () => void
 }
 
-function Checked({ state, problem, busy, onApply, onGiveUp }: CheckedProps) {
-  const { t, count } = useHotelWords()
+function CheckedStep({ state, problem, busy, onApply, onCancel }: CheckedStepProps) {
+  const { t, count } = useHotelText()
   const good = state.newCount + state.changedCount
   const figures = [
     ['newCount', state.newCount],
@@ -134,11 +129,11 @@ function Checked({ state, problem, busy, onApply, onGiveUp }: CheckedProps) {
           {problem}
         </p>
       )}
-      <div className={styles.deeds}>
-        <Button onClick={onGiveUp}>{t('house.import.giveUp')}</Button>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t('house.import.giveUp')}</Button>
         <Button variant="primary" busy={busy} disabled={good === 0} onClick={onApply}>
           {state.wrongCount > 0
-            ? t('house.import.applyOthers', { count: good })
+            ? t('house.import.applyOthers', { count: good, skip: count(state.wrongCount) })
             : t('house.import.apply', { count: good })}
         </Button>
       </div>

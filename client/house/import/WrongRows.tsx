@@ -6,22 +6,22 @@ import { useState } from 'react'
 import { LoadError } from '../../api/LoadError.tsx'
 import { bases } from '../../api/bases.ts'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { Table, type Column } from '../../ui/table/Table.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './import.module.css'
 
 const pageSize = 50
 
-/** Which rows cannot be taken and why, as the spreadsheet numbers them. */
+/** The invalid rows with their reasons and spreadsheet row numbers. */
 export function WrongRows({ id }: { id: string }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [pageNum, setPageNum] = useState(1)
   const columns = useColumns()
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(houseImport.problems, { id, pageNum, pageSize }),
     placeholderData: keepPreviousData,
   })
@@ -38,27 +38,27 @@ export function WrongRows({ id }: { id: string }) {
           {t('house.import.report')}
         </a>
       </header>
-      {asked.data ? (
+      {query.data ? (
         <>
           <Table
             caption={t('house.import.wrongTitle')}
             columns={columns}
-            rows={asked.data.list}
+            rows={query.data.list}
             rowKey={({ rowNo }) => String(rowNo)}
           />
-          <ListPages pageNum={pageNum} pageSize={pageSize} found={asked.data} onPage={setPageNum} />
+          <ListPages pageNum={pageNum} pageSize={pageSize} found={query.data} onPage={setPageNum} />
         </>
-      ) : asked.isPending ? (
+      ) : query.isPending ? (
         <Skeleton height={160} />
       ) : (
-        <LoadError asked={asked} title={t('house.import.wrongFailed')} />
+        <LoadError query={query} title={t('house.import.wrongFailed')} />
       )}
     </section>
   )
 }
 
 function useColumns(): Column<WrongRow, never>[] {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return [
     {
       id: 'row',

@@ -1,6 +1,7 @@
 import {
   houseImport,
   importLimits,
+  importNumbers,
   importPath,
   importState,
   type ImportState,
@@ -9,38 +10,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { problemOf, useProblemWords } from '../../api/problem.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup, queryOf } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-export type Step =
+export type ImportStep =
   | { name: 'choose'; problem?: string }
   | { name: 'reading'; id: string }
   | { name: 'checked'; state: ImportState; problem?: string; busy?: boolean }
   | { name: 'done'; createdCount: number; changedCount: number }
 
-const lookAgainMs = 400
+const pollMs = 400
 
-/** From a file to the rooms: read, looked at, and only then applied. */
+/** The import in steps: upload, preview, apply. */
 export function useImport() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const client = useQueryClient()
-  const wordsFor = useProblemWords()
-  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const textFor = useProblemText()
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' })
   const stop = useRef(new AbortController())
   const readingId = step.name === 'reading' ? step.id : undefined
   const progress = useQuery({
     ...queryOf(houseImport.find, { id: readingId ?? '' }),
     enabled: readingId !== undefined,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
     retry: false,
     gcTime: 0,
   })
 
   async function read(file: File) {
     if (file.size > importLimits.bytes) {
-      return setStep({ name: 'choose', problem: t('house.import.tooLarge') })
+      return setStep({ name: 'choose', problem: t('house.import.tooLarge', importNumbers) })
     }
     const id = importId()
     stop.current = new AbortController()
@@ -54,7 +55,7 @@ export function useImport() {
     } catch (error) {
       const problem = stop.current.signal.aborted
         ? t('house.import.stopped')
-        : wordsFor(problemOf(error))
+        : textFor(problemOf(error))
       setStep({ name: 'choose', problem })
     }
   }
@@ -66,12 +67,12 @@ export function useImport() {
       await Promise.all(['house', 'hotel'].map((group) => invalidateGroup(client, group)))
       setStep({ name: 'done', ...done })
     } catch (error) {
-      setStep({ name: 'checked', state, problem: wordsFor(problemOf(error)) })
+      setStep({ name: 'checked', state, problem: textFor(problemOf(error)) })
     }
   }
 
-  /** The server forgets it, too; if it cannot be told, it does so by itself after a day. */
-  function giveUp(id: string) {
+  /** Also cancels on the server, where unfinished imports expire after a day anyway. */
+  function cancel(id: string) {
     call(houseImport.cancel, { id }).catch((error: unknown) => void problemOf(error))
     stop.current.abort()
     setStep({ name: 'choose', problem: t('house.import.stopped') })
@@ -79,16 +80,16 @@ export function useImport() {
 
   return {
     step,
-    share: progress.data?.readShare,
+    progressShare: progress.data?.readShare,
     rowCount: progress.data?.rowCount ?? 0,
     read: (file: File) => void read(file),
     apply: (state: ImportState) => void apply(state),
-    giveUp,
-    startAgain: () => setStep({ name: 'choose' }),
+    cancel,
+    restart: () => setStep({ name: 'choose' }),
   }
 }
 
-/** A UUID; over plain HTTP on a hotel's own network browsers have no `randomUUID`. */
+/** A UUID that also works over plain HTTP, where `crypto.randomUUID` is missing. */
 function importId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

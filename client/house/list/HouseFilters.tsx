@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
-import { ListChosen } from './ListChosen.tsx'
-import { chosenFields, narrowed, type Change } from './filter.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { activeFields, changedFilter, type Change } from './filter.ts'
 import styles from './list.module.css'
 
 type HouseFiltersProps = {
@@ -18,11 +18,11 @@ type HouseFiltersProps = {
 }
 
 export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const panelId = useId()
   const [shown, show] = useState(false)
-  const change = (next: Change) => onFilter(narrowed(filter, next))
-  const chosenCount = chosenFields(filter).filter((field) => field !== 'keyword').length
+  const change = (next: Change) => onFilter(changedFilter(filter, next))
+  const activeCount = activeFields(filter).filter((field) => field !== 'keyword').length
   return (
     <search className={styles.filters}>
       <div className={styles.bar}>
@@ -53,13 +53,13 @@ export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps
           aria-controls={panelId}
           onClick={() => show(!shown)}
         >
-          {chosenCount > 0
-            ? t('house.filter.moreCount', { count: chosenCount })
+          {activeCount > 0
+            ? t('house.filter.moreCount', { count: activeCount })
             : t('house.filter.more')}
         </Button>
       </div>
       {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
-      <ListChosen filter={filter} onChange={change} />
+      <ActiveFilters filter={filter} onChange={change} />
     </search>
   )
 }
@@ -67,7 +67,7 @@ export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps
 type FilterPanelProps = { id: string; filter: HouseFilter; onChange: (change: Change) => void }
 
 function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { buildings, floors, zones, members } = useChoices()
   const pick = (field: keyof HouseFilter, choices: Choice[]) => (
     <Select

@@ -6,14 +6,14 @@ import { useRef } from 'react'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAhead } from '../../api/useAhead.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePrefetch } from '../../api/usePrefetch.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
-import { allHouses, chosenFields, narrowed } from './filter.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { defaultHouseFilter, activeFields, changedFilter } from './filter.ts'
 import { HouseFilters } from './HouseFilters.tsx'
 import { HouseSkeleton } from './HouseSkeleton.tsx'
 import { HouseTable } from './HouseTable.tsx'
@@ -22,17 +22,17 @@ import styles from './list.module.css'
 type HouseListProps = {
   filter: HouseFilter
   openId: string | undefined
-  /** `replace` where going back should not pass through every letter typed. */
+  /** `replace` keeps each typed letter out of the browser history. */
   onFilter: (filter: HouseFilter, replace?: boolean) => void
 }
 
 export function HouseList(props: HouseListProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { filter, onFilter } = props
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   useKeys({
-    '/': { does: t('house.filter.keyword'), deed: () => keyword.current?.focus() },
+    '/': { label: t('house.filter.keyword'), run: () => keyword.current?.focus() },
   })
   return (
     <div ref={pane} className={styles.pane}>
@@ -47,25 +47,28 @@ export function HouseList(props: HouseListProps) {
 }
 
 function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPage: () => void }) {
-  const { t } = useHotelWords()
-  const askAhead = useAhead(house.find)
-  const asked = useAsked({ ...queryOf(house.list, filter), placeholderData: keepPreviousData })
-  const { data } = asked
-  if (asked.isPending) return <HouseSkeleton />
-  if (!data) return <LoadError asked={asked} title={t('house.list.failed')} />
+  const { t } = useHotelText()
+  const prefetch = usePrefetch(house.find)
+  const query = usePersistentQuery({
+    ...queryOf(house.list, filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  if (query.isPending) return <HouseSkeleton />
+  if (!data) return <LoadError query={query} title={t('house.list.failed')} />
   return (
     <>
-      {asked.isError && <LoadStale asked={asked} />}
+      {query.isError && <LoadStale query={query} />}
       {data.list.length === 0 ? (
         <ListEmpty filter={filter} onFilter={onFilter} />
       ) : (
-        <div aria-busy={asked.isPlaceholderData}>
+        <div aria-busy={query.isPlaceholderData}>
           <HouseTable
             rows={data.list}
             filter={filter}
             openId={openId}
-            onSort={(sort) => onFilter(narrowed(filter, sort))}
-            onNear={(id) => askAhead({ id })}
+            onSort={(sort) => onFilter(changedFilter(filter, sort))}
+            onNear={(id) => prefetch({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}
@@ -82,10 +85,10 @@ function ListBody({ filter, openId, onFilter, onPage }: HouseListProps & { onPag
   )
 }
 
-/** A hotel without rooms needs other words than a question asked too narrowly. */
+/** Tells a hotel without rooms from a filter without results. */
 function ListEmpty({ filter, onFilter }: Pick<HouseListProps, 'filter' | 'onFilter'>) {
-  const { t } = useHotelWords()
-  if (chosenFields(filter).length === 0) {
+  const { t } = useHotelText()
+  if (activeFields(filter).length === 0) {
     return (
       <EmptyState
         icon={<DoorOpen />}
@@ -96,7 +99,7 @@ function ListEmpty({ filter, onFilter }: Pick<HouseListProps, 'filter' | 'onFilt
   }
   return (
     <EmptyState icon={<SearchX />} title={t('house.empty.found')} text={t('house.empty.foundText')}>
-      <Button onClick={() => onFilter(allHouses)}>{t('house.empty.reset')}</Button>
+      <Button onClick={() => onFilter(defaultHouseFilter)}>{t('house.empty.reset')}</Button>
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/Badge.tsx'
 import { Table, type Column } from '../../ui/table/Table.tsx'
 import { addressOfList } from '../address.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './HouseTable.module.css'
 
 type SortField = HouseFilter['sortField']
@@ -15,14 +15,14 @@ type HouseTableProps = {
   filter: HouseFilter
   openId: string | undefined
   onSort: (sort: Pick<HouseFilter, 'sortField' | 'sortOrder'>) => void
-  /** Somebody is about to open this one. */
+  /** The pointer or focus reached a row, so it is likely to be opened. */
   onNear: (id: string) => void
 }
 
 export function HouseTable(props: HouseTableProps) {
   const { rows, filter, openId, onSort } = props
-  const { t } = useHotelWords()
-  const columns = [...usePlaceColumns(props), ...useStateColumns()]
+  const { t } = useHotelText()
+  const columns = [...useLocationColumns(props), ...useStateColumns()]
   return (
     <Table
       caption={t('house.list.caption')}
@@ -38,9 +38,9 @@ export function HouseTable(props: HouseTableProps) {
 
 type HouseColumn = Column<HouseRow, SortField>
 
-/** Which room it is and where. */
-function usePlaceColumns({ filter, openId, onNear }: HouseTableProps): HouseColumn[] {
-  const { t } = useHotelWords()
+/** Columns that identify and locate the room. */
+function useLocationColumns({ filter, openId, onNear }: HouseTableProps): HouseColumn[] {
+  const { t } = useHotelText()
   return [
     {
       id: 'houseNo',
@@ -67,9 +67,9 @@ function usePlaceColumns({ filter, openId, onNear }: HouseTableProps): HouseColu
       cell: (row) => <HouseName row={row} />,
     },
     {
-      id: 'place',
+      id: 'location',
       header: t('house.column.place'),
-      className: styles.place,
+      className: styles.location,
       cell: ({ building, floor, zone }) => (
         <span className={styles.stack}>
           <span>
@@ -83,11 +83,11 @@ function usePlaceColumns({ filter, openId, onNear }: HouseTableProps): HouseColu
 }
 
 function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <span className={styles.stack}>
       <bdi>{name}</bdi>
-      <small className={styles.marks}>
+      <small className={styles.badges}>
         <span>{roomType || t(`house.type.${houseType}`)}</span>
         {status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
       </small>
@@ -95,9 +95,9 @@ function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseR
   )
 }
 
-/** How it stands. */
+/** Columns with the room's state. */
 function useStateColumns(): HouseColumn[] {
-  const { t, count } = useHotelWords()
+  const { t, count } = useHotelText()
   return [
     {
       id: 'code',
@@ -109,7 +109,7 @@ function useStateColumns(): HouseColumn[] {
       id: 'members',
       header: t('house.column.members'),
       className: styles.members,
-      cell: ({ members }) => <WhoAnswers members={members} />,
+      cell: ({ members }) => <ResponsibleMembers members={members} />,
     },
     {
       id: 'open',
@@ -146,7 +146,7 @@ function useStateColumns(): HouseColumn[] {
 
 type FigureProps = { value: number; label: string; strong?: boolean; shown?: string }
 
-/** A number with its name where the column's head is not seen; nothing is a dash. */
+/** A number, labelled where the column header is hidden; zero is shown as a dash. */
 function Figure({ value, label, strong = false, shown }: FigureProps) {
   return (
     <span className={strong ? styles.strong : value === 0 ? styles.nothing : undefined}>
@@ -157,14 +157,14 @@ function Figure({ value, label, strong = false, shown }: FigureProps) {
 }
 
 function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow }) {
-  const { t, count } = useHotelWords()
+  const { t, count } = useHotelText()
   if (!sunCode) {
     const tone = status === 'closed' ? styles.nothing : styles.missing
     return <span className={tone}>{t('house.code.none')}</span>
   }
   return (
     <span className={styles.stack}>
-      <span className={styles.marks}>
+      <span className={styles.badges}>
         <QrCode aria-hidden="true" />
         {t(costSunCode ? 'house.code.both' : 'house.code.free')}
       </span>
@@ -177,8 +177,8 @@ function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow })
   )
 }
 
-function WhoAnswers({ members }: { members: HouseRow['members'] }) {
-  const { t } = useHotelWords()
+function ResponsibleMembers({ members }: { members: HouseRow['members'] }) {
+  const { t } = useHotelText()
   const [first, ...others] = members
   if (!first) return <span className={styles.missing}>{t('house.members.none')}</span>
   return (

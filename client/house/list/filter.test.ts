@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { placeIn } from '../address.ts'
-import { allHouses, chosenFields, filterIn, narrowed, searchOf } from './filter.ts'
+import { parsePath } from '../address.ts'
+import { defaultHouseFilter, activeFields, filterIn, changedFilter, searchOf } from './filter.ts'
 
-describe('the address of a list', () => {
-  test('of all rooms says nothing', () => {
-    expect(searchOf(allHouses).toString()).toBe('')
-    expect(filterIn(new URLSearchParams())).toEqual(allHouses)
+describe('House list address', () => {
+  test('is empty for the default filter', () => {
+    expect(searchOf(defaultHouseFilter).toString()).toBe('')
+    expect(filterIn(new URLSearchParams())).toEqual(defaultHouseFilter)
   })
 
-  test('keeps every condition', () => {
+  test('round-trips every condition', () => {
     const filter = {
-      ...allHouses,
+      ...defaultHouseFilter,
       pageNum: 3,
       sortField: 'openCount' as const,
       sortOrder: 'desc' as const,
@@ -26,18 +26,18 @@ describe('the address of a list', () => {
     expect(filterIn(searchOf(filter))).toEqual(filter)
   })
 
-  test('typed by hand loses only what cannot be', () => {
+  test('drops invalid values', () => {
     const typed = new URLSearchParams(
       'floor=3&houseType=castle&matched=perhaps&pageNum=x&hotelId=1&repeated=often',
     )
-    expect(filterIn(typed)).toEqual({ ...allHouses, floor: '3' })
+    expect(filterIn(typed)).toEqual({ ...defaultHouseFilter, floor: '3' })
   })
 })
 
-test('another question begins on the first page, and what is empty is no condition', () => {
-  const filter = { ...allHouses, pageNum: 4, floor: '3' }
-  expect(narrowed(filter, { floor: undefined, keyword: '' })).toEqual(allHouses)
-  expect(chosenFields(narrowed(filter, { matched: false }))).toEqual(['floor', 'matched'])
+test('Changed filter: returns to the first page and drops empty values', () => {
+  const filter = { ...defaultHouseFilter, pageNum: 4, floor: '3' }
+  expect(changedFilter(filter, { floor: undefined, keyword: '' })).toEqual(defaultHouseFilter)
+  expect(activeFields(changedFilter(filter, { matched: false }))).toEqual(['floor', 'matched'])
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   ['/hotelManage/roomList/room/abc', 'rooms', 'abc'],
   ['/hotelManage/roomList/room/', 'rooms', undefined],
   ['/hotelManage/roomList/attic', 'rooms', undefined],
-])('%s shows %s', (path, view, houseId) => {
-  expect(placeIn(path)).toEqual({ view, houseId })
+])('Path %s shows %s', (path, view, houseId) => {
+  expect(parsePath(path)).toEqual({ view, houseId })
 })

@@ -1,7 +1,7 @@
 import { houseFilter, type HouseFilter } from '@hotel/contract/house'
 
-/** What the page opens on: every room, by its number. */
-export const allHouses: HouseFilter = {
+/** The default filter: all rooms by number. */
+export const defaultHouseFilter: HouseFilter = {
   pageNum: 1,
   pageSize: 50,
   sortField: 'houseNo',
@@ -12,9 +12,9 @@ const numbers = new Set(['pageNum', 'pageSize'])
 const booleans = new Set(['matched', 'hasCode'])
 const fields = Object.keys(houseFilter.shape) as (keyof HouseFilter)[]
 
-/** Reads an address's query, whose names are the contract's; what it does not allow is left out. */
+/** Reads a filter from the address; invalid values fall back to the default. */
 export function filterIn(search: URLSearchParams): HouseFilter {
-  const read: Record<string, unknown> = { ...allHouses }
+  const read: Record<string, unknown> = { ...defaultHouseFilter }
   for (const field of fields) {
     const text = search.get(field)
     if (text !== null && text !== '') read[field] = valueOf(field, text)
@@ -23,9 +23,9 @@ export function filterIn(search: URLSearchParams): HouseFilter {
   if (parsed.success) return parsed.data
   for (const { path } of parsed.error.issues) {
     const field = String(path[0])
-    read[field] = allHouses[field as keyof HouseFilter]
+    read[field] = defaultHouseFilter[field as keyof HouseFilter]
   }
-  return houseFilter.safeParse(read).data ?? allHouses
+  return houseFilter.safeParse(read).data ?? defaultHouseFilter
 }
 
 function valueOf(field: string, text: string): unknown {
@@ -34,12 +34,12 @@ function valueOf(field: string, text: string): unknown {
   return text
 }
 
-/** The query of an address for a filter: only what differs from all rooms, so that it stays short. */
+/** The address query of a filter, with default values left out. */
 export function searchOf(filter: HouseFilter): URLSearchParams {
   const search = new URLSearchParams()
   for (const field of fields) {
     const value = filter[field]
-    if (value !== undefined && value !== '' && value !== allHouses[field]) {
+    if (value !== undefined && value !== '' && value !== defaultHouseFilter[field]) {
       search.set(field, String(value))
     }
   }
@@ -48,16 +48,16 @@ export function searchOf(filter: HouseFilter): URLSearchParams {
 
 export type Change = Partial<{ [Field in keyof HouseFilter]: HouseFilter[Field] | undefined }>
 
-/** A change of what is asked for starts again on the first page. */
-export function narrowed(filter: HouseFilter, change: Change): HouseFilter {
+/** Changes the filter and returns to the first page. */
+export function changedFilter(filter: HouseFilter, change: Change): HouseFilter {
   const next = { ...filter, pageNum: 1, ...change }
   return Object.fromEntries(
     Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
   ) as HouseFilter
 }
 
-/** The fields that take part in choosing, as against those that order and page. */
-const choosing = [
+/** Fields that filter, as opposed to those that sort or page. */
+const filterFields = [
   'keyword',
   'building',
   'floor',
@@ -69,7 +69,7 @@ const choosing = [
   'memberId',
   'repeated',
 ] as const
-export type ChoosingField = (typeof choosing)[number]
+export type FilterField = (typeof filterFields)[number]
 
-export const chosenFields = (filter: HouseFilter): ChoosingField[] =>
-  choosing.filter((field) => filter[field] !== undefined)
+export const activeFields = (filter: HouseFilter): FilterField[] =>
+  filterFields.filter((field) => filter[field] !== undefined)

@@ -1,22 +1,23 @@
+import { pictureNumbers } from '@hotel/contract/picture'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { avatarOf } from '../avatarOf.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar.ts'
 
-/** One's own picture: chosen, shown, taken away. */
+/** Uploads, shows and removes the member's own picture. */
 export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const file = useRef<HTMLInputElement>(null)
   const avatar = useAvatar()
   return (
     <div className={styles.picture}>
       <Avatar name={name} src={avatarOf(avatarUrl)} size="large" />
-      <div className={styles.pictureDeeds}>
+      <div className={styles.pictureActions}>
         <input
           ref={file}
           type="file"
@@ -25,7 +26,7 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) void avatar.upload(chosen)
-            // The same file again is a choice, too.
+            // Reset, so that the same file can be chosen again.
             target.value = ''
           }}
         />
@@ -37,7 +38,7 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
             {t('member.account.removePicture')}
           </Button>
         )}
-        <p className={styles.hint}>{t('member.account.pictureHint')}</p>
+        <p className={styles.hint}>{t('member.account.pictureHint', pictureNumbers)}</p>
       </div>
     </div>
   )

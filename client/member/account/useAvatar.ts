@@ -1,45 +1,47 @@
-import { avatarUploadPath, member, mostAvatarBytes } from '@hotel/contract/member'
+import { avatarUploadPath, member } from '@hotel/contract/member'
+import { pictureLimits, pictureNumbers } from '@hotel/contract/picture'
 import { session } from '@hotel/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { invalidateGroup, queryOf, useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { invalidateGroup, queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-/** Sends one's own picture or takes it away; every place that shows it follows. */
+/** Uploads or removes the picture and refreshes every place that shows it. */
 export function useAvatar() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { code } = useAccount()
   const client = useQueryClient()
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const removing = useCommand(member.removeAvatar)
   const [uploading, setUploading] = useState(false)
 
-  async function settle(deed: () => Promise<unknown>, done: string) {
+  async function run(action: () => Promise<unknown>, done: string) {
     try {
-      await deed()
+      await action()
       await client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
       await invalidateGroup(client, 'member')
       message.success(done)
     } catch (error) {
-      message.error(wordsFor(problemOf(error)))
+      message.error(textFor(problemOf(error)))
     }
   }
   return {
     busy: uploading || removing.isPending,
     async upload(file: File) {
-      if (file.size > mostAvatarBytes) {
-        message.error(t('member.account.pictureTooLarge'))
+      if (file.size > pictureLimits.bytes) {
+        message.error(t('member.account.pictureTooLarge', pictureNumbers))
         return
       }
       setUploading(true)
-      await settle(() => uploadFile(avatarUploadPath, file), t('member.account.pictureSaved'))
+      await run(() => uploadFile(avatarUploadPath, file), t('member.account.pictureSaved'))
       setUploading(false)
     },
-    remove: () => settle(() => removing.mutateAsync({}), t('member.account.pictureRemoved')),
+    remove: () => run(() => removing.mutateAsync({}), t('member.account.pictureRemoved')),
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { DetailLoading } from '../../api/DetailLoading.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -13,37 +13,39 @@ import { Figure, Figures } from '../../ui/pane/Figures.tsx'
 import { accountPath, addressOfCases } from '../address.ts'
 import { avatarOf } from '../avatarOf.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
-import { MemberDeeds } from './MemberDeeds.tsx'
+import { MemberActions } from './MemberActions.tsx'
 import { MemberFacts, MemberMenus } from './MemberFacts.tsx'
 import { MemberRooms } from './MemberRooms.tsx'
 import { MemberThanks } from './MemberThanks.tsx'
 
 type MemberDetailProps = {
   id: string
-  /** Somebody came here by opening the member, and reads on here. */
+  /** Moves focus here when the user opened the member. */
   takesFocus: boolean
   onClose: () => void
 }
 
 export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { memberId } = useRights()
-  const asked = useAsked(queryOf(member.find, { id }))
-  const { data: item } = asked
-  const words = {
+  const query = usePersistentQuery(queryOf(member.find, { id }))
+  const { data: item } = query
+  const labels = {
     back: t('member.detail.back'),
     close: t('member.detail.close'),
     loading: t('member.detail.loading'),
     failed: t('member.detail.failed'),
   }
   if (!item) {
-    return <DetailLoading asked={asked} words={words} heights={[32, 120, 160]} onClose={onClose} />
+    return (
+      <DetailLoading query={query} labels={labels} heights={[32, 120, 160]} onClose={onClose} />
+    )
   }
   return (
     <DetailPane
-      words={words}
+      labels={labels}
       onClose={onClose}
       picture={<Avatar name={item.name} src={avatarOf(item.avatarUrl)} />}
       heading={
@@ -58,11 +60,11 @@ export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
         </>
       }
       takesFocus={takesFocus}
-      deeds={<MemberDeeds item={item} onGone={onClose} />}
+      actions={<MemberActions item={item} onGone={onClose} />}
     >
       <Notes item={item} />
       <MemberFacts item={item} />
-      <Duties item={item} />
+      <Workload item={item} />
       <MemberThanks memberId={item.id} />
       <MemberRooms item={item} />
       <MemberMenus item={item} />
@@ -78,7 +80,7 @@ export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
 }
 
 function Notes({ item: { statusReason, mustChangePassword } }: { item: MemberRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <>
       {statusReason && (
@@ -93,9 +95,9 @@ function Notes({ item: { statusReason, mustChangePassword } }: { item: MemberRow
   )
 }
 
-/** What the member has to do; a press leads to the cases themselves. */
-function Duties({ item: { id, openCount, ownedHouseCount } }: { item: MemberRow }) {
-  const { t, count } = useHotelWords()
+/** The member's workload, linked to the cases. */
+function Workload({ item: { id, openCount, ownedHouseCount } }: { item: MemberRow }) {
+  const { t, count } = useHotelText()
   const { seesCases } = useRights()
   return (
     <Figures>

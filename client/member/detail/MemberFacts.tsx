@@ -3,13 +3,12 @@ import type { MemberRow } from '@hotel/contract/member'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { menuKeys } from '../form/fields.ts'
-import { menuWords } from '../form/MenuField.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { menuLabels } from '../form/MenuField.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 
-/** What is known of the member. */
 export function MemberFacts({ item }: { item: MemberRow }) {
-  const { t, at, full } = useHotelWords()
+  const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   const { lastLoginAt, createdAt, source } = item
   const time = (instant: string) => (
@@ -45,9 +44,9 @@ export function MemberFacts({ item }: { item: MemberRow }) {
   )
 }
 
-/** The menus the member finds on signing in. */
+/** The menus the member sees after signing in. */
 export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const shown = menuKeys.filter((key) => routeList.includes(key))
   return (
     <DetailSection title={t('member.detail.menus')}>
@@ -58,7 +57,7 @@ export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow
       {userRole !== 1 && shown.length > 0 && (
         <ul className={styles.menus}>
           {shown.map((key) => (
-            <li key={key}>{t(menuWords[key])}</li>
+            <li key={key}>{t(menuLabels[key])}</li>
           ))}
         </ul>
       )}

@@ -4,30 +4,30 @@ import type { MemberRow } from '@hotel/contract/member'
 import { DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { LoadError } from '../../api/LoadError.tsx'
 import { call } from '../../api/call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { addressOfRooms, allRooms } from '../address.ts'
+import { addressOfRooms, defaultRoomFilter } from '../address.ts'
 import { roomSpans } from '../match/roomSpans.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 
-/** The rooms the member answers for, as runs of numbers, and the way to choose others. */
+/** The member's rooms as ranges, with a link to change them. */
 export function MemberRooms({ item }: { item: MemberRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { id, ownedHouseCount, backupHouseCount, allowedActions } = item
   const has = ownedHouseCount + backupHouseCount > 0
   return (
     <DetailSection title={t('member.detail.rooms')}>
-      {has ? <Spans memberId={id} /> : <p>{t('member.detail.noRooms')}</p>}
+      {has ? <RoomSpans memberId={id} /> : <p>{t('member.detail.noRooms')}</p>}
       {allowedActions.includes('match') && (
         <Link
           className={buttonClass('plain', styles.choose)}
-          to={addressOfRooms({ ...allRooms, memberId: id })}
+          to={addressOfRooms({ ...defaultRoomFilter, memberId: id })}
         >
           <DoorOpen aria-hidden="true" />
           <span>{t('member.detail.changeRooms')}</span>
@@ -37,15 +37,15 @@ export function MemberRooms({ item }: { item: MemberRow }) {
   )
 }
 
-function Spans({ memberId }: { memberId: string }) {
-  const { t } = useHotelWords()
-  const asked = useAsked({
+function RoomSpans({ memberId }: { memberId: string }) {
+  const { t } = useHotelText()
+  const query = usePersistentQuery({
     queryKey: ['match.all', memberId],
-    queryFn: () => listAll({ ...allRooms, memberId, matched: true }),
+    queryFn: () => listAll({ ...defaultRoomFilter, memberId, matched: true }),
   })
-  if (asked.isPending) return <Skeleton width="60%" />
-  if (!asked.data) return <LoadError asked={asked} title={t('member.match.failed')} />
-  const list = asked.data
+  if (query.isPending) return <Skeleton width="60%" />
+  if (!query.data) return <LoadError query={query} title={t('member.match.failed')} />
+  const list = query.data
   return (
     <dl className={styles.spans}>
       {duties.map((duty) => {

@@ -1,28 +1,28 @@
 import { flower } from '@hotel/contract/flower'
 
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../useRights.ts'
-import { useThanks } from '../useThanks.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useThanksQuote } from '../useThanksQuote.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 const shown = 3
 
-/** What guests thanked the member for; only for who may see thanks. */
+/** Recent thank-yous to the member; hidden without the right to see them. */
 export function MemberThanks({ memberId }: { memberId: string }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const now = useNow(60_000)
   const { mayGive } = useRights()
-  const quoteOf = useThanks(now)
-  const asked = useAsked({
+  const quoteOf = useThanksQuote(now)
+  const query = usePersistentQuery({
     ...queryOf(flower.list, { memberId, pageSize: shown }),
     enabled: mayGive('RoomList') || mayGive('Administrators'),
   })
-  if (!asked.data || asked.data.list.length === 0) return null
-  const { list, summary } = asked.data
+  if (!query.data || query.data.list.length === 0) return null
+  const { list, summary } = query.data
   return (
     <DetailSection title={t('member.thanks.title', { count: summary.totalFlowers })}>
       <QuoteList quotes={list.map(quoteOf)} />

@@ -3,18 +3,18 @@ import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '../form/suggestPassword.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-/** A new password for somebody else, shown so that it can be told. */
+/** Sets a new password, shown in clear so that it can be passed on. */
 export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const reset = useCommand(member.password)
   const [newPassword, setNewPassword] = useState(suggestPassword)
   const [problem, setProblem] = useState<Problem>()
@@ -49,14 +49,14 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
             error={isShort ? t('member.form.passwordInvalid') : fieldError}
             onChange={setNewPassword}
           />
-          <ProblemNote problem={problem} fieldsShown />
+          <ProblemNote problem={problem} />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={reset.isPending} data-focus-first>
             {t('member.reset.confirm')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

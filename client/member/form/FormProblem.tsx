@@ -1,13 +1,13 @@
 import type { MemberRow } from '@hotel/contract/member'
 
-import { useProblemWords } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Versions } from '../../ui/form/Versions.tsx'
 import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
-import { fieldsOf, type MemberFields } from './fields.ts'
-import { menuWords } from './MenuField.tsx'
-import type { MemberProblem, Mode } from './useMemberForm.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { fieldsOf, type MemberFields, type Mode } from './fields.ts'
+import { menuLabels } from './MenuField.tsx'
+import type { MemberProblem } from './useMemberForm.ts'
 
 type FormProblemProps = {
   mode: Mode
@@ -21,18 +21,17 @@ type FormProblemProps = {
 const compared = ['name', 'jobTitle', 'departmentId', 'userRole', 'routeList'] as const
 type Compared = (typeof compared)[number]
 
-/** Why it was not saved; where somebody else was first, both versions and the choice between them. */
+/** Why saving failed; on a conflict, both versions to choose from. */
 export function FormProblem(props: FormProblemProps) {
   const { mode, problem, fields, busy, onTheirs, onMine } = props
-  const { t } = useHotelWords()
-  const wordsFor = useProblemWords()
-  const shown = useFieldWords()
-  if (!problem || problem.kind === 'fields') return null
-  const current = problem.kind === 'conflict' ? problem.conflict.current : undefined
-  if (!current || (mode === 'confirm' && current.status !== 'pending')) {
+  const { t } = useHotelText()
+  const shown = useFieldText()
+  if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
+  const { current } = problem.conflict
+  if (mode === 'confirm' && current.status !== 'pending') {
     return (
       <AlertNote>
-        {wordsFor(problem)} {current && `${current.name}: ${t(`member.status.${current.status}`)}`}
+        {problem.text} {`${current.name}: ${t(`member.status.${current.status}`)}`}
       </AlertNote>
     )
   }
@@ -40,10 +39,10 @@ export function FormProblem(props: FormProblemProps) {
   const differing = compared.filter((name) => String(theirs[name]) !== String(fields[name]))
   return (
     <Versions
-      text={wordsFor(problem)}
+      text={problem.text}
       differing={differing.map((name) => ({
         name: t(labels[name]),
-        words: t('member.form.versions', {
+        versions: t('member.form.versions', {
           theirs: shown(name, theirs),
           mine: shown(name, fields),
         }),
@@ -64,8 +63,8 @@ const labels = {
   routeList: 'member.form.menus',
 } as const satisfies Record<Compared, string>
 
-function useFieldWords() {
-  const { t } = useHotelWords()
+function useFieldText() {
+  const { t } = useHotelText()
   const { departments } = useChoices()
   return (name: Compared, fields: MemberFields): string => {
     switch (name) {
@@ -74,7 +73,7 @@ function useFieldWords() {
       case 'departmentId':
         return departments.find(({ id }) => id === fields.departmentId)?.name ?? '–'
       case 'routeList':
-        return fields.routeList.map((key) => t(menuWords[key])).join(', ') || '–'
+        return fields.routeList.map((key) => t(menuLabels[key])).join(', ') || '–'
       default:
         return fields[name] || '–'
     }

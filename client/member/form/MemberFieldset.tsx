@@ -5,12 +5,12 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../useChoices.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
-import type { MemberFields } from './fields.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import type { MemberFields, Mode } from './fields.ts'
 import styles from './form.module.css'
 import { MenuField } from './MenuField.tsx'
 import { PasswordSuggestion } from './PasswordSuggestion.tsx'
-import type { Errors, Mode } from './useMemberForm.ts'
+import type { Errors } from './useMemberForm.ts'
 
 type MemberFieldsetProps = {
   mode: Mode
@@ -22,7 +22,7 @@ type MemberFieldsetProps = {
 
 export function MemberFieldset(props: MemberFieldsetProps) {
   const { mode, item, fields, errors, onWrite } = props
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <>
       <div className={styles.fields}>
@@ -36,10 +36,12 @@ export function MemberFieldset(props: MemberFieldsetProps) {
           data-focus-first={mode === 'confirm' ? undefined : ''}
           onChange={({ target }) => onWrite({ name: target.value })}
         />
-        {mode === 'create' && (
+        {mode !== 'edit' && (
           <TextField
             label={t('member.form.userName')}
-            hint={t('member.form.userNameHint')}
+            hint={t(
+              mode === 'confirm' ? 'member.confirm.userNameHint' : 'member.form.userNameHint',
+            )}
             value={fields.userName}
             error={errors.userName}
             maxLength={64}
@@ -72,9 +74,9 @@ export function MemberFieldset(props: MemberFieldsetProps) {
   )
 }
 
-/** What the member does here. */
+/** Role, department and job title. */
 function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { departments } = useChoices()
   const { userRole, memberId } = useRights()
   const given = userRoles.filter((role) => userRole === 1 || role === 3)
@@ -114,9 +116,9 @@ function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
   )
 }
 
-/** A known number is shown masked only, so it is kept, replaced or forgotten, but not edited. */
+/** A saved number is masked, so it can be replaced or removed but not edited. */
 function PhoneField({ item, fields, errors, onWrite }: MemberFieldsetProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const known = item?.phone
   return (
     <div>
@@ -125,20 +127,20 @@ function PhoneField({ item, fields, errors, onWrite }: MemberFieldsetProps) {
         label={t('member.form.phone')}
         note={t('ui.form.optional')}
         hint={
-          known && !fields.forgetsPhone ? t('member.form.phoneKept', { phone: known }) : undefined
+          known && !fields.removesPhone ? t('member.form.phoneKept', { phone: known }) : undefined
         }
         value={fields.phone}
         error={errors.phone}
         maxLength={30}
         autoComplete="off"
-        disabled={fields.forgetsPhone}
+        disabled={fields.removesPhone}
         onChange={({ target }) => onWrite({ phone: target.value })}
       />
       {known && (
         <Checkbox
           label={t('member.form.phoneClear')}
-          checked={fields.forgetsPhone}
-          onChange={({ target }) => onWrite({ forgetsPhone: target.checked, phone: '' })}
+          checked={fields.removesPhone}
+          onChange={({ target }) => onWrite({ removesPhone: target.checked, phone: '' })}
         />
       )}
     </div>

@@ -3,31 +3,31 @@ import { DoorOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useLeaving } from '../../ui/form/useLeaving.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useGuardedClose } from '../../ui/form/useConfirmDiscard.ts'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 import { MemberFieldset } from './MemberFieldset.tsx'
-import { useMemberForm, type Mode } from './useMemberForm.ts'
+import type { Mode } from './fields.ts'
+import { useMemberForm } from './useMemberForm.ts'
 
 const RoomPicker = lazy(() =>
   import('../match/RoomPicker.tsx').then((code) => ({ default: code.RoomPicker })),
 )
 
 type MemberFormProps = {
-  /** The member to change or the request to confirm; left out, a new one. */
+  /** The member to edit or the request to confirm; a new member if missing. */
   item?: MemberRow
   onClose: () => void
 }
 
-/** Everything about a member in one dialog. */
 export function MemberForm({ item, onClose }: MemberFormProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const mode: Mode = item ? (item.status === 'pending' ? 'confirm' : 'edit') : 'create'
   const form = useMemberForm(mode, item, onClose)
-  const leave = useLeaving(form.isTouched, onClose)
+  const leave = useGuardedClose(form.isTouched, onClose)
   const title = {
     create: t('member.form.addTitle'),
     edit: t('member.form.editTitle', { name: item?.name }),
@@ -49,7 +49,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
         }}
       >
         <DialogFields>
-          {mode === 'confirm' && item && <RequestWords item={item} />}
+          {mode === 'confirm' && item && <RequestSummary item={item} />}
           <MemberFieldset
             mode={mode}
             item={item}
@@ -72,23 +72,23 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
             onMine={(version) => form.submit(version)}
           />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {send}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )
 }
 
-/** Who asks, and by what the hotel knows them. */
-function RequestWords({ item: { name, userName, phone, joinWord } }: { item: MemberRow }) {
-  const { t } = useHotelWords()
+/** The request's name, phone and note. */
+function RequestSummary({ item: { name, phone, joinWord } }: { item: MemberRow }) {
+  const { t } = useHotelText()
   return (
     <div className={styles.request}>
-      <p>{t('member.confirm.text', { name, userName })}</p>
+      <p>{t('member.confirm.text', { name })}</p>
       {phone && <p>{`${t('member.detail.phone')}: ${phone}`}</p>}
       {joinWord && (
         <blockquote aria-label={t('member.requests.word')}>
@@ -101,9 +101,9 @@ function RequestWords({ item: { name, userName, phone, joinWord } }: { item: Mem
 
 type RoomsFieldProps = { houseIds: string[]; onChoose: (houseIds: string[]) => void }
 
-/** Rooms are many, so they are brought only when somebody wants to choose. */
+/** The room picker loads only when opened, as hotels have many rooms. */
 function RoomsField({ houseIds, onChoose }: RoomsFieldProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [shown, show] = useState(false)
   return (
     <fieldset className={styles.rooms}>

@@ -1,13 +1,14 @@
 import type { RoleKey } from '@hotel/contract/endpoint'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { isImplied, menuKeys, toggledKey } from './fields.ts'
 import styles from './form.module.css'
 
-/** Each key as the menu that it opens. */
-export const menuWords = {
+/** The menu that each key opens. */
+export const menuLabels = {
   AuditManage: 'page.hotelList',
   RoomList: 'page.roomList',
   UserList: 'page.userList',
@@ -18,15 +19,15 @@ export const menuWords = {
 
 type MenuFieldProps = {
   chosen: readonly RoleKey[]
-  /** What the member has already stays theirs. */
+  /** Keys the member already has can be kept even if the editor couldn't grant them. */
   had: readonly RoleKey[]
   error: string | undefined
   onChoose: (keys: RoleKey[]) => void
 }
 
-/** What the member will see, as ticks at the menus. */
+/** Checkboxes for the member's menus. */
 export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { mayGive, userRole } = useRights()
   const isHint = userRole === 1 ? 'member.form.menusHint' : 'member.form.menusOwn'
   return (
@@ -36,14 +37,14 @@ export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
         {menuKeys.map((key) => (
           <Checkbox
             key={key}
-            label={t(menuWords[key])}
+            label={t(menuLabels[key])}
             checked={chosen.includes(key)}
             disabled={isImplied(key, chosen) || !(mayGive(key) || had.includes(key))}
             onChange={() => onChoose(toggledKey(chosen, key))}
           />
         ))}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      <FieldError error={error} />
       <p className={styles.hint}>{t(chosen.length === 0 ? 'member.form.menusNone' : isHint)}</p>
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'
 import { suggestPassword } from './suggestPassword.ts'
 
@@ -13,9 +13,9 @@ type PasswordSuggestionProps = {
   onChange: (password: string) => void
 }
 
-/** A password to be told once and changed: shown, because somebody has to read it out. */
+/** A temporary password, shown in clear because it has to be passed on. */
 export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestionProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const copy = useCopy()
   return (
     <div className={styles.suggestion}>
@@ -30,7 +30,7 @@ export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestio
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className={styles.suggestionDeeds}>
+      <div className={styles.suggestionActions}>
         <Button icon={<RefreshCw />} onClick={() => onChange(suggestPassword())}>
           {t('member.form.generate')}
         </Button>

@@ -5,25 +5,25 @@ import { changeOf, isImplied, missingIn, newFields, toggledKey } from './fields.
 
 const before = newFields('')
 
-describe('menus', () => {
+describe('Menu keys', () => {
   test.each<[RoleKey[], RoleKey, RoleKey[]]>([
     [[], 'RoomList', ['AuditManage', 'RoomList']],
     [['AuditManage', 'RoomList'], 'RoomList', ['AuditManage']],
     [[], 'Suggestion', ['Feedback', 'Suggestion']],
     [['Feedback', 'Suggestion'], 'Suggestion', []],
     [['Feedback', 'Suggestion'], 'AuditManage', ['AuditManage', 'Feedback', 'Suggestion']],
-  ])('%j and a press on %s are %j', (chosen, key, after) => {
+  ])('%j with %s toggled become %j', (chosen, key, after) => {
     expect(toggledKey(chosen, key)).toEqual(after)
   })
 
-  test('a group cannot be taken away while something in it is chosen', () => {
+  test('keep a group while one of its menus is chosen', () => {
     expect(isImplied('AuditManage', ['AuditManage', 'UserList'])).toBe(true)
     expect(isImplied('AuditManage', ['AuditManage'])).toBe(false)
   })
 })
 
-describe('what is sent', () => {
-  test('is what was changed, and an emptied text is nothing', () => {
+describe('Member change', () => {
+  test('contains only changed fields, with empty text as null', () => {
     const known = { ...before, name: 'Sun', jobTitle: 'Porter', departmentId: 'd' }
     expect(changeOf(known, known)).toEqual({})
     expect(changeOf(known, { ...known, jobTitle: ' ', departmentId: '' })).toEqual({
@@ -33,16 +33,18 @@ describe('what is sent', () => {
     expect(changeOf(known, { ...known, routeList: ['Suggestion', 'Feedback'] })).toEqual({})
   })
 
-  test('keeps a phone that nobody typed anew, unless it is to be forgotten', () => {
+  test('keeps the phone unless it is replaced or removed', () => {
     expect(changeOf(before, { ...before, phone: '138' })).toEqual({ phone: '138' })
-    expect(changeOf(before, { ...before, forgetsPhone: true })).toEqual({ phone: null })
+    expect(changeOf(before, { ...before, removesPhone: true })).toEqual({ phone: null })
   })
 
-  test('waits for what is missing', () => {
-    expect(missingIn(before, true)).toEqual(['name', 'userName', 'password'])
-    expect(missingIn({ ...before, name: 'Sun' }, false)).toEqual([])
+  test('reports missing and invalid fields', () => {
+    expect(missingIn(before, 'create')).toEqual(['name', 'userName', 'password'])
+    expect(missingIn({ ...before, name: 'Sun' }, 'edit')).toEqual([])
     const whole = { ...before, name: 'Sun', userName: 'sun.hao', password: '12345678' }
-    expect(missingIn(whole, true)).toEqual([])
-    expect(missingIn({ ...whole, userName: 'sun hao' }, true)).toEqual(['userName'])
+    expect(missingIn(whole, 'create')).toEqual([])
+    for (const mode of ['create', 'confirm'] as const) {
+      expect(missingIn({ ...whole, userName: 'sun hao' }, mode)).toEqual(['userName'])
+    }
   })
 })

@@ -1,14 +1,14 @@
 import { parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/endpoint'
 import type { MemberRow } from '@hotel/contract/member'
 
-/** What one types about a member; an empty text is nothing. */
+/** The form's fields; an empty text means none. */
 export type MemberFields = {
   name: string
   userName: string
   password: string
-  /** Empty: the one that is kept, which nobody is shown in full. */
+  /** Empty keeps the saved number, which is only shown masked. */
   phone: string
-  forgetsPhone: boolean
+  removesPhone: boolean
   jobTitle: string
   departmentId: string
   userRole: UserRole
@@ -16,13 +16,13 @@ export type MemberFields = {
   houseIds: string[]
 }
 
-/** Whoever is new works on cases and does nothing else. */
+/** New members work on cases and nothing else. */
 const empty: MemberFields = {
   name: '',
   userName: '',
   password: '',
   phone: '',
-  forgetsPhone: false,
+  removesPhone: false,
   jobTitle: '',
   departmentId: '',
   userRole: 3,
@@ -45,10 +45,13 @@ export function fieldsOf(item: MemberRow): MemberFields {
   }
 }
 
-/** The menus that can be given one by one; a group comes with what is in it. */
+/** Menus that can be granted separately; their groups follow. */
 export const menuKeys = roleKeys.filter((key) => key !== 'Feedback')
 
-/** The group of a menu opens a page of its own (the hotel's profile), so it can be given alone, too. */
+/**
+ * Whether a chosen menu below `key` implies it. Without one it can still be granted, as it has a
+ * page of its own.
+ */
 export const isImplied = (key: RoleKey, chosen: readonly RoleKey[]) =>
   chosen.some((other) => parentKey[other] === key)
 
@@ -56,7 +59,7 @@ export function toggledKey(chosen: readonly RoleKey[], key: RoleKey): RoleKey[] 
   const wanted = new Set(chosen)
   if (wanted.has(key)) wanted.delete(key)
   else wanted.add(key).add(parentKey[key] ?? key)
-  // Feedback has no page of its own: it goes with the last menu in it.
+  // Feedback has no page of its own, so it goes with its last menu.
   if (!wanted.has('Suggestion')) wanted.delete('Feedback')
   return roleKeys.filter((each) => wanted.has(each))
 }
@@ -64,27 +67,28 @@ export function toggledKey(chosen: readonly RoleKey[], key: RoleKey): RoleKey[] 
 const sameKeys = (one: readonly RoleKey[], other: readonly RoleKey[]) =>
   [...one].toSorted().join() === [...other].toSorted().join()
 
-/** What was changed, as the server takes it, and nothing else. */
+/** Only the changed fields, in the server's shape. */
 export function changeOf(before: MemberFields, fields: MemberFields) {
-  const { name, jobTitle, departmentId, userRole, routeList, phone, forgetsPhone } = fields
+  const { name, jobTitle, departmentId, userRole, routeList, phone, removesPhone } = fields
   return {
     ...(name !== before.name && { name }),
     ...(jobTitle !== before.jobTitle && { jobTitle: jobTitle.trim() || null }),
     ...(departmentId !== before.departmentId && { departmentId: departmentId || null }),
     ...(userRole !== before.userRole && { userRole }),
     ...(!sameKeys(routeList, before.routeList) && { routeList }),
-    ...(phone.trim() !== '' ? { phone } : forgetsPhone && { phone: null }),
+    ...(phone.trim() !== '' ? { phone } : removesPhone && { phone: null }),
   }
 }
 
+export type Mode = 'create' | 'edit' | 'confirm'
 export type Missing = 'name' | 'userName' | 'password'
 
-/** What cannot be sent as it stands. */
-export function missingIn({ name, userName, password }: MemberFields, isNew: boolean): Missing[] {
+/** Fields that are missing or invalid. */
+export function missingIn({ name, userName, password }: MemberFields, mode: Mode): Missing[] {
   const wrong: [Missing, boolean][] = [
     ['name', name.trim() === ''],
-    ['userName', isNew && !/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName)],
-    ['password', isNew && (password.length < 8 || password.length > 64)],
+    ['userName', mode !== 'edit' && !/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName)],
+    ['password', mode === 'create' && (password.length < 8 || password.length > 64)],
   ]
   return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field)
 }

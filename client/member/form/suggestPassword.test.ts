@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { suggestPassword } from './suggestPassword.ts'
 
-test('a suggested password is taken by the server, easy to read out, and another each time', () => {
+test('Suggested passwords are valid, easy to read out and unique', () => {
   const suggested = Array.from({ length: 200 }, suggestPassword)
   for (const password of suggested) {
     expect(newPassword.safeParse(password).success).toBe(true)

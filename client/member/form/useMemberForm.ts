@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import {
   changeOf,
   fieldsOf,
@@ -14,16 +14,15 @@ import {
   newFields,
   type MemberFields,
   type Missing,
+  type Mode,
 } from './fields.ts'
 import { suggestPassword } from './suggestPassword.ts'
 
 export type MemberProblem = Problem<MemberConflict>
-/** A new member, one to be changed, or a request to be confirmed. */
-export type Mode = 'create' | 'edit' | 'confirm'
 
-/** A change answers for the member as they were when the form was opened. */
+/** Form state of a member. Edits are saved against the version that was opened. */
 export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: () => void) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const client = useQueryClient()
   const [opened, setOpened] = useState(item)
   const [first] = useState(() => (item ? fieldsOf(item) : newFields(suggestPassword())))
@@ -45,18 +44,19 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
           status: 'active' as const,
           routeList: fields.routeList,
           houseIds: fields.houseIds,
+          ...(fields.userName !== before.userName && { userName: fields.userName }),
         }
         await edit.mutateAsync({ id, version: version ?? opened.version, ...change, ...confirmed })
       } else await create.mutateAsync(newMemberOf(fields))
       refreshMembers(client)
-      message.success(t(doneWords[mode], { name: fields.name.trim() }))
+      message.success(t(doneMessages[mode], { name: fields.name.trim() }))
       onDone()
     } catch (error) {
       setProblem(problemOf(error))
     }
   }
 
-  const wrong = Object.fromEntries(missing.map((field) => [field, t(missingWords[field])]))
+  const wrong = Object.fromEntries(missing.map((field) => [field, t(missingMessages[field])]))
   return {
     fields,
     errors: { ...(problem?.kind === 'fields' ? problem.fields : {}), ...wrong } as Errors,
@@ -69,7 +69,7 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
     },
     submit(version?: number) {
       if (busy) return
-      const found = missingIn(fields, mode === 'create')
+      const found = missingIn(fields, mode)
       setMissing(found)
       if (found.length === 0) void send(version)
     },
@@ -83,12 +83,12 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
 
 export type Errors = Partial<Record<keyof MemberFields, string>>
 
-const doneWords = {
+const doneMessages = {
   create: 'member.form.added',
   edit: 'member.form.saved',
   confirm: 'member.confirm.done',
 } as const
-const missingWords = {
+const missingMessages = {
   name: 'member.form.nameMissing',
   userName: 'member.form.userNameInvalid',
   password: 'member.form.passwordInvalid',

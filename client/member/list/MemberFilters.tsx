@@ -4,9 +4,9 @@ import type { Ref } from 'react'
 import { narrowed, type Change } from '../../api/filterAddress.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { everybody } from '../address.ts'
+import { defaultMemberFilter } from '../address.ts'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './list.module.css'
 
 type MemberFiltersProps = {
@@ -18,7 +18,7 @@ type MemberFiltersProps = {
 const shownStatuses = ['active', 'disabled'] as const
 
 export function MemberFilters({ filter, keywordRef, onFilter }: MemberFiltersProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { departments } = useChoices()
   const change = (next: Change<MemberFilter>) => onFilter(narrowed(filter, next))
   const [only, ...others] = filter.status ?? []
@@ -62,7 +62,7 @@ export function MemberFilters({ filter, keywordRef, onFilter }: MemberFiltersPro
         choices={shownStatuses.map((value) => ({ value, label: t(`member.status.${value}`) }))}
         onChange={({ target: { value } }) => {
           const status = shownStatuses.find((each) => each === value)
-          change({ status: status ? [status] : everybody.status })
+          change({ status: status ? [status] : defaultMemberFilter.status })
         }}
       />
       <div className={styles.sort}>

@@ -7,14 +7,14 @@ import { narrowed } from '../../api/filterAddress.ts'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAhead } from '../../api/useAhead.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePrefetch } from '../../api/usePrefetch.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
-import { everybody } from '../address.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { defaultMemberFilter } from '../address.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './list.module.css'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberSkeleton } from './MemberSkeleton.tsx'
@@ -23,17 +23,17 @@ import { MemberTable } from './MemberTable.tsx'
 type MemberListProps = {
   filter: MemberFilter
   openId: string | undefined
-  /** `replace` where going back should not pass through every letter typed. */
+  /** `replace` keeps each typed letter out of the browser history. */
   onFilter: (filter: MemberFilter, replace?: boolean) => void
 }
 
 export function MemberList(props: MemberListProps) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { filter, onFilter } = props
   const pane = useRef<HTMLDivElement>(null)
   const keyword = useRef<HTMLInputElement>(null)
   useKeys({
-    '/': { does: t('member.filter.keyword'), deed: () => keyword.current?.focus() },
+    '/': { label: t('member.filter.keyword'), run: () => keyword.current?.focus() },
   })
   return (
     <div ref={pane} className={styles.pane}>
@@ -48,31 +48,34 @@ export function MemberList(props: MemberListProps) {
 }
 
 function ListBody({ filter, openId, onFilter, onPage }: MemberListProps & { onPage: () => void }) {
-  const { t } = useHotelWords()
-  const askAhead = useAhead(member.find)
-  const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
-  const { data } = asked
-  if (asked.isPending) return <MemberSkeleton />
-  if (!data) return <LoadError asked={asked} title={t('member.list.failed')} />
+  const { t } = useHotelText()
+  const prefetch = usePrefetch(member.find)
+  const query = usePersistentQuery({
+    ...queryOf(member.list, filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  if (query.isPending) return <MemberSkeleton />
+  if (!data) return <LoadError query={query} title={t('member.list.failed')} />
   return (
     <>
-      {asked.isError && <LoadStale asked={asked} />}
+      {query.isError && <LoadStale query={query} />}
       {data.list.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title={t('member.empty.found')}
           text={t('member.empty.foundText')}
         >
-          <Button onClick={() => onFilter(everybody)}>{t('member.empty.reset')}</Button>
+          <Button onClick={() => onFilter(defaultMemberFilter)}>{t('member.empty.reset')}</Button>
         </EmptyState>
       ) : (
-        <div aria-busy={asked.isPlaceholderData}>
+        <div aria-busy={query.isPlaceholderData}>
           <MemberTable
             rows={data.list}
             filter={filter}
             openId={openId}
             onSort={(sort) => onFilter(narrowed(filter, sort))}
-            onNear={(id) => askAhead({ id })}
+            onNear={(id) => prefetch({ id })}
           />
           <ListPages
             pageNum={filter.pageNum}

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfMembers } from '../address.ts'
 import { avatarOf } from '../avatarOf.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './MemberTable.module.css'
 
 type SortField = MemberFilter['sortField']
@@ -19,13 +19,13 @@ type MemberTableProps = {
   filter: MemberFilter
   openId: string | undefined
   onSort: (sort: Pick<MemberFilter, 'sortField' | 'sortOrder'>) => void
-  /** Somebody is about to open this one. */
+  /** The pointer or focus reached a row, so it is likely to be opened. */
   onNear: (id: string) => void
 }
 
 export function MemberTable(props: MemberTableProps) {
   const { rows, filter, openId, onSort } = props
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const columns = [useNameColumn(props), ...useStateColumns()]
   return (
     <Table
@@ -42,9 +42,9 @@ export function MemberTable(props: MemberTableProps) {
 
 type MemberColumn = Column<MemberRow, SortField>
 
-/** Who it is. */
+/** The column that identifies the member. */
 function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColumn {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { memberId } = useRights()
   return {
     id: 'name',
@@ -52,10 +52,10 @@ function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColu
     className: styles.name,
     sortField: 'name',
     cell: ({ id, name, userName, avatarUrl, status, mustChangePassword }) => (
-      <span className={styles.who}>
+      <span className={styles.person}>
         <Avatar name={name} src={avatarOf(avatarUrl)} />
         <span className={styles.stack}>
-          <span className={styles.marks}>
+          <span className={styles.badges}>
             <Link
               className={styles.link}
               to={addressOfMembers(filter, id)}
@@ -71,7 +71,7 @@ function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColu
               <StatusBadge tone="warn">{t('member.status.disabled')}</StatusBadge>
             )}
           </span>
-          <small className={styles.marks}>
+          <small className={styles.badges}>
             <span>{userName}</span>
             {mustChangePassword && <KeyRound aria-label={t('member.list.temporary')} />}
           </small>
@@ -81,9 +81,9 @@ function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColu
   }
 }
 
-/** What they do here. */
+/** Columns with role, rooms and last sign-in. */
 function useStateColumns(): MemberColumn[] {
-  const { t, at, full, count } = useHotelWords()
+  const { t, at, full, count } = useHotelText()
   const now = useNow(60_000)
   return [
     {
@@ -146,7 +146,7 @@ function useStateColumns(): MemberColumn[] {
 }
 
 function RoomsCount({ row: { ownedHouseCount, backupHouseCount } }: { row: MemberRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   if (ownedHouseCount + backupHouseCount === 0) {
     return <span className={styles.nothing}>{t('member.rooms.none')}</span>
   }

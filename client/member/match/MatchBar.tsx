@@ -5,36 +5,36 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
-import { useMatchable } from './useMatchable.ts'
-import { useMatching } from './useMatching.ts'
+import { useAssignableMembers } from './useAssignableMembers.ts'
+import { useMatchActions } from './useMatchActions.ts'
 
 type MatchBarProps = {
   selected: readonly string[]
-  /** Whose rooms are looked at: the first one to think of. */
+  /** The member whose rooms are shown; preselected. */
   memberId: string | undefined
   onClear: () => void
 }
 
-/** What is to become of the rooms chosen: who answers for them, and how. */
+/** Assigns the selected rooms to a member, or removes them. */
 export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
-  const { t } = useHotelWords()
-  const people = useMatchable()
-  const [personId, setPersonId] = useFollowing(memberId)
+  const { t } = useHotelText()
+  const people = useAssignableMembers()
+  const [personId, setPersonId] = useSelectedMember(memberId)
   const [duty, setDuty] = useState<Duty>('owner')
   const [exclusive, setExclusive] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const matching = useMatching(selected, onClear)
+  const matchActions = useMatchActions(selected, onClear)
   const person = people.find(({ id }) => id === personId)
   const hasRooms = selected.length > 0
-  const withPerson = (deed: (who: NonNullable<typeof person>) => Promise<unknown>) => () => {
+  const withPerson = (action: (chosen: NonNullable<typeof person>) => Promise<unknown>) => () => {
     setMissing(!person)
-    if (person) void deed(person)
+    if (person) void action(person)
   }
   return (
     <div
-      className={styles.deeds}
+      className={styles.actions}
       role="group"
       aria-label={t('member.match.add')}
       data-idle={!hasRooms}
@@ -69,15 +69,15 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
       </div>
       <div className={styles.buttons}>
         {person && (
-          <Button disabled={!hasRooms} onClick={withPerson(matching.cancel)}>
+          <Button disabled={!hasRooms} onClick={withPerson(matchActions.cancel)}>
             {t('member.match.cancel')}
           </Button>
         )}
         <Button
           variant="primary"
           disabled={!hasRooms}
-          busy={matching.busy}
-          onClick={withPerson((who) => matching.add(who, duty, exclusive))}
+          busy={matchActions.busy}
+          onClick={withPerson((chosen) => matchActions.add(chosen, duty, exclusive))}
         >
           {t('member.match.add')}
         </Button>
@@ -87,7 +87,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
 }
 
 function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <p className={styles.chosen} role="status">
       {count > 0 ? (
@@ -104,12 +104,12 @@ function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
   )
 }
 
-/** Follows what is looked at, until somebody chooses otherwise. */
-function useFollowing(memberId: string | undefined) {
+/** Follows the member shown until the user selects another. */
+function useSelectedMember(memberId: string | undefined) {
   const [personId, setPersonId] = useState(memberId)
-  const [followed, setFollowed] = useState(memberId)
-  if (followed !== memberId) {
-    setFollowed(memberId)
+  const [previous, setPrevious] = useState(memberId)
+  if (previous !== memberId) {
+    setPrevious(memberId)
     setPersonId(memberId)
   }
   return [personId, setPersonId] as const

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { useMemberAddress } from '../address.ts'
 import { useRights } from '../useRights.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { MatchBar } from './MatchBar.tsx'
 import styles from './match.module.css'
 import { RoomChoice } from './RoomPicker.tsx'
 
-/** Rooms on the plan of their floors; chosen ones are given to somebody, from either side. */
+/** Floor plan to assign rooms to members. */
 export function MatchRooms() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { manages } = useRights()
   const { roomFilter, goToRooms } = useMemberAddress()
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function MatchRooms() {
     <Card className={styles.match} aria-label={t('member.match.caption')}>
       <div className={styles.scroll}>
         <RoomChoice
-          isOfMembers
+          hasMemberFilter
           filter={roomFilter}
           onFilter={(next) => goToRooms(next, next.keyword !== roomFilter.keyword)}
           selected={selected}

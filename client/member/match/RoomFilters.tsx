@@ -4,17 +4,17 @@ import { narrowed, type Change } from '../../api/filterAddress.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
 
 type RoomFiltersProps = {
   filter: MatchFilter
   onFilter: (filter: MatchFilter) => void
-  isOfMembers: boolean
+  hasMemberFilter: boolean
 }
 
-export function RoomFilters({ filter, onFilter, isOfMembers }: RoomFiltersProps) {
-  const { t } = useHotelWords()
+export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersProps) {
+  const { t } = useHotelText()
   const { buildings, floors, members } = useChoices()
   const change = (next: Change<MatchFilter>) => onFilter(narrowed(filter, next))
   const isOfMember = filter.memberId !== undefined
@@ -53,14 +53,14 @@ export function RoomFilters({ filter, onFilter, isOfMembers }: RoomFiltersProps)
         }))}
         onChange={({ target }) => change({ floor: target.value || undefined })}
       />
-      {isOfMembers && (
+      {hasMemberFilter && (
         <Select
           label={t('member.match.whose')}
           labelHidden
           emptyLabel={t('member.match.anybody')}
           value={filter.memberId ?? ''}
           choices={members.map(({ id, name }) => ({ value: id, label: name }))}
-          // What "answered for" asks depends on whose rooms are asked for.
+          // The meaning of `matched` depends on the member, so it is reset.
           onChange={({ target }) =>
             change({ memberId: target.value || undefined, matched: undefined })
           }

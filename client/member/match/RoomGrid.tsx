@@ -2,7 +2,7 @@ import type { MatchRow } from '@hotel/contract/match'
 import { Check } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
 
 type RoomGridProps = {
@@ -11,12 +11,12 @@ type RoomGridProps = {
   onSelect: (ids: string[]) => void
 }
 
-/** The house floor by floor, each room to be pressed; who answers stands on it. */
+/** Selectable rooms by floor, each labelled with its responsible member. */
 export function RoomGrid({ rows, selected, onSelect }: RoomGridProps) {
   return (
-    <div className={styles.house}>
+    <div className={styles.floors}>
       {floorsOf(rows).map((floor) => (
-        <Floor key={floor.key} place={floor} selected={selected} onSelect={onSelect} />
+        <Floor key={floor.key} group={floor} selected={selected} onSelect={onSelect} />
       ))}
     </div>
   )
@@ -24,7 +24,7 @@ export function RoomGrid({ rows, selected, onSelect }: RoomGridProps) {
 
 type FloorRooms = { key: string; building: string; floor: string; rooms: MatchRow[] }
 
-/** In the order in which the server has them. */
+/** Keeps the server's order. */
 function floorsOf(rows: readonly MatchRow[]): FloorRooms[] {
   const floors = new Map<string, FloorRooms>()
   for (const row of rows) {
@@ -37,11 +37,11 @@ function floorsOf(rows: readonly MatchRow[]): FloorRooms[] {
   return [...floors.values()]
 }
 
-type FloorProps = Omit<RoomGridProps, 'rows'> & { place: FloorRooms }
+type FloorProps = Omit<RoomGridProps, 'rows'> & { group: FloorRooms }
 
-function Floor({ place, selected, onSelect }: FloorProps) {
-  const { t } = useHotelWords()
-  const { building, floor, rooms } = place
+function Floor({ group, selected, onSelect }: FloorProps) {
+  const { t } = useHotelText()
+  const { building, floor, rooms } = group
   const ids = rooms.map(({ id }) => id)
   const isWhole = ids.every((id) => selected.has(id))
   const title = [
@@ -85,8 +85,8 @@ function Floor({ place, selected, onSelect }: FloorProps) {
 type RoomProps = { room: MatchRow; isSelected: boolean; onToggle: () => void }
 
 function Room({ room, isSelected, onToggle }: RoomProps) {
-  const { t } = useHotelWords()
-  const who = useWho()(room)
+  const { t } = useHotelText()
+  const label = useRoomLabel()(room)
   const { houseNo, name, members } = room
   const isCovered = members.length > 0
   return (
@@ -113,20 +113,20 @@ function Room({ room, isSelected, onToggle }: RoomProps) {
         {houseNo}
         {isSelected && <Check aria-hidden="true" />}
       </span>
-      <span className={styles.answering}>
-        <bdi>{who.name}</bdi>
-        {who.others > 0 && <span>+{who.others}</span>}
+      <span className={styles.assignee}>
+        <bdi>{label.name}</bdi>
+        {label.others > 0 && <span>+{label.others}</span>}
       </span>
     </button>
   )
 }
 
-type Who = { name: string; others: number }
+type RoomLabel = { name: string; others: number }
 
-/** Of the member looked at, how; of anybody, who. */
-function useWho() {
-  const { t } = useHotelWords()
-  return ({ duty, members, status }: MatchRow): Who => {
+/** The duty if one member's rooms are shown, else the responsible members. */
+function useRoomLabel() {
+  const { t } = useHotelText()
+  return ({ duty, members, status }: MatchRow): RoomLabel => {
     if (duty) return { name: t(`member.duty.${duty}`), others: 0 }
     const [first, ...others] = members
     if (first) return { name: first.name, others: others.length }

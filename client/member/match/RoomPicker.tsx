@@ -6,60 +6,63 @@ import { useState } from 'react'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
-import { allRooms } from '../address.ts'
+import { defaultRoomFilter } from '../address.ts'
 import { useChoices } from '../useChoices.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
-import { RangePick } from './RangePick.tsx'
+import { RangePicker } from './RangePicker.tsx'
 import { RoomFilters } from './RoomFilters.tsx'
 import { RoomGrid } from './RoomGrid.tsx'
 
 type RoomPickerProps = { selected: readonly string[]; onSelect: (ids: string[]) => void }
 
-/** Rooms to be chosen within a form: by number, by floor, by range or one by one. */
+/** Room selection in a form, with its own filter state. */
 export function RoomPicker(props: RoomPickerProps) {
-  const [filter, setFilter] = useState(allRooms)
+  const [filter, setFilter] = useState(defaultRoomFilter)
   return <RoomChoice {...props} filter={filter} onFilter={setFilter} />
 }
 
 type RoomChoiceProps = RoomPickerProps & {
   filter: MatchFilter
   onFilter: (filter: MatchFilter) => void
-  /** Can be narrowed to the rooms of one member. */
-  isOfMembers?: boolean
+  /** Adds a filter by member. */
+  hasMemberFilter?: boolean
 }
 
-/** The same where the conditions are kept elsewhere: in the address. */
+/** Room selection whose filter the caller controls. */
 export function RoomChoice(props: RoomChoiceProps) {
-  const { filter, onFilter, selected, onSelect, isOfMembers = false } = props
-  const { t } = useHotelWords()
-  const asked = useAsked({ ...queryOf(match.list, filter), placeholderData: keepPreviousData })
-  const { data } = asked
+  const { filter, onFilter, selected, onSelect, hasMemberFilter = false } = props
+  const { t } = useHotelText()
+  const query = usePersistentQuery({
+    ...queryOf(match.list, filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
   const chosen = new Set(selected)
   return (
     <div className={styles.picker}>
-      <RoomFilters filter={filter} onFilter={onFilter} isOfMembers={isOfMembers} />
-      {asked.isPending && (
+      <RoomFilters filter={filter} onFilter={onFilter} hasMemberFilter={hasMemberFilter} />
+      {query.isPending && (
         <div className={styles.waiting} role="status" aria-label={t('member.match.loading')}>
           {Array.from({ length: 24 }, (_, at) => (
             <Skeleton key={at} height={52} />
           ))}
         </div>
       )}
-      {asked.isError && !data && <LoadError asked={asked} title={t('member.match.failed')} />}
+      {query.isError && !data && <LoadError query={query} title={t('member.match.failed')} />}
       {data && (
-        <div aria-busy={asked.isPlaceholderData}>
-          {asked.isError && <LoadStale asked={asked} />}
+        <div aria-busy={query.isPlaceholderData}>
+          {query.isError && <LoadStale query={query} />}
           {data.list.length === 0 ? (
             <NoRooms filter={filter} onFilter={onFilter} />
           ) : (
             <>
-              <RangePick
+              <RangePicker
                 rows={data.list}
                 onPick={(ids) => onSelect([...new Set([...selected, ...ids])])}
               />
@@ -80,9 +83,9 @@ export function RoomChoice(props: RoomChoiceProps) {
   )
 }
 
-/** Nothing left to do is good news; nothing found is a question asked too narrowly. */
+/** Tells a finished task from a filter without results. */
 function NoRooms({ filter, onFilter }: Pick<RoomChoiceProps, 'filter' | 'onFilter'>) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { floors } = useChoices()
   const { memberId, matched, keyword, building, floor } = filter
   const isNarrow = Boolean(keyword || building || floor)
@@ -102,7 +105,7 @@ function NoRooms({ filter, onFilter }: Pick<RoomChoiceProps, 'filter' | 'onFilte
       title={t(isDone ? 'member.match.allCovered' : 'member.match.found')}
       text={isDone ? undefined : t('member.match.foundText')}
     >
-      <Button onClick={() => onFilter({ ...allRooms, ...(memberId && { memberId }) })}>
+      <Button onClick={() => onFilter({ ...defaultRoomFilter, ...(memberId && { memberId }) })}>
         {t('member.match.reset')}
       </Button>
     </EmptyState>

@@ -21,7 +21,7 @@ test.each([
     ['308', 'B309', '310'],
     ['308', 'B309', '310'],
   ],
-])('%j is said as %j', (numbers, spans) => {
+])('Room spans of %j are %j', (numbers, spans) => {
   expect(roomSpans(numbers)).toEqual(spans)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['B5', 'B1', 'B10', true],
   ['LOBBY', 'A', 'Z', false],
   ['305', '', '318', false],
-])('%s lies between %s and %s: %s', (houseNo, from, to, within) => {
+])('Room %s is within %s and %s: %s', (houseNo, from, to, within) => {
   expect(isWithin(houseNo, from, to)).toBe(within)
 })

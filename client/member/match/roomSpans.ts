@@ -1,6 +1,6 @@
 type Parts = { series: string; number: number; digits: number }
 
-/** `B12` is the twelfth of B, two digits wide; undefined for what has no number. */
+/** `B12` is number 12 of series `B` with two digits; `undefined` without a number. */
 function partsOf(houseNo: string): Parts | undefined {
   const [, series = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(houseNo) ?? []
   return digits ? { series, number: Number(digits), digits: digits.length } : undefined
@@ -16,7 +16,7 @@ const follows = (one: string, next: string): boolean => {
   )
 }
 
-/** Numbers in their order, runs of three and more as one: `301–318`, `LOBBY`. */
+/** Room numbers with runs of three and more joined: `301–318`, `LOBBY`. */
 export function roomSpans(houseNos: readonly string[]): string[] {
   const runs: string[][] = []
   for (const houseNo of houseNos) {
@@ -28,7 +28,7 @@ export function roomSpans(houseNos: readonly string[]): string[] {
   return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run))
 }
 
-/** Whether a room lies between two numbers of its own series, whichever comes first. */
+/** Whether a room lies between two numbers of the same series, in either order. */
 export function isWithin(houseNo: string, fromNo: string, toNo: string): boolean {
   const [room, from, to] = [partsOf(houseNo), partsOf(fromNo.trim()), partsOf(toNo.trim())]
   if (!room || !from || !to || from.series !== to.series || room.series !== from.series) {

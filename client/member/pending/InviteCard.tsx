@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pending.module.css'
 
-/** The way in for a colleague, to be handed on. */
+/** The sign-up link to share with new staff. */
 export function InviteCard() {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const { hotelCode } = useAccount().info
   const field = useRef<HTMLInputElement>(null)
   const link = `${location.origin}/j/${hotelCode}`

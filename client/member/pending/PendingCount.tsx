@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import { pending } from '../../api/told.ts'
+import { pending } from '../../api/store.ts'
 
-/** How many wait to be confirmed, live; nothing while nobody does. */
+/** Live count of pending requests; hidden at zero. */
 export function PendingCount() {
   const { t } = useTranslation()
   const count = pending.use()?.pendingCount ?? 0

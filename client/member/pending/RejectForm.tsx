@@ -4,18 +4,18 @@ import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
-import { useCommand } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
-/** Turns a request down; whoever asked is told why. */
+/** Rejects a request with a reason, which the applicant sees. */
 export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const client = useQueryClient()
   const edit = useCommand(member.edit)
   const [reason, setReason] = useState('')
@@ -64,14 +64,14 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
               setMissing(false)
             }}
           />
-          <ProblemNote problem={problem} fieldsShown />
+          <ProblemNote problem={problem} />
         </DialogFields>
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="danger" busy={edit.isPending}>
             {t('member.reject.confirm')}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pending.module.css'
 import { RejectForm } from './RejectForm.tsx'
 
@@ -14,9 +14,9 @@ const MemberForm = lazy(() =>
 )
 const dayMs = 86_400_000
 
-/** One request: who asks, since when, and what can be done about it. */
+/** One request to join, with its actions. */
 export function RequestCard({ item }: { item: MemberRow }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [form, setForm] = useState<'confirm' | 'reject'>()
   const close = () => setForm(undefined)
   const { name, userName, phone, joinWord, statusReason, allowedActions } = item
@@ -41,7 +41,7 @@ export function RequestCard({ item }: { item: MemberRow }) {
         {statusReason && <p>{t('member.detail.why', { reason: statusReason })}</p>}
       </div>
       {allowedActions.includes('confirm') && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button icon={<UserX />} onClick={() => setForm('reject')}>
             {t('member.requests.reject')}
           </Button>
@@ -59,7 +59,7 @@ export function RequestCard({ item }: { item: MemberRow }) {
 }
 
 function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
-  const { t, at, full } = useHotelWords()
+  const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   const days = lapsesAt ? Math.floor((Date.parse(lapsesAt) - now) / dayMs) : undefined
   return (

@@ -7,12 +7,12 @@ import { Link } from 'react-router'
 import { LoadError } from '../../api/LoadError.tsx'
 import { LoadStale } from '../../api/LoadStale.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { requestsPath } from '../address.ts'
-import { useHotelWords } from '../../session/useHotelWords.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pending.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
@@ -22,7 +22,7 @@ const views = [
   ['rejected', 'member.requests.rejected', '?status=rejected'],
 ] as const
 
-/** Who waits longest stands first; of those turned down, the latest. */
+/** Pending requests oldest first, rejected ones newest first. */
 const filterFor = (status: Status, pageNum: number): MemberFilter => ({
   pageNum,
   pageSize: 20,
@@ -32,18 +32,18 @@ const filterFor = (status: Status, pageNum: number): MemberFilter => ({
 })
 
 export function RequestList({ status }: { status: Status }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   return (
     <>
       <nav className={styles.views} aria-label={t('member.requests.views')}>
-        {views.map(([view, words, search]) => (
+        {views.map(([view, label, search]) => (
           <Link
             key={view}
             className={styles.view}
             to={{ pathname: requestsPath, search }}
             aria-current={view === status ? 'page' : undefined}
           >
-            {t(words)}
+            {t(label)}
           </Link>
         ))}
       </nav>
@@ -53,12 +53,15 @@ export function RequestList({ status }: { status: Status }) {
 }
 
 function Requests({ status }: { status: Status }) {
-  const { t } = useHotelWords()
+  const { t } = useHotelText()
   const [pageNum, setPageNum] = useState(1)
   const filter = filterFor(status, pageNum)
-  const asked = useAsked({ ...queryOf(member.list, filter), placeholderData: keepPreviousData })
-  const { data } = asked
-  if (asked.isPending) {
+  const query = usePersistentQuery({
+    ...queryOf(member.list, filter),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  if (query.isPending) {
     return (
       <div className={styles.waiting} role="status" aria-label={t('member.requests.loading')}>
         <Skeleton height={120} />
@@ -66,11 +69,11 @@ function Requests({ status }: { status: Status }) {
       </div>
     )
   }
-  if (!data) return <LoadError asked={asked} title={t('member.requests.failed')} />
+  if (!data) return <LoadError query={query} title={t('member.requests.failed')} />
   const isWaiting = status === 'pending'
   return (
     <>
-      {asked.isError && <LoadStale asked={asked} />}
+      {query.isError && <LoadStale query={query} />}
       {data.list.length === 0 ? (
         <EmptyState
           icon={<Inbox />}

@@ -2,7 +2,7 @@ const key = 'notice-desktop'
 
 export type DesktopState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Whether this device shows what happens while the desk is open but not looked at. */
+/** Whether this device shows desktop notifications while the staff app is in the background. */
 export function desktopState(): DesktopState {
   if (!('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -15,18 +15,18 @@ export async function switchDesktop(on: boolean): Promise<DesktopState> {
   return desktopState()
 }
 
-type Shown = { title: string; body: string; tag: string; onPress: () => void }
+type DesktopNotice = { title: string; body: string; tag: string; onPress: () => void }
 
-/** One for each notice, however many tabs there are. */
-export function showOnDesktop({ title, body, tag, onPress }: Shown) {
+/** The tag prevents duplicates from several tabs. */
+export function showOnDesktop({ title, body, tag, onPress }: DesktopNotice) {
   try {
-    const shown = new Notification(title, { body, tag })
-    shown.addEventListener('click', () => {
-      shown.close()
+    const notification = new Notification(title, { body, tag })
+    notification.addEventListener('click', () => {
+      notification.close()
       globalThis.focus()
       onPress()
     })
   } catch {
-    // Phones take them from a worker only; there it is the push that shows.
+    // Phones allow notifications only from a service worker; push covers them.
   }
 }

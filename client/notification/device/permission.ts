@@ -1,26 +1,29 @@
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
-let isHeard = false
+const notifyListeners = () => listeners.forEach((listener) => listener())
+let isWatching = false
 
-/** Calls whenever the browser's leave for notifications may be another; answers how to end that. */
+/**
+ * Calls `listener` when the notification permission may have changed. Returns an unsubscribe
+ * function.
+ */
 export function watchPermission(listener: () => void): () => void {
   listeners.add(listener)
-  if (!isHeard) void hearBrowser()
+  if (!isWatching) void watchBrowser()
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** For where somebody was just asked: not every browser says by itself that the answer is another. */
-export const permissionAsked = tell
+/** Call after asking for permission, as not every browser fires a change event. */
+export const permissionChanged = notifyListeners
 
-async function hearBrowser() {
-  isHeard = true
+async function watchBrowser() {
+  isWatching = true
   try {
     const status = await navigator.permissions.query({ name: 'notifications' })
-    status.addEventListener('change', tell)
+    status.addEventListener('change', notifyListeners)
   } catch {
-    // An older browser; there one hears of it when asked.
+    // Older browsers can't watch the permission; `permissionChanged` covers them.
   }
 }
 

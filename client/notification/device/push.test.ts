@@ -17,7 +17,7 @@ test.each([
     'Chrome · Android',
   ],
   ['something else', 'Browser'],
-])('%s is %s', (userAgent, name) => {
+])('Device name of %s is %s', (userAgent, name) => {
   expect(nameOf(userAgent)).toBe(name)
 })
 
@@ -26,6 +26,9 @@ test.each([
   ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0', 5, false],
-])('%s is told of the home screen where it has to be', (_, userAgent, maxTouchPoints, isTold) => {
-  expect(isApple({ userAgent, maxTouchPoints })).toBe(isTold)
-})
+])(
+  'Push on %s: detects whether it needs the home screen',
+  (_, userAgent, maxTouchPoints, needsHomeScreen) => {
+    expect(isApple({ userAgent, maxTouchPoints })).toBe(needsHomeScreen)
+  },
+)

@@ -4,23 +4,25 @@ import type { Locale } from '@hotel/contract/endpoint'
 import { call } from '../../api/call.ts'
 import { base } from '../../session/redirect.ts'
 
-/** What the browser lets us do; `homeScreen`: only once the desk is opened from there. */
+/**
+ * Push state of this browser; `homeScreen` means it works only once the app is on the home screen.
+ */
 export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on'
 
-const ownId = 'push-device'
+const deviceIdKey = 'push-device'
 const worker = `${base}/push.js`
 
 const isSupported = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
 
-/** An iPhone or iPad, which calls itself a Mac; they give push only to what is on the home screen. */
+/** iPhone or iPad, which may call itself a Mac; both allow push only from the home screen. */
 export const isApple = ({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-/** How it stands in this browser; `deviceIds`: what the server knows of the member's. */
+/** `deviceIds`: the member's devices known to the server. */
 export async function pushState(deviceIds: readonly string[]): Promise<PushState> {
   if (!isSupported()) return isSecureContext && isApple(navigator) ? 'homeScreen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -29,21 +31,21 @@ export async function pushState(deviceIds: readonly string[]): Promise<PushState
   return (await subscription()) ? 'on' : 'off'
 }
 
-export const ownDeviceId = () => read(ownId)
+export const ownDeviceId = () => read(deviceIdKey)
 
 const subscription = async () => {
   const registration = await navigator.serviceWorker.getRegistration(`${base}/`)
   return registration?.pushManager.getSubscription()
 }
 
-/** Asks for leave and tells the server where this browser can be woken. */
+/** Asks for permission and registers this browser's push subscription with the server. */
 export async function switchPushOn(pushKey: string, locale: Locale): Promise<PushState> {
-  const leave = await Notification.requestPermission()
-  // Whoever closes the browser's question without an answer can be asked again.
-  if (leave !== 'granted') return leave === 'denied' ? 'denied' : 'off'
+  const permission = await Notification.requestPermission()
+  // A dismissed prompt can be shown again.
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   await navigator.serviceWorker.register(worker, { scope: `${base}/` })
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made for another key would never be heard again.
+  // A subscription made with another key would receive nothing.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -56,14 +58,14 @@ export async function switchPushOn(pushKey: string, locale: Locale): Promise<Pus
     locale,
     name: nameOf(navigator.userAgent),
   })
-  localStorage.setItem(ownId, deviceId)
+  localStorage.setItem(deviceIdKey, deviceId)
   return 'on'
 }
 
-/** Whatever is sent afterwards finds nobody here. */
+/** Unsubscribes, so that later pushes are not delivered to this browser. */
 export async function switchPushOff() {
   await (await subscription())?.unsubscribe()
-  localStorage.removeItem(ownId)
+  localStorage.removeItem(deviceIdKey)
 }
 
 const browsers = [
@@ -83,7 +85,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** How somebody tells their browsers apart. */
+/** A name by which members recognise their browsers. */
 export function nameOf(userAgent: string): string {
   const found = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1]

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chooseSound, chosenSound, play, sounds } from './sound.ts'
 
 const tones: { type: string; hertz: number; from: number; to: number }[] = []
-const kept = new Map<string, string>()
-const shelf = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 }
 
 const ramp = vi.fn<(value: number, at: number) => void>()
@@ -49,40 +49,40 @@ vi.stubGlobal(
 )
 vi.stubGlobal('OscillatorNode', Tone)
 vi.stubGlobal('GainNode', Volume)
-vi.stubGlobal('localStorage', shelf)
+vi.stubGlobal('localStorage', storage)
 afterEach(() => {
   tones.length = 0
-  kept.clear()
+  stored.clear()
 })
 
-describe('the sound of a device', () => {
-  test('is a chime until another was chosen on it', () => {
+describe('Notification sound', () => {
+  test('is a chime until another is chosen', () => {
     expect(chosenSound()).toBe('chime')
     for (const sound of sounds) {
       chooseSound(sound)
       expect(chosenSound()).toBe(sound)
     }
-    kept.set('notice-sound', 'a sound of an older version')
+    stored.set('notice-sound', 'a sound of an older version')
     expect(chosenSound()).toBe('chime')
   })
 
-  test('is another for each choice, begins at once and ends by itself', async () => {
-    const heard: Omit<(typeof tones)[number], 'type'>[][] = []
+  test('differs per choice, starts at once and ends', async () => {
+    const received: Omit<(typeof tones)[number], 'type'>[][] = []
     for (const sound of sounds) {
       tones.length = 0
       await play(sound)
-      heard.push(tones.map(({ hertz, from, to }) => ({ hertz, from, to })))
+      received.push(tones.map(({ hertz, from, to }) => ({ hertz, from, to })))
     }
-    expect(heard[0]).toEqual([])
-    expect(new Set(heard.map((each) => JSON.stringify(each))).size).toBe(sounds.length)
-    for (const each of heard.slice(1)) {
+    expect(received[0]).toEqual([])
+    expect(new Set(received.map((each) => JSON.stringify(each))).size).toBe(sounds.length)
+    for (const each of received.slice(1)) {
       expect(Math.min(...each.map(({ from }) => from))).toBe(10)
       for (const { from, to } of each) expect(to - from).toBeGreaterThan(0)
       expect(Math.max(...each.map(({ to }) => to))).toBeLessThan(11.5)
     }
   })
 
-  test('that a browser keeps silent until somebody touches it is not made later', async () => {
+  test('blocked by the browser is not played later', async () => {
     mayRun = false
     await play('bell')
     mayRun = true
@@ -91,13 +91,13 @@ describe('the sound of a device', () => {
     expect(tones.map(({ hertz }) => hertz)).toEqual([180, 160])
   })
 
-  test('is the chime where storage is forbidden', () => {
+  test('is the chime when storage is forbidden', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       },
     })
     expect(chosenSound()).toBe('chime')
-    vi.stubGlobal('localStorage', shelf)
+    vi.stubGlobal('localStorage', storage)
   })
 })

@@ -2,14 +2,14 @@ export const sounds = ['off', 'chime', 'bell', 'knock'] as const
 export type Sound = (typeof sounds)[number]
 
 const key = 'notice-sound'
-const firstSound: Sound = 'chime'
+const defaultSound: Sound = 'chime'
 
-/** Which sound this device makes; chosen on it, for it. */
+/** The sound chosen on this device. */
 export function chosenSound(): Sound {
   try {
-    return sounds.find((sound) => sound === localStorage.getItem(key)) ?? firstSound
+    return sounds.find((sound) => sound === localStorage.getItem(key)) ?? defaultSound
   } catch {
-    return firstSound
+    return defaultSound
   }
 }
 
@@ -30,40 +30,40 @@ const notes: Record<Exclude<Sound, 'off'>, Note[]> = {
     { hertz: 160, atMs: 160, lengthMs: 90, shape: 'square' },
   ],
 }
-const loudest = 0.2
+const maxGain = 0.2
 
 let context: AudioContext | undefined
-const patienceMs = 400
+const resumeTimeoutMs = 400
 
 /**
- * The context while it runs. A browser that nobody has touched yet stays silent: what it was to
- * sound then is not kept for the first click.
+ * The audio context if it is running. Browsers suspend audio until the user interacts with the
+ * page; such sounds are dropped, not played at the first click.
  */
-async function awake(): Promise<AudioContext | undefined> {
+async function runningContext(): Promise<AudioContext | undefined> {
   context ??= new AudioContext()
   if (context.state !== 'running') {
-    const late = new Promise<void>((done) => {
-      setTimeout(done, patienceMs)
+    const timeout = new Promise<void>((done) => {
+      setTimeout(done, resumeTimeoutMs)
     })
-    await Promise.race([context.resume().catch(() => undefined), late])
+    await Promise.race([context.resume().catch(() => undefined), timeout])
   }
   return context.state === 'running' ? context : undefined
 }
 
-/** Whether this tab would be heard now. */
-export const canSound = async () => (await awake()) !== undefined
+/** Whether this tab may play sounds now. */
+export const canSound = async () => (await runningContext()) !== undefined
 
-/** Makes the sound without a file. */
+/** Synthesises the sound, without a file. */
 export async function play(sound: Sound) {
   if (sound === 'off') return
-  const heard = await awake()
-  if (!heard) return
-  const { currentTime, destination } = heard
+  const running = await runningContext()
+  if (!running) return
+  const { currentTime, destination } = running
   for (const { hertz, atMs, lengthMs, shape } of notes[sound]) {
     const [start, end] = [currentTime + atMs / 1000, currentTime + (atMs + lengthMs) / 1000]
-    const tone = new OscillatorNode(heard, { frequency: hertz, type: shape })
-    const volume = new GainNode(heard, { gain: 0 })
-    volume.gain.setValueAtTime(loudest, start)
+    const tone = new OscillatorNode(running, { frequency: hertz, type: shape })
+    const volume = new GainNode(running, { gain: 0 })
+    volume.gain.setValueAtTime(maxGain, start)
     volume.gain.exponentialRampToValueAtTime(0.001, end)
     tone.connect(volume).connect(destination)
     tone.start(start)

@@ -10,24 +10,24 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
 import { noticeIcons } from './icons.ts'
 
 type NoticeListProps = {
-  asked: UseQueryResult<DataOf<typeof notification.list>>
+  query: UseQueryResult<DataOf<typeof notification.list>>
   unreadOnly: boolean
   page: { pageNum: number; pageSize: number; onPage: (pageNum: number) => void }
   onRead: (id: string) => void
-  /** A notice's case is about to be shown. */
+  /** Called before the notification's case opens. */
   onOpen: () => void
 }
 
-export function NoticeList({ asked, unreadOnly, page, onRead, onOpen }: NoticeListProps) {
-  const { t } = useWords()
-  if (asked.isError && !asked.data) return <LoadError asked={asked} title={t('notice.failed')} />
-  if (!asked.data) return <ListSkeleton />
-  if (asked.data.list.length === 0) {
+export function NoticeList({ query, unreadOnly, page, onRead, onOpen }: NoticeListProps) {
+  const { t } = useNotificationText()
+  if (query.isError && !query.data) return <LoadError query={query} title={t('notice.failed')} />
+  if (!query.data) return <ListSkeleton />
+  if (query.data.list.length === 0) {
     return (
       <EmptyState
         icon={<BellOff />}
@@ -38,30 +38,30 @@ export function NoticeList({ asked, unreadOnly, page, onRead, onOpen }: NoticeLi
   }
   return (
     <>
-      <ul className={styles.list} aria-busy={asked.isPlaceholderData}>
-        {asked.data.list.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} onRead={onRead} onOpen={onOpen} />
+      <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+        {query.data.list.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} onRead={onRead} onOpen={onOpen} />
         ))}
       </ul>
-      {asked.data.total > page.pageSize && (
+      {query.data.total > page.pageSize && (
         <div className={styles.pages}>
-          <ListPages {...page} found={asked.data} />
+          <ListPages {...page} found={query.data} />
         </div>
       )}
     </>
   )
 }
 
-type LineProps = Pick<NoticeListProps, 'onRead' | 'onOpen'> & { notice: Notice }
+type NoticeItemProps = Pick<NoticeListProps, 'onRead' | 'onOpen'> & { notice: Notice }
 
-function NoticeLine({ notice, onRead, onOpen }: LineProps) {
-  const { t, at, full, sentence } = useWords()
+function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
+  const { t, at, full, sentence } = useNotificationText()
   const now = useNow()
   const { id, kind, severity, feedbackId, feedbackNo, readAt } = notice
   const Icon = noticeIcons[kind]
   const isUnread = readAt === null
   return (
-    <li className={styles.line} data-unread={isUnread || undefined} data-severity={severity}>
+    <li className={styles.item} data-unread={isUnread || undefined} data-severity={severity}>
       <Link
         className={styles.link}
         to={`/feedback/suggestion/${feedbackId}`}
@@ -71,7 +71,7 @@ function NoticeLine({ notice, onRead, onOpen }: LineProps) {
         }}
       >
         <Icon className={styles.icon} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.sentence}>{sentence(notice)}</span>
           <span className={styles.facts}>
             <span>{feedbackNo}</span>
@@ -98,8 +98,8 @@ function NoticeLine({ notice, onRead, onOpen }: LineProps) {
 function ListSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      {[1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height={44} />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={44} />
       ))}
     </div>
   )

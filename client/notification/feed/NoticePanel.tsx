@@ -4,33 +4,33 @@ import { CheckCheck } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { bell } from '../../api/told.ts'
+import { bell } from '../../api/store.ts'
 import { invalidateGroup, queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../useWords.ts'
-import { HandoverLines } from './HandoverLines.tsx'
+import { useNotificationText } from '../useNotificationText.ts'
+import { HandoverList } from './HandoverList.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './feed.module.css'
-import { useReading } from './useReading.ts'
+import { useMarkRead } from './useMarkRead.ts'
 
 const pageSize = 20
 
-/** What the member was told, newest first; hangs below the bell. */
+/** Notification panel below the bell, newest first. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useNotificationText()
   const titleId = useId()
   const panel = usePopover(onClose)
   const [unreadOnly, setUnreadOnly] = useState(false)
   const [pageNum, setPageNum] = useState(1)
-  const asked = useAsked({
+  const query = usePersistentQuery({
     ...queryOf(notification.list, { pageNum, pageSize, unreadOnly }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  useFreshness()
-  const { read, isReading } = useReading()
-  const unread = bell.use()?.unreadCount ?? asked.data?.unreadCount ?? 0
+  useRefreshOnBell()
+  const { read, isMarking } = useMarkRead()
+  const unread = bell.use()?.unreadCount ?? query.data?.unreadCount ?? 0
   return (
     <div
       ref={panel}
@@ -48,7 +48,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         <Button
           variant="quiet"
           icon={<CheckCheck />}
-          busy={isReading}
+          busy={isMarking}
           disabled={unread === 0}
           onClick={() => void read({ all: true })}
         >
@@ -71,9 +71,9 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           </Button>
         ))}
       </fieldset>
-      <HandoverLines onOpen={onClose} />
+      <HandoverList onOpen={onClose} />
       <NoticeList
-        asked={asked}
+        query={query}
         unreadOnly={unreadOnly}
         page={{ pageNum, pageSize, onPage: setPageNum }}
         onRead={(id) => void read({ ids: [id] })}
@@ -88,13 +88,13 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the bell says has changed is asked for anew. */
-function useFreshness() {
+/** Refreshes notifications when the bell's state changes. */
+function useRefreshOnBell() {
   const client = useQueryClient()
-  useEffect(() => bell.watch(() => void invalidateGroup(client, 'notification')), [client])
+  useEffect(() => bell.subscribe(() => void invalidateGroup(client, 'notification')), [client])
 }
 
-/** The platform's popover: above everything, closed by Escape or a press beside it, focus returns. */
+/** Uses the native popover: top layer, light dismiss and restored focus. */
 function usePopover(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
@@ -102,10 +102,10 @@ function usePopover(onClose: () => void) {
     const shown = panel.current
     shown?.showPopover()
     shown?.focus()
-    const ends = close.current
+    const onUnmount = close.current
     return () => {
       if (shown?.matches(':popover-open')) shown.hidePopover()
-      ends()
+      onUnmount()
     }
   }, [])
   return panel

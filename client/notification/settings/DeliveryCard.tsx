@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
-import { useFailureWords } from './useFailureWords.ts'
+import { useFailureText } from './useFailureText.ts'
 
 const tones: Record<Delivery['status'], Tone> = {
   waiting: 'accent',
@@ -19,28 +19,28 @@ const tones: Record<Delivery['status'], Tone> = {
   skipped: 'neutral',
   failed: 'danger',
 }
-const freshEveryMs = 15_000
+const pollMs = 15_000
 
-/** What was sent lately and what became of it. */
+/** Recent deliveries with their status. */
 export function DeliveryCard() {
-  const { t } = useWords()
-  const asked = useAsked({
+  const { t } = useNotificationText()
+  const query = usePersistentQuery({
     ...queryOf(channel.deliveries, {}),
     refetchInterval: ({ state }) =>
-      state.data?.list.some(({ status }) => status === 'waiting') ? freshEveryMs : false,
+      state.data?.list.some(({ status }) => status === 'waiting') ? pollMs : false,
   })
-  const list = asked.data?.list
+  const list = query.data?.list
   return (
     <Card className={styles.card}>
       <h2>{t('channel.deliveries.title')}</h2>
       <p className={styles.lead}>{t('channel.deliveries.lead')}</p>
-      {asked.isError && !list && <LoadError asked={asked} title={t('channel.deliveries.error')} />}
-      {asked.isPending && <Skeleton height={120} />}
+      {query.isError && !list && <LoadError query={query} title={t('channel.deliveries.error')} />}
+      {query.isPending && <Skeleton height={120} />}
       {list?.length === 0 && <p>{t('channel.deliveries.none')}</p>}
       {list && list.length > 0 && (
         <ul className={styles.deliveries}>
           {list.map((delivery) => (
-            <DeliveryLine key={delivery.id} delivery={delivery} />
+            <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}
@@ -48,9 +48,9 @@ export function DeliveryCard() {
   )
 }
 
-function DeliveryLine({ delivery }: { delivery: Delivery }) {
-  const { t, at, full, sentence } = useWords()
-  const failureWords = useFailureWords()
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { t, at, full, sentence } = useNotificationText()
+  const failureText = useFailureText()
   const now = useNow()
   const { channel: by, status, isTest, notice, insteadOf, failure } = delivery
   const Icon = by === 'push' ? Smartphone : Mail
@@ -79,7 +79,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
             {t('channel.deliveries.insteadOf', { channel: t(`channel.column.${insteadOf}`) })}
           </p>
         )}
-        {isTroubled && <p className={styles.failure}>{failureWords(delivery)}</p>}
+        {isTroubled && <p className={styles.failure}>{failureText(delivery)}</p>}
       </div>
     </li>
   )

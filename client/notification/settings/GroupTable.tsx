@@ -10,7 +10,7 @@ type GroupTableProps = {
   onChoose: (change: Partial<ChannelSetting>) => void
 }
 
-/** What is told by which channel. */
+/** Notification groups by channel. */
 export function GroupTable({ setting, onChoose }: GroupTableProps) {
   const { t } = useTranslation()
   const toggled = (column: (typeof columns)[number], group: NoticeGroup) => {

@@ -1,40 +1,43 @@
-import { channel, type DeliveryWay } from '@hotel/contract/channel'
+import { channel, type ChannelHealth } from '@hotel/contract/channel'
 import { CircleCheck } from 'lucide-react'
 import { Fragment } from 'react'
 
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useWords } from '../useWords.ts'
+import { useNotificationText } from '../useNotificationText.ts'
 import styles from './hotel-delivery.module.css'
 import settingsStyles from './settings.module.css'
 
-const freshEveryMs = 30_000
+const pollMs = 30_000
 
-/** For administrators: whether mail, push or webhooks get out of the house at all. */
+/** For administrators: whether email, push and webhooks get through. */
 export function HotelDeliveryCard() {
-  const { t } = useWords()
-  const asked = useAsked({ ...queryOf(channel.hotelDeliveries, {}), refetchInterval: freshEveryMs })
-  const list = asked.data?.list
+  const { t } = useNotificationText()
+  const query = usePersistentQuery({
+    ...queryOf(channel.hotelDeliveries, {}),
+    refetchInterval: pollMs,
+  })
+  const list = query.data?.list
   return (
     <Card className={settingsStyles.card}>
       <h2>{t('channel.hotel.title')}</h2>
       <p className={settingsStyles.lead}>{t('channel.hotel.lead')}</p>
-      {asked.isError && !list && <LoadError asked={asked} title={t('channel.hotel.error')} />}
-      {asked.isPending && <Skeleton height={20} />}
-      {list && <Ways list={list} />}
+      {query.isError && !list && <LoadError query={query} title={t('channel.hotel.error')} />}
+      {query.isPending && <Skeleton height={20} />}
+      {list && <ChannelHealth list={list} />}
     </Card>
   )
 }
 
-function Ways({ list }: { list: DeliveryWay[] }) {
-  const { t, count } = useWords()
+function ChannelHealth({ list }: { list: ChannelHealth[] }) {
+  const { t, count } = useNotificationText()
   if (list.length === 0) return <p>{t('channel.hotel.none')}</p>
-  if (list.some(({ trouble }) => trouble)) return <WayTable list={list} />
-  const sum = (key: 'sent' | 'waiting') => list.reduce((total, way) => total + way[key], 0)
+  if (list.some(({ trouble }) => trouble)) return <ChannelTable list={list} />
+  const sum = (key: 'sent' | 'waiting') => list.reduce((total, row) => total + row[key], 0)
   return (
     <p className={styles.calm}>
       <CircleCheck aria-hidden="true" />
@@ -45,8 +48,8 @@ function Ways({ list }: { list: DeliveryWay[] }) {
 
 const columns = ['sent', 'waiting', 'failed'] as const
 
-function WayTable({ list }: { list: DeliveryWay[] }) {
-  const { t, count } = useWords()
+function ChannelTable({ list }: { list: ChannelHealth[] }) {
+  const { t, count } = useNotificationText()
   return (
     <table className={styles.table}>
       <thead>
@@ -60,17 +63,17 @@ function WayTable({ list }: { list: DeliveryWay[] }) {
         </tr>
       </thead>
       <tbody>
-        {list.map((way) => (
-          <Fragment key={way.channel}>
+        {list.map((row) => (
+          <Fragment key={row.channel}>
             <tr>
-              <th scope="row">{t(`channel.column.${way.channel}`)}</th>
+              <th scope="row">{t(`channel.column.${row.channel}`)}</th>
               {columns.map((column) => (
-                <td key={column} data-failed={(column === 'failed' && way.failed > 0) || undefined}>
-                  {count(way[column])}
+                <td key={column} data-failed={(column === 'failed' && row.failed > 0) || undefined}>
+                  {count(row[column])}
                 </td>
               ))}
             </tr>
-            {way.trouble && <TroubleRow way={way} trouble={way.trouble} />}
+            {row.trouble && <TroubleRow row={row} trouble={row.trouble} />}
           </Fragment>
         ))}
       </tbody>
@@ -78,10 +81,10 @@ function WayTable({ list }: { list: DeliveryWay[] }) {
   )
 }
 
-type TroubleRowProps = { way: DeliveryWay; trouble: NonNullable<DeliveryWay['trouble']> }
+type TroubleRowProps = { row: ChannelHealth; trouble: NonNullable<ChannelHealth['trouble']> }
 
-function TroubleRow({ way: { retrying }, trouble: { failure, code, at: since } }: TroubleRowProps) {
-  const { t, at, full, count } = useWords()
+function TroubleRow({ row: { retrying }, trouble: { failure, code, at: since } }: TroubleRowProps) {
+  const { t, at, full, count } = useNotificationText()
   const now = useNow()
   const why = t(`channel.failure.${failure}`)
   return (

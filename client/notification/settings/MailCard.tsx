@@ -1,9 +1,11 @@
-import type { ChannelStanding } from '@hotel/contract/channel'
+import type { ChannelStatus } from '@hotel/contract/channel'
 import { locales } from '@hotel/contract/endpoint'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useProblemWords } from '../../api/problem.ts'
+import type { Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { useUnsaved } from '../../shell/tabs/ownTab.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -14,45 +16,46 @@ import type { Channels } from './useChannels.ts'
 
 const languageNames = { en: 'English', 'zh-CN': '简体中文' }
 
-type MailCardProps = { standing: ChannelStanding; channels: Channels }
+type MailCardProps = { overview: ChannelStatus; channels: Channels }
 
-/** Where mails go, and in which language. */
-export function MailCard({ standing: { setting, mailsGoOut }, channels }: MailCardProps) {
+/** Address and language of emails. */
+export function MailCard({ overview: { setting, mailsGoOut }, channels }: MailCardProps) {
   const { t } = useTranslation()
-  const wordsFor = useProblemWords()
-  const kept = setting.emailAddress ?? ''
+  const saved = setting.emailAddress ?? ''
   const [typed, setTyped] = useState<string>()
-  const [error, setError] = useState<string>()
-  const address = typed ?? kept
-  const isKept = address.trim() === kept
-  const keep = async (event: SubmitEvent) => {
+  const [problem, setProblem] = useState<Problem>()
+  const address = typed ?? saved
+  const isSaved = address.trim() === saved
+  useUnsaved(!isSaved)
+  const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const problem = await channels.choose({ emailAddress: address.trim() || null })
-    if (!problem) return setTyped(undefined)
-    const isAddress = problem.kind === 'fields' && problem.fields['emailAddress'] !== undefined
-    setError(isAddress ? t('channel.mail.invalid') : wordsFor(problem))
+    const failure = await channels.choose({ emailAddress: address.trim() || null })
+    setProblem(failure)
+    if (!failure) setTyped(undefined)
   }
+  const isWrong = problem?.kind === 'fields' && problem.fields['emailAddress'] !== undefined
   return (
     <Card className={styles.card}>
       <h2>{t('channel.mail.title')}</h2>
       <p className={styles.lead}>{t('channel.mail.lead')}</p>
       {!mailsGoOut && <p className={styles.warn}>{t('channel.failure.noMail')}</p>}
-      <form className={styles.row} noValidate onSubmit={(event) => void keep(event)}>
+      <form className={styles.row} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label={t('channel.mail.address')}
           type="email"
           autoComplete="email"
           value={address}
-          error={error}
+          error={isWrong ? t('channel.mail.invalid') : undefined}
           onChange={({ target }) => {
             setTyped(target.value)
-            setError(undefined)
+            setProblem(undefined)
           }}
         />
-        <Button type="submit" variant="primary" disabled={isKept}>
+        <Button type="submit" variant="primary" disabled={isSaved}>
           {t('channel.mail.keep')}
         </Button>
       </form>
+      <ProblemNote problem={problem} />
       <div className={styles.narrow}>
         <Select
           label={t('channel.mail.language')}
@@ -60,11 +63,11 @@ export function MailCard({ standing: { setting, mailsGoOut }, channels }: MailCa
           choices={locales.map((value) => ({ value, label: languageNames[value] }))}
           onChange={({ target }) => {
             const locale = locales.find((each) => each === target.value) ?? 'en'
-            void channels.chooseAloud({ locale })
+            void channels.chooseAndReport({ locale })
           }}
         />
       </div>
-      <TestButton by="email" disabled={kept === '' || !isKept} />
+      <TestButton by="email" disabled={saved === '' || !isSaved} />
     </Card>
   )
 }

@@ -1,15 +1,16 @@
-import { channel, type ChannelStanding } from '@hotel/contract/channel'
+import { channel, type ChannelStatus } from '@hotel/contract/channel'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { invalidateGroup, useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { invalidateGroup } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { permission, permissionAsked, watchPermission } from '../device/permission.ts'
+import { permission, permissionChanged, watchPermission } from '../device/permission.ts'
 import {
   ownDeviceId,
   pushState,
@@ -17,15 +18,15 @@ import {
   switchPushOn,
   type PushState,
 } from '../device/push.ts'
-import { useWords } from '../useWords.ts'
+import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
 
-/** Browsers that are woken though they are closed. */
-export function PushCard({ standing }: { standing: ChannelStanding }) {
-  const { t } = useWords()
-  const { devices } = standing
-  const push = usePush(standing)
+/** Browsers that receive push notifications. */
+export function PushCard({ overview }: { overview: ChannelStatus }) {
+  const { t } = useNotificationText()
+  const { devices } = overview
+  const push = usePush(overview)
   return (
     <Card className={styles.card}>
       <h2>{t('channel.push.title')}</h2>
@@ -48,7 +49,7 @@ export function PushCard({ standing }: { standing: ChannelStanding }) {
           <h3>{t('channel.push.devices')}</h3>
           <ul className={styles.devices}>
             {devices.map((device) => (
-              <DeviceLine key={device.id} device={device} onRemove={() => push.remove(device.id)} />
+              <DeviceRow key={device.id} device={device} onRemove={() => push.remove(device.id)} />
             ))}
           </ul>
         </>
@@ -58,10 +59,10 @@ export function PushCard({ standing }: { standing: ChannelStanding }) {
   )
 }
 
-type DeviceLineProps = { device: ChannelStanding['devices'][number]; onRemove: () => Promise<void> }
+type DeviceRowProps = { device: ChannelStatus['devices'][number]; onRemove: () => Promise<void> }
 
-function DeviceLine({ device: { id, name, createdAt }, onRemove }: DeviceLineProps) {
-  const { t, at, full } = useWords()
+function DeviceRow({ device: { id, name, createdAt }, onRemove }: DeviceRowProps) {
+  const { t, at, full } = useNotificationText()
   const now = useNow()
   return (
     <li>
@@ -81,10 +82,10 @@ function DeviceLine({ device: { id, name, createdAt }, onRemove }: DeviceLinePro
   )
 }
 
-function usePush({ pushKey, devices }: ChannelStanding) {
-  const { t, locale } = useWords()
+function usePush({ pushKey, devices }: ChannelStatus) {
+  const { t, locale } = useNotificationText()
   const client = useQueryClient()
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const removing = useCommand(channel.removeDevice)
   const [state, setState] = useState<PushState>('off')
   const [isBusy, setIsBusy] = useState(false)
@@ -98,7 +99,7 @@ function usePush({ pushKey, devices }: ChannelStanding) {
       if (id === ownDeviceId()) await switchPushOff()
       await removing.mutateAsync({ id })
     } catch (error) {
-      message.error(wordsFor(problemOf(error)))
+      message.error(textFor(problemOf(error)))
     }
   }
   async function toggle() {
@@ -110,9 +111,9 @@ function usePush({ pushKey, devices }: ChannelStanding) {
       await invalidateGroup(client, 'channel')
     } catch (error) {
       const isOurs = !(error instanceof DOMException)
-      message.error(isOurs ? wordsFor(problemOf(error)) : t('channel.push.failed'))
+      message.error(isOurs ? textFor(problemOf(error)) : t('channel.push.failed'))
     }
-    permissionAsked()
+    permissionChanged()
     setIsBusy(false)
   }
   return { state, isBusy, toggle, remove }

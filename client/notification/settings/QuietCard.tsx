@@ -7,20 +7,20 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import styles from './settings.module.css'
 import type { Channels } from './useChannels.ts'
 
-const firstQuiet = { from: '22:00', to: '07:00', exceptCritical: true }
+const defaultQuiet = { from: '22:00', to: '07:00', exceptCritical: true }
 
 type QuietCardProps = { setting: ChannelSetting; channels: Channels; timezone: string }
 
-/** When nothing is sent and nothing sounds; it comes when they are over. */
+/** Quiet hours, in which notifications are held back. */
 export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardProps) {
   const { t } = useTranslation()
-  const choose = (next: ChannelSetting['quiet']) => void channels.chooseAloud({ quiet: next })
+  const choose = (next: ChannelSetting['quiet']) => void channels.chooseAndReport({ quiet: next })
   const time = (which: 'from' | 'to') =>
     quiet && (
       <TextField
         label={t(`channel.quiet.${which}`)}
         type="time"
-        // A time that is being typed is none yet; what is kept comes back.
+        // Saved on blur, as the value is empty while a time is being typed.
         key={quiet[which]}
         defaultValue={quiet[which]}
         onBlur={({ target }) => {
@@ -36,7 +36,7 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
       <Checkbox
         label={t('channel.quiet.on')}
         checked={quiet !== null}
-        onChange={({ target }) => choose(target.checked ? firstQuiet : null)}
+        onChange={({ target }) => choose(target.checked ? defaultQuiet : null)}
       />
       {quiet && (
         <>

@@ -3,33 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { problemOf, useProblemWords } from '../../api/problem.ts'
-import { queryOf, useCommand } from '../../api/queries.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from './settings.module.css'
-import { useFailureWords } from './useFailureWords.ts'
+import { useFailureText } from './useFailureText.ts'
 
-const lookEveryMs = 1_500
+const pollMs = 1_500
 
-/** Sends a test by one channel and says what became of it. */
+/** Sends a test through one channel and shows the result. */
 export function TestButton({ by, disabled }: { by: Channel; disabled: boolean }) {
   const { t } = useTranslation()
-  const wordsFor = useProblemWords()
+  const textFor = useProblemText()
   const [id, setId] = useState<string>()
   const testing = useCommand(channel.test)
   const { data } = useQuery({
     ...queryOf(channel.deliveries, {}),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
-      isSettled(state.data?.list.find((each) => each.id === id)) ? false : lookEveryMs,
+      isFinished(state.data?.list.find((each) => each.id === id)) ? false : pollMs,
   })
   const delivery = data?.list.find((each) => each.id === id)
   const send = async () => {
     try {
       setId((await testing.mutateAsync({ channel: by })).id)
     } catch (error) {
-      message.error(wordsFor(problemOf(error)))
+      message.error(textFor(problemOf(error)))
     }
   }
   return (
@@ -44,14 +45,14 @@ export function TestButton({ by, disabled }: { by: Channel; disabled: boolean })
   )
 }
 
-/** A test that failed once and waits for its next try has said enough. */
-const isSettled = (delivery: Delivery | undefined) =>
+/** A first failed attempt is enough to report; later retries don't matter here. */
+const isFinished = (delivery: Delivery | undefined) =>
   delivery !== undefined && (delivery.status !== 'waiting' || delivery.failure !== null)
 
 function Outcome({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useTranslation()
-  const failureWords = useFailureWords()
+  const failureText = useFailureText()
   if (delivery?.status === 'sent') return <span data-tone="ok">{t('channel.outcome.sent')}</span>
-  if (!delivery || !isSettled(delivery)) return <span>{t('channel.outcome.waiting')}</span>
-  return <span data-tone="danger">{failureWords(delivery)}</span>
+  if (!delivery || !isFinished(delivery)) return <span>{t('channel.outcome.waiting')}</span>
+  return <span data-tone="danger">{failureText(delivery)}</span>
 }

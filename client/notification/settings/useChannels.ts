@@ -1,53 +1,54 @@
-import { channel, type ChannelSetting, type ChannelStanding } from '@hotel/contract/channel'
+import { channel, type ChannelSetting, type ChannelStatus } from '@hotel/contract/channel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { problemOf, useProblemWords, type Problem } from '../../api/problem.ts'
-import { queryOf, useCommand } from '../../api/queries.ts'
-import { useAsked } from '../../api/useAsked.ts'
+import { problemOf, useProblemText, type Problem } from '../../api/problem.ts'
+import { queryOf } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { message } from '../../ui/notice/notices.ts'
 
-const standingQuery = queryOf(channel.standing, {})
+const overviewQuery = queryOf(channel.status, {})
 
-/** How the member wants to be told; each choice is kept as it is made. */
+/** The member's notification settings; each choice is saved at once. */
 export function useChannels() {
   const client = useQueryClient()
-  const asked = useAsked(standingQuery)
+  const query = usePersistentQuery(overviewQuery)
   const choosing = useCommand(channel.choose)
-  const wordsFor = useProblemWords()
-  const [isKept, setIsKept] = useState(false)
-  // Shown from the moment of the click: a box that waited for the server would spring back first.
-  const [onTheWay, setOnTheWay] = useState<Partial<ChannelSetting>[]>([])
-  const standing: ChannelStanding | undefined = asked.data && {
-    ...asked.data,
-    setting: Object.assign({}, asked.data.setting, ...onTheWay),
+  const textFor = useProblemText()
+  const [isSaved, setIsSaved] = useState(false)
+  // Optimistic, as a checkbox that waits for the server would flip back first.
+  const [pending, setPending] = useState<Partial<ChannelSetting>[]>([])
+  const overview: ChannelStatus | undefined = query.data && {
+    ...query.data,
+    setting: Object.assign({}, query.data.setting, ...pending),
   }
 
-  /** Answers what was wrong, for a caller that shows it where it was chosen. */
+  /** Returns the problem, for callers that show it at the field. */
   async function choose(change: Partial<ChannelSetting>): Promise<Problem | undefined> {
-    if (!standing) return undefined
-    setOnTheWay((others) => [...others, change])
-    setIsKept(false)
+    if (!overview) return undefined
+    setPending((others) => [...others, change])
+    setIsSaved(false)
     try {
-      const kept = await choosing.mutateAsync({ ...standing.setting, ...change })
-      client.setQueryData<ChannelStanding>(standingQuery.queryKey, kept)
-      setIsKept(true)
+      const saved = await choosing.mutateAsync({ ...overview.setting, ...change })
+      client.setQueryData<ChannelStatus>(overviewQuery.queryKey, saved)
+      setIsSaved(true)
       return undefined
     } catch (error) {
       return problemOf(error)
     } finally {
-      setOnTheWay((others) => others.filter((other) => other !== change))
+      setPending((others) => others.filter((other) => other !== change))
     }
   }
   return {
-    asked,
-    standing,
-    isKept,
+    query,
+    overview,
+    isSaved,
     choose,
-    /** For choices without a place of their own for words. */
-    chooseAloud: async (change: Partial<ChannelSetting>) => {
+    /** For choices without a place to show a problem. */
+    chooseAndReport: async (change: Partial<ChannelSetting>) => {
       const problem = await choose(change)
-      if (problem) message.error(wordsFor(problem))
+      if (problem) message.error(textFor(problem))
     },
   }
 }

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { keepingPage } from '../../shell/deploy/missingChunk.ts'
+import { withoutReload } from '../../shell/deploy/missingChunk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useAccount } from '../accountContext.ts'
 import { renew, useExpiry } from './expiry.ts'
 import styles from './SessionBar.module.css'
 
-/** Waited for before it is shown, so that one that does not come breaks nothing. */
-const loadSignIn = keepingPage(() => import('../login/SignInAgain.tsx'))
+/** Loaded before it is rendered, so that a failed load shows a message instead of an error page. */
+const loadSignIn = withoutReload(() => import('../login/SignInAgain.tsx'))
 const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
 
-/** For those who stayed on the page: their drafts stand, and they can sign in without leaving them. */
+/** After "stay on this page": signing in here keeps the page and its drafts. */
 export function SessionBar() {
   const { t } = useTranslation()
   const account = useAccount()

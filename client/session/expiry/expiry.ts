@@ -1,53 +1,53 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the session still stands. `asking`: the one dialog is open. `staying`: the person chose to
- * stay on the page; refusals of calls that left before that do not ask again.
+ * State of the session. `asking`: the dialog is open. `staying`: the member chose to stay on the page;
+ * refusals of calls sent before that don't open the dialog again.
  */
 export type Expiry = { kind: 'none' } | { kind: 'asking' } | { kind: 'staying'; since: number }
 
 export const none: Expiry = { kind: 'none' }
 
-/** What a refused call that left at `sentAt` makes of it. */
+/** The state after the refusal of a call sent at `sentAt`. */
 export function afterRefusal(expiry: Expiry, sentAt: number): Expiry {
   const isOld = expiry.kind === 'staying' && sentAt <= expiry.since
   return expiry.kind === 'asking' || isOld ? expiry : { kind: 'asking' }
 }
 
 let current: Expiry = none
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function become(next: Expiry) {
+function setExpiry(next: Expiry) {
   const changed = next !== current
   current = next
-  if (changed) for (const watcher of watchers) watcher()
+  if (changed) for (const listener of listeners) listener()
   return changed
 }
 
-/** Says whether somebody is to be asked now: yes for the first of any number of refused calls. */
-export const expire = (sentAt: number) => become(afterRefusal(current, sentAt))
-export const stay = () => become({ kind: 'staying', since: performance.now() })
-export const renew = () => become(none)
+/** Returns whether to open the dialog: true for the first of several refused calls. */
+export const expire = (sentAt: number) => setExpiry(afterRefusal(current, sentAt))
+export const stay = () => setExpiry({ kind: 'staying', since: performance.now() })
+export const renew = () => setExpiry(none)
 /** Whether the session is known to have ended. */
 export const isOver = () => current !== none
 
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    watchers.delete(watcher)
+    listeners.delete(listener)
   }
 }
 
-/** Resolves once it is so; at once when it is. */
+/** Resolves once the state is `kind`. */
 export const until = (kind: Expiry['kind']) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (current.kind !== kind) return
-      unwatch()
+      unsubscribe()
       resolve()
     }
-    const unwatch = watch(look)
-    look()
+    const unsubscribe = subscribe(check)
+    check()
   })
 
-export const useExpiry = () => useSyncExternalStore(watch, () => current)
+export const useExpiry = () => useSyncExternalStore(subscribe, () => current)

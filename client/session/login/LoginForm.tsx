@@ -8,11 +8,10 @@ import { credentialErrors } from './credentials.ts'
 import styles from './login.module.css'
 import type { SignInRefusal } from './signIn.ts'
 
-// The contract is only needed to send; it comes while the person types.
+// The contract is needed only to send, so it loads while the member types.
 const loadSignIn = () => import('./signIn.ts')
 
 type LoginFormProps = {
-  /** Where the name is settled: signing in again in place. */
   onSignedIn: (accountCode: string) => void
 }
 
@@ -72,7 +71,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         onChange={setPassword}
       />
       <div role="alert" className={styles.refusal}>
-        {refusal && <RefusalWords refusal={refusal} />}
+        {refusal && <RefusalText refusal={refusal} />}
       </div>
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? t('session.submitting') : t('session.submit')}
@@ -118,12 +117,13 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
   )
 }
 
-function RefusalWords({ refusal }: { refusal: SignInRefusal }) {
+function RefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation()
-  if (refusal.kind === 'said') return refusal.msg
+  if (refusal.kind === 'message') return refusal.msg
   if (refusal.kind === 'userUnknown') return t('session.userUnknown')
   if (refusal.kind === 'noCookies') return t('session.noCookies')
   if (refusal.kind === 'unreachable') return t('system.unreachable')
+  if (refusal.kind === 'busy') return t('system.busy')
   return t('session.tooManyTries', { count: refusal.seconds })
 }
 

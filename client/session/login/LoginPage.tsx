@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { changeLanguage } from '../../locales/words.ts'
+import { changeLanguage } from '../../locales/i18n.ts'
 import { Mark } from '../../shell/Mark.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'

@@ -7,7 +7,7 @@ import { goTo } from '../reset.ts'
 
 type SignInAgainProps = { accountCode: string; onClose: () => void; onSignedIn: () => void }
 
-/** The login form over the page one was on; another account cannot go on with this one's page. */
+/** The login form in a dialog over the current page; another account is sent to the login page. */
 export function SignInAgain({ accountCode, onClose, onSignedIn }: SignInAgainProps) {
   const { t } = useTranslation()
   return (

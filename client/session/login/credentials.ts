@@ -6,7 +6,7 @@ export type CredentialError =
   | 'passwordMissing'
   | 'passwordLength'
 
-/** What is wrong with each field, judged before anything is sent. */
+/** Validates the fields before sending. */
 export function credentialErrors({ userName, password }: Credentials) {
   const errors: { userName?: CredentialError; password?: CredentialError } = {}
   if (userName === '') errors.userName = 'userNameMissing'

@@ -5,31 +5,37 @@ import { hasPages, openingAfter } from '../account.ts'
 import { credentialErrors } from './credentials.ts'
 import { NoCookiesError, refusalOf } from './signIn.ts'
 
-describe('login', () => {
+describe('Login', () => {
   test("Response code 400005 on login: 'user does not exist!' is shown and login stops", () => {
     expect(refusalOf(new AppError(400005, 'x'))).toEqual({ kind: 'userUnknown' })
   })
 
   test('Response code 400002: the server msg is shown and the call fails', () => {
-    expect(refusalOf(new AppError(400002, 'wrong'))).toEqual({ kind: 'said', msg: 'wrong' })
+    expect(refusalOf(new AppError(400002, 'wrong'))).toEqual({ kind: 'message', msg: 'wrong' })
   })
 
-  test('429001 says for how many seconds', () => {
+  test("Response code 401: shows the server's message, or the default one if it is empty", () => {
+    expect(refusalOf(new AppError(401, 'not here'))).toEqual({ kind: 'message', msg: 'not here' })
+    const { msg } = refusalOf(new AppError(401, '')) as { msg: string }
+    expect(msg).toBe('invalid session or session expired, please log in again.')
+  })
+
+  test('429001 shows the seconds to wait', () => {
     const refused = (data: unknown) => refusalOf(new AppError(429001, 'x', data))
     expect(refused({ retryAfter: 41.2 })).toEqual({ kind: 'tooManyTries', seconds: 42 })
     expect(refused({ retryAfter: 'soon' })).toEqual({ kind: 'tooManyTries', seconds: 60 })
     expect(refused(null)).toEqual({ kind: 'tooManyTries', seconds: 60 })
   })
 
-  test('a browser that keeps no cookies is said to keep none', () => {
+  test('rejected cookies have their own message', () => {
     expect(refusalOf(new NoCookiesError())).toEqual({ kind: 'noCookies' })
   })
 
-  test('a broken line is said to be one', () => {
+  test('a network error is shown as unreachable', () => {
     expect(refusalOf(new TypeError('failed to fetch'))).toEqual({ kind: 'unreachable' })
   })
 
-  test('each field is judged before anything is sent', () => {
+  test('validates each field before sending', () => {
     expect(credentialErrors({ userName: '', password: '' })).toEqual({
       userName: 'userNameMissing',
       password: 'passwordMissing',
@@ -42,7 +48,7 @@ describe('login', () => {
   })
 })
 
-describe('user info', () => {
+describe('User info', () => {
   test('administrator (userRole 1) or a non-empty routeList, otherwise no permission', () => {
     expect(hasPages({ userRole: 1, routeList: [] })).toBe(true)
     expect(hasPages({ userRole: 3, routeList: ['Feedback'] })).toBe(true)
@@ -54,4 +60,12 @@ describe('user info', () => {
     expect(openingAfter(new AppError(401, 'x'))).toEqual({ kind: 'expired' })
     expect(openingAfter(new TypeError('offline'))).toEqual({ kind: 'unreachable' })
   })
+
+  test.each([400002, 403001, 429001, 500999])(
+    "any other code, %i, shows the server's message",
+    (code) => {
+      const opening = openingAfter(new AppError(code, 'message of the server'))
+      expect(opening).toEqual({ kind: 'refused', text: 'message of the server' })
+    },
+  )
 })

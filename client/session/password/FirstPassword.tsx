@@ -9,7 +9,7 @@ import styles from './password.module.css'
 
 type FirstPasswordProps = { accountCode: string; name: string; onChanged: () => void }
 
-/** Stands before the desk while the password is one that somebody else chose. */
+/** Forces a new password before the app opens, while the current one was set by an administrator. */
 export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordProps) {
   const { t } = useTranslation()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -9,16 +10,16 @@ import { passwordFields, usePasswordForm } from './usePasswordForm.ts'
 
 type PasswordFormProps = {
   accountCode: string
-  /** What the password of until now is called. */
+  /** Label of the current password. */
   oldLabel: string
   sendLabel: string
   onChanged: () => void
 }
 
-/** One's own password, with the old one; twice, because nobody sees what is typed. */
+/** Changes the member's own password; the new one is typed twice. */
 export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation()
-  const { form, words, wrong, refusal, busy, write, submit } = usePasswordForm(
+  const { form, values, errors, problem, busy, setValue, submit } = usePasswordForm(
     accountCode,
     onChanged,
   )
@@ -45,14 +46,14 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
           type={shown ? 'text' : 'password'}
           label={labels[name]}
           hint={name === 'newPassword' ? t('password.newHint') : undefined}
-          error={wrong[name]}
-          value={words[name]}
+          error={errors[name]}
+          value={values[name]}
           required
           maxLength={64}
           autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => write(name, target.value)}
+          onChange={({ target }) => setValue(name, target.value)}
         />
       ))}
       <Checkbox
@@ -60,9 +61,7 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
         checked={shown}
         onChange={({ target }) => setShown(target.checked)}
       />
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
+      <ProblemNote problem={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         {sendLabel}
       </Button>

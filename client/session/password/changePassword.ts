@@ -2,27 +2,25 @@ import { member } from '@hotel/contract/member'
 import { AppError, resultCodes } from '@hotel/contract/result'
 
 import { call } from '../../api/call.ts'
-import { problemOf } from '../../api/problem.ts'
-import { tellTabs } from '../channel.ts'
-import { cookieNames, writeCookie } from '../kept/cookies.ts'
-import type { PasswordWords, WrongWords } from './wrongIn.ts'
+import { problemOf, type Problem } from '../../api/problem.ts'
+import { notifyTabs } from '../channel.ts'
+import { cookieNames, writeCookie } from '../storage/cookies.ts'
+import type { PasswordValues } from './passwordErrors.ts'
 
 type Outcome =
   | { kind: 'changed' }
-  | { kind: 'fields'; fields: WrongWords }
-  | { kind: 'said'; text: string }
   | { kind: 'wait'; minutes: number }
-  | { kind: 'expired' | 'unreachable' }
+  | { kind: 'failed'; problem: Problem }
 
-/** Changes one's own password and goes on with the new token, in all tabs of this browser. */
+/** Changes the member's own password and stores the new token for all tabs of this browser. */
 export async function changePassword(
   accountCode: string,
-  { oldPassword, newPassword }: PasswordWords,
+  { oldPassword, newPassword }: PasswordValues,
 ): Promise<Outcome> {
   try {
     const { token } = await call(member.password, { oldPassword, newPassword })
     if (token) writeCookie(cookieNames.token, token)
-    tellTabs({ kind: 'signedIn', accountCode })
+    notifyTabs({ kind: 'signedIn', accountCode })
     return { kind: 'changed' }
   } catch (error) {
     return outcomeOf(error)
@@ -35,7 +33,5 @@ function outcomeOf(error: unknown): Outcome {
     const { retryAfter = 60 } = (error.data ?? {}) as { retryAfter?: number }
     return { kind: 'wait', minutes: Math.ceil(retryAfter / 60) }
   }
-  if (problem.kind === 'fields') return { kind: 'fields', fields: problem.fields }
-  if (problem.kind === 'expired' || problem.kind === 'unreachable') return { kind: problem.kind }
-  return { kind: 'said', text: problem.text }
+  return { kind: 'failed', problem }
 }

@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Problem } from '../../api/problem.ts'
+import { useUnsaved } from '../../shell/tabs/ownTab.ts'
 import { changePassword } from './changePassword.ts'
-import { wrongIn, type PasswordWords, type WrongWords } from './wrongIn.ts'
+import { passwordErrors, type PasswordValues, type PasswordErrors } from './passwordErrors.ts'
 
 export const passwordFields = ['oldPassword', 'newPassword', 'again'] as const
-const empty: PasswordWords = { oldPassword: '', newPassword: '', again: '' }
+const empty: PasswordValues = { oldPassword: '', newPassword: '', again: '' }
 
-/** What is typed, what is wrong with it, and what came of sending it. */
+/** State of the password form: values, field errors and the result of sending. */
 export function usePasswordForm(accountCode: string, onChanged: () => void) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const [words, setWords] = useState(empty)
-  const [wrong, setWrong] = useState<WrongWords>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  useUnsaved(Object.values(values).some((text) => text !== ''))
+  const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
 
-  /** Shows what is wrong, at the first field of it; says whether there was anything. */
-  function complain(found: WrongWords): boolean {
-    setWrong(found)
+  /** Shows the errors and focuses the first wrong field; returns whether there are any. */
+  function showErrors(found: PasswordErrors): boolean {
+    setErrors(found)
     const first = passwordFields.find((field) => found[field])
     const field = first && form.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
@@ -26,31 +29,35 @@ export function usePasswordForm(accountCode: string, onChanged: () => void) {
   }
   async function send() {
     setBusy(true)
-    const outcome = await changePassword(accountCode, words)
+    const outcome = await changePassword(accountCode, values)
     setBusy(false)
     if (outcome.kind === 'changed') {
-      setWords(empty)
+      setValues(empty)
       onChanged()
-    } else if (outcome.kind === 'fields') complain(outcome.fields)
-    else if (outcome.kind === 'said') setRefusal(outcome.text)
-    else if (outcome.kind === 'wait') setRefusal(t('password.wait', { minutes: outcome.minutes }))
-    else setRefusal(t(`ui.problem.${outcome.kind}`))
+    } else if (outcome.kind === 'wait') {
+      setProblem({ kind: 'refused', text: t('password.wait', { minutes: outcome.minutes }) })
+    } else {
+      setProblem(outcome.problem)
+      if (outcome.problem.kind === 'fields') showErrors(outcome.problem.fields)
+    }
   }
   return {
     form,
-    words,
-    wrong,
-    refusal,
+    values,
+    errors,
+    problem,
     busy,
-    write(field: keyof PasswordWords, text: string) {
-      setWords((now) => ({ ...now, [field]: text }))
-      setWrong((found) =>
+    setValue(field: keyof PasswordValues, text: string) {
+      setValues((now) => ({ ...now, [field]: text }))
+      setErrors((found) =>
         Object.fromEntries(Object.entries(found).filter(([name]) => name !== field)),
       )
+      // The server's field errors no longer apply once a value changes.
+      setProblem((met) => (met?.kind === 'fields' ? undefined : met))
     },
     submit() {
-      setRefusal(undefined)
-      if (!busy && !complain(wrongIn(words, t))) void send()
+      setProblem(undefined)
+      if (!busy && !showErrors(passwordErrors(values, t))) void send()
     },
   }
 }

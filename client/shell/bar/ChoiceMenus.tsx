@@ -3,7 +3,7 @@ import { Check, Languages, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { changeLanguage } from '../../locales/words.ts'
+import { changeLanguage } from '../../locales/i18n.ts'
 import { message } from '../../ui/notice/notices.ts'
 import {
   chooseTextSize,
@@ -39,10 +39,10 @@ export function LanguageMenu() {
   )
 }
 
-const themeWords = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
-const sizeWords = { normal: 'textNormal', large: 'textLarge', larger: 'textLarger' } as const
+const themeText = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+const sizeText = { normal: 'textNormal', large: 'textLarge', larger: 'textLarger' } as const
 
-/** Light or dark, and how large the text is: on this device. */
+/** Theme and text size of this device. */
 export function AppearanceMenu() {
   const { t } = useTranslation()
   const [theme, setTheme] = useState(chosenTheme)
@@ -50,12 +50,12 @@ export function AppearanceMenu() {
   const entries = [
     ...themes.map((id) => ({
       id,
-      label: `${t('shell.theme')}: ${t(`shell.${themeWords[id]}`)}`,
+      label: `${t('shell.theme')}: ${t(`shell.${themeText[id]}`)}`,
       icon: tick(id === theme),
     })),
     ...textSizes.map((id) => ({
       id,
-      label: `${t('shell.textSize')}: ${t(`shell.${sizeWords[id]}`)}`,
+      label: `${t('shell.textSize')}: ${t(`shell.${sizeText[id]}`)}`,
       icon: tick(id === size),
     })),
   ]

@@ -6,15 +6,14 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import styles from './bar.module.css'
 
-/** The code that lets a new colleague ask to join, and the button that copies it. */
+/** The code with which new staff sign up for this hotel, with a copy button. */
 export function HotelCode() {
   const { t } = useTranslation()
   const { info } = useAccount()
   const copy = useCopy()
   return (
     <div className={styles.hotelCode}>
-      <span className={styles.codeLabel}>{t('shell.hotelCode')}</span>
-      <code>{info.hotelCode}</code>
+      <code title={t('shell.hotelCode')}>{info.hotelCode}</code>
       <IconButton
         label={t('shell.copyCode')}
         icon={<Copy />}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../api/stream.ts'
 import styles from './bar.module.css'
 
-/** Whether what is on screen keeps itself up to date. */
+/** State of the live connection. */
 export function LiveIndicator() {
   const { t } = useTranslation()
   const state = useLiveState()
   return (
     <span className={styles.live} data-state={state} role="status" title={t(`shell.${state}Hint`)}>
-      <span className={styles.liveWord}>{t(`shell.${state}`)}</span>
+      <span className={styles.liveText}>{t(`shell.${state}`)}</span>
     </span>
   )
 }

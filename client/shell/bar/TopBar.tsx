@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 type TopBarProps = {
   chain: readonly PageEntry[]
   home: PageEntry | undefined
-  /** The tab that is shown: a crumb leads on in it. */
+  /** Key of the active tab, in which breadcrumb links open. */
   mark: string | undefined
   sidebar: SidebarState
   onSearch: () => void
@@ -28,55 +28,57 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
   const { info } = useAccount()
   const hamburger = useFocusAfter(sidebar.coversContent)
   return (
-    <header className={styles.bar}>
-      <IconButton
-        ref={hamburger}
-        label={t(sidebar.isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
-        title={`${t(sidebar.isOpen ? 'shell.closeMenu' : 'shell.openMenu')} (Ctrl B)`}
-        icon={<Menu />}
-        aria-expanded={sidebar.isOpen}
-        aria-keyshortcuts="Control+B"
-        onClick={sidebar.toggle}
-      />
-      <Breadcrumb chain={chain} home={home} mark={mark} />
-      <button
-        type="button"
-        className={styles.search}
-        aria-label={t('shell.search')}
-        aria-keyshortcuts="Control+K"
-        onClick={onSearch}
-      >
-        <Search aria-hidden="true" />
-        <span className={styles.searchWord}>{t('shell.search')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
-      </button>
-      {info.demo && (
-        <span className={styles.demo} title={t('shell.demoHint')}>
-          {t('shell.demo')}
-        </span>
-      )}
-      <LiveIndicator />
-      {barItems.map((Item) => (
-        <Item key={Item.name} />
-      ))}
-      {!sidebar.isMobile && (
+    <header className={styles.bar} data-print="no">
+      <div className={styles.items}>
+        <IconButton
+          ref={hamburger}
+          label={t(sidebar.isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+          title={`${t(sidebar.isOpen ? 'shell.closeMenu' : 'shell.openMenu')} (Ctrl B)`}
+          icon={<Menu />}
+          aria-expanded={sidebar.isOpen}
+          aria-keyshortcuts="Control+B"
+          onClick={sidebar.toggle}
+        />
+        <Breadcrumb chain={chain} home={home} mark={mark} />
+        <button
+          type="button"
+          className={styles.search}
+          aria-label={t('shell.search')}
+          aria-keyshortcuts="Control+K"
+          onClick={onSearch}
+        >
+          <Search aria-hidden="true" />
+          <span className={styles.searchText}>{t('shell.search')}</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
+        {info.demo && (
+          <span className={styles.demo} title={t('shell.demoHint')}>
+            {t('shell.demo')}
+          </span>
+        )}
+        <LiveIndicator />
+        {barItems.map((Item) => (
+          <Item key={Item.name} />
+        ))}
         <div className={styles.hotel}>
-          <span className={styles.hotelName}>{info.hotelName}</span>
+          <span className={styles.hotelName} title={info.hotelName}>
+            {info.hotelName}
+          </span>
           <HotelCode />
         </div>
-      )}
-      {!sidebar.isMobile && (
-        <>
-          <LanguageMenu />
-          <AppearanceMenu />
-        </>
-      )}
-      <UserMenu />
+        {!sidebar.isMobile && (
+          <>
+            <LanguageMenu />
+            <AppearanceMenu />
+          </>
+        )}
+        <UserMenu />
+      </div>
     </header>
   )
 }
 
-/** Focus returns to the button once what it opened no longer covers it. */
+/** Returns focus to the button when the sidebar it opened closes. */
 function useFocusAfter(isCovered: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasCovered = useRef(isCovered)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { bases } from '../../api/bases.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { logout } from '../../session/logout.ts'
+import { useLogout } from '../../session/useLogout.ts'
 import { BarMenu } from './BarMenu.tsx'
 import styles from './bar.module.css'
 
@@ -11,12 +11,14 @@ import styles from './bar.module.css'
 export function UserMenu() {
   const { t } = useTranslation()
   const { name, avatarUrl } = useAccount().info
+  const logout = useLogout()
   return (
     <BarMenu
       label={name}
+      heading={name}
       className={styles.user}
       entries={[{ id: 'logout', label: t('session.logout') }]}
-      onChoose={() => void logout()}
+      onChoose={logout}
     >
       <span className={styles.avatar} aria-hidden="true">
         {avatarUrl ? <img src={bases.adminApi + avatarUrl} alt="" /> : [...name][0]?.toUpperCase()}

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import { isMissingChunk } from '../page/PageBoundary.tsx'
 import { mayReload } from './missingChunk.ts'
-import { entryOf } from './newVersion.ts'
+import { entryOf } from './watchVersion.ts'
 
-describe('deploys', () => {
+describe('Deploys', () => {
   test('a chunk missing after a deploy reloads once, then offers a button', () => {
     expect(mayReload(undefined, 1_000_000)).toBe(true)
     expect(mayReload(1_000_000 - 59_000, 1_000_000)).toBe(false)
     expect(mayReload(1_000_000 - 61_000, 1_000_000)).toBe(true)
     expect(mayReload('tampered', 1_000_000)).toBe(true)
   })
-  test('a missing chunk is told from a page that crashed', () => {
+  test('a missing chunk is distinguished from a crash', () => {
     expect(isMissingChunk(new TypeError('Failed to fetch dynamically imported module: x'))).toBe(
       true,
     )

@@ -1,47 +1,47 @@
 const mark = 'reloadedAt'
-const againAfterMs = 60_000
+const minIntervalMs = 60_000
 
-/** Whether a reload can help: not when the last one was just now, for the same reason. */
+/** False if the page was just reloaded for the same reason, so another reload would not help. */
 export const mayReload = (last: unknown, now: number) =>
-  typeof last !== 'number' || now - last > againAfterMs
+  typeof last !== 'number' || now - last > minIntervalMs
 
 /**
- * After a deploy the chunks of the old build are gone. The new page knows the new ones, so the first
- * time is answered by a reload; the second by the page's error, with a button.
+ * After a deploy the chunks of the old build are gone, and a reload fetches the new ones. The first
+ * missing chunk reloads the page, a second one shows the error page with a reload button.
  */
 export function reloadOnceForMissingChunks() {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // By then whoever keeps the page has said so.
+    // Deferred, so that `withoutReload` can mark the error first.
     setTimeout(() => {
-      if (!spared.has(payload)) void reloadOnce()
+      if (!handled.has(payload)) void reloadOnce()
     })
   })
 }
 
-const spared = new WeakSet<Error>()
+const handled = new WeakSet<Error>()
 
 /**
- * For what opens above a page: where its code does not come, the page stays with what is written on
- * it. Whoever asked says that it did not come.
+ * Wraps the import of an overlay: if its chunk is missing, the page is not reloaded and keeps its
+ * unsaved input; the caller shows a message.
  */
-export const keepingPage =
+export const withoutReload =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     load().catch((error: unknown) => {
-      if (error instanceof Error) spared.add(error)
+      if (error instanceof Error) handled.add(error)
       throw error
     })
 
 async function reloadOnce() {
   const state: unknown = history.state
-  const kept = typeof state === 'object' && state !== null ? { ...state } : {}
-  if (!mayReload((kept as Record<string, unknown>)[mark], Date.now())) return
-  // In the history entry, because it outlives the reload and cannot be forbidden as storage can.
-  history.replaceState({ ...kept, [mark]: Date.now() }, '')
+  const current = typeof state === 'object' && state !== null ? { ...state } : {}
+  if (!mayReload((current as Record<string, unknown>)[mark], Date.now())) return
+  // The history entry survives the reload and, unlike storage, is never blocked.
+  history.replaceState({ ...current, [mark]: Date.now() }, '')
   await reloadIfServed()
 }
 
-/** Where the server cannot be reached a reload would lose what still stands. Says whether it could. */
+/** Reloads only if the server can be reached, else the page would be lost. Returns whether it was. */
 export async function reloadIfServed(): Promise<boolean> {
   const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
   if (!page?.ok) return false

@@ -5,13 +5,13 @@ export type Theme = (typeof themes)[number]
 export const textSizes = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
-const one = <T extends string>(known: readonly T[], kept: string | null, otherwise: T): T =>
-  known.find((value) => value === kept) ?? otherwise
+const oneOf = <T extends string>(values: readonly T[], saved: string | null, fallback: T): T =>
+  values.find((value) => value === saved) ?? fallback
 
-export const chosenTheme = () => one(themes, read('theme'), 'system')
-/** Whether a lone letter does something: people who speak to their computer switch that off. */
+export const chosenTheme = () => oneOf(themes, read('theme'), 'system')
+/** Whether single-key shortcuts are on; users of speech input switch them off. */
 export const singleKeysWork = () => read('singleKeys') !== 'off'
-export const chosenTextSize = () => one(textSizes, read('textSize'), 'normal')
+export const chosenTextSize = () => oneOf(textSizes, read('textSize'), 'normal')
 
 export function chooseTheme(theme: Theme) {
   write('theme', theme)
@@ -28,7 +28,7 @@ export function chooseSingleKeys(work: boolean) {
   applyAppearance()
 }
 
-/** Style sheets do the rest. Called before the first paint, so that nothing flashes. */
+/** Sets the attributes the style sheets depend on; called before the first paint to avoid a flash. */
 export function applyAppearance() {
   const { dataset } = document.documentElement
   dataset['theme'] = chosenTheme()

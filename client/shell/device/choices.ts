@@ -1,28 +1,25 @@
-/**
- * Small choices kept on this device. Storage may be full or forbidden; then a choice lasts as long as
- * the page.
- */
-const here = new Map<string, string>()
+/** Preferences saved on this device. If storage is full or blocked, they last as long as the page. */
+const memory = new Map<string, string>()
 
 export function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? here.get(key) ?? null
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
-    return here.get(key) ?? null
+    return memory.get(key) ?? null
   }
 }
 
 export function write(key: string, value: string) {
-  here.set(key, value)
+  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Kept in memory above; there is nothing the person could do about it.
+    // Still saved in memory; the user can do nothing about it.
   }
 }
 
-export function forget(key: string) {
-  here.delete(key)
+export function remove(key: string) {
+  memory.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,6 +1,6 @@
 import { skinDefaults, unreadableColor, type Skin } from '@hotel/contract/skin'
 
-/** Puts a hotel's skin on the page; one that cannot be read is refused and the defaults stay. */
+/** Applies a hotel's skin; one with too little contrast is rejected in favour of the defaults. */
 export function applySkin(skin: Skin, root: HTMLElement = document.documentElement): boolean {
   const readable = unreadableColor(skin) === undefined
   const { bgColor, contentColor, borderColor } = readable ? skin : skinDefaults

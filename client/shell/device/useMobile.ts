@@ -1,12 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-/** The layout switches to a mobile mode at a viewport width of 750 or less. */
-const query = matchMedia('(width <= 750px)')
+/**
+ * Mobile mode: a viewport of 750 px or less, or large text that leaves no more room than that. A media
+ * query in the style sheets decides and gives this probe a width.
+ */
+const probe = document.body.appendChild(document.createElement('div'))
+probe.className = 'mobileProbe'
 
-const watch = (watcher: () => void) => {
-  query.addEventListener('change', watcher)
-  return () => query.removeEventListener('change', watcher)
-}
+let wasMobile = probe.offsetWidth > 0
 
 /** The device mode: true is mobile, false is pc. */
-export const useMobile = () => useSyncExternalStore(watch, () => query.matches)
+export const isMobile = () => wasMobile
+
+function subscribe(listener: () => void) {
+  const observer = new ResizeObserver(() => {
+    wasMobile = probe.offsetWidth > 0
+    listener()
+  })
+  observer.observe(probe)
+  return () => observer.disconnect()
+}
+
+export const useMobile = () => useSyncExternalStore(subscribe, isMobile)

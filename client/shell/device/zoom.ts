@@ -4,8 +4,8 @@ export const doubleTapMs = 300
 export const isDoubleTap = (previousAt: number, at: number) => at - previousAt <= doubleTapMs
 
 /**
- * Blocks pinch and double-tap zoom where `touch-action` (first-paint.css) is not obeyed. The viewport
- * tag stays clean, so that the browser's own text and page zoom keep working.
+ * Blocks pinch and double-tap zoom in browsers that ignore `touch-action` (first-paint.css). The
+ * viewport tag does not forbid zoom, so the browser's own text and page zoom keep working.
  */
 export function blockTouchZoom(page: Document) {
   let lastTapAt = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export function blockTouchZoom(page: Document) {
   page.addEventListener(
     'touchend',
     (event) => {
-      // Two quick presses of a button are two presses.
+      // Two quick taps on a button are two taps.
       const isControl = event.target instanceof Element && event.target.closest(controls)
       if (isDoubleTap(lastTapAt, event.timeStamp) && !isControl) block(event)
       lastTapAt = event.timeStamp

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 
 import type { PageEntry } from '../page/pageEntry.ts'
 import { crumbsOf } from './crumbs.ts'
-import styles from './menu.module.css'
+import styles from './Breadcrumb.module.css'
 
 type BreadcrumbProps = {
   chain: readonly PageEntry[]
   home: PageEntry | undefined
-  /** The tab that the trail is of, and leads on in. */
+  /** Key of the active tab, in which the links open. */
   mark: string | undefined
 }
 
@@ -21,10 +21,12 @@ export function Breadcrumb({ chain, home, mark }: BreadcrumbProps) {
         {crumbs.map(({ titleKey, to }) => (
           <li key={titleKey}>
             {to === undefined ? (
-              <span aria-current="page">{t(titleKey)}</span>
-            ) : (
-              <Link to={to} state={{ tab: mark }}>
+              <span aria-current="page" title={t(titleKey)}>
                 {t(titleKey)}
+              </span>
+            ) : (
+              <Link to={to} state={{ tab: mark }} title={t(titleKey)}>
+                <span>{t(titleKey)}</span>
               </Link>
             )}
           </li>

@@ -2,7 +2,7 @@ import type { PageEntry } from '../page/pageEntry.ts'
 import type { MenuItem } from './menu.ts'
 import styles from './menu.module.css'
 
-/** How much waits on this page, or, while a group is closed, on the pages in it. */
+/** Count badge of a page, or of all pages of a closed group. */
 export function MenuBadge({ item, isOpen = false }: { item: MenuItem; isOpen?: boolean }) {
   const pages = item.kind === 'page' ? [item.page] : isOpen ? [] : pagesIn(item.items)
   const badges = pages.flatMap(({ path, badge: Badge }) => (Badge ? [<Badge key={path} />] : []))

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { AppearanceMenu, LanguageMenu } from '../bar/ChoiceMenus.tsx'
-import { HotelCode } from '../bar/HotelCode.tsx'
 import { Mark } from '../Mark.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Target } from '../tabs/tabs.ts'
@@ -15,18 +14,24 @@ import styles from './menu.module.css'
 type SidebarProps = {
   pages: readonly PageEntry[]
   path: string | undefined
-  /** Where a page is to be found: as it was left, where it is open. */
+  /** Links to a page's open tab as it was left, else to the page itself. */
   targetTo: (page: PageEntry) => Target
   sidebar: SidebarState
 }
 
-/** The menu of the pages this account may open; on a phone it lies over the content. */
+/** Menu of the pages this account may open; on a phone it covers the content. */
 export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
   const { t } = useTranslation()
   const { info } = useAccount()
   const box = useRef<HTMLElement>(null)
   const menu = menuOf(pages)
   const [openGroup, setOpenGroup] = useState(() => groupOf(menu, path))
+  const [followed, follow] = useState(path)
+  if (followed !== path) {
+    follow(path)
+    // Opens the current page's group, however the page was reached.
+    setOpenGroup(groupOf(menu, path) ?? openGroup)
+  }
   const { isMobile, isOpen, coversContent, closeOnMobile } = sidebar
 
   useEffect(() => {
@@ -35,11 +40,11 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
 
   useEffect(() => {
     if (!coversContent) return undefined
-    const hear = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeOnMobile()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [coversContent, closeOnMobile])
 
   if (isMobile && !isOpen) return null
@@ -68,11 +73,8 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
         />
         {isMobile && (
           <div className={styles.foot}>
-            <HotelCode />
-            <div className={styles.choices}>
-              <LanguageMenu />
-              <AppearanceMenu />
-            </div>
+            <LanguageMenu />
+            <AppearanceMenu />
           </div>
         )}
       </nav>

@@ -1,9 +1,9 @@
 import type { PageEntry, TitleKey } from '../page/pageEntry.ts'
 
-/** One step of the trail; the last has no `to`, because it is where one is. */
+/** One breadcrumb; the last, for the current page, has no link. */
 export type Crumb = { titleKey: TitleKey; to?: string }
 
-/** Home first (unless this is home), then what has a title and is not left out; the last is plain. */
+/** Home (unless it is the current page), then the pages with a title and without `noBreadcrumb`. */
 export function crumbsOf(chain: readonly PageEntry[], home: PageEntry | undefined): Crumb[] {
   const isHome = chain.at(-1)?.path === home?.path
   const trail = (isHome || !home ? [] : [home]).concat(chain)

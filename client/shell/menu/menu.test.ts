@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { words } from '../../locales/words.ts'
+import { i18n } from '../../locales/i18n.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { crumbsOf } from './crumbs.ts'
 import { groupOf, isExternal, menuOf } from './menu.ts'
@@ -22,10 +22,10 @@ const hotel: PageEntry = {
   children: [rooms, users],
 }
 
-beforeAll(() => words.use(initReactI18next).init({ lng: 'en', resources: {} }))
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }))
 
-/** The menu as it is drawn, without words. */
-const drawn = (pages: PageEntry[], openGroup?: string) =>
+/** The menu as HTML, without texts. */
+const htmlOf = (pages: PageEntry[], openGroup?: string) =>
   renderToStaticMarkup(
     createElement(
       MemoryRouter,
@@ -59,8 +59,8 @@ describe('Sidebar', () => {
     const feedbackOfTwo = { ...feedback, children: [list, { ...list, path: '/feedback/board' }] }
     const groups = [hotel, feedbackOfTwo]
     for (const open of [hotel.path, feedback.path, undefined]) {
-      expect(drawn(groups, open).match(/aria-expanded="true"/g)?.length ?? 0).toBe(open ? 1 : 0)
-      expect(drawn(groups, open).match(/aria-expanded="false"/g)?.length).toBe(open ? 1 : 2)
+      expect(htmlOf(groups, open).match(/aria-expanded="true"/g)?.length ?? 0).toBe(open ? 1 : 0)
+      expect(htmlOf(groups, open).match(/aria-expanded="false"/g)?.length).toBe(open ? 1 : 2)
     }
     const menu = menuOf([home, ...groups])
     expect(groupOf(menu, rooms.path)).toBe('/hotelManage')
@@ -70,13 +70,13 @@ describe('Sidebar', () => {
   test('External links (http, https, mailto, tel) open by changing the browser location', () => {
     for (const link of ['http://a.b', 'https://a.b', 'mailto:a@b.c', 'tel:+1', 'HTTPS://A']) {
       expect(isExternal(link), link).toBe(true)
-      const [anchor] = /<a[^>]*>/.exec(drawn([{ path: '/out', link }])) ?? []
+      const [anchor] = /<a[^>]*>/.exec(htmlOf([{ path: '/out', link }])) ?? []
       expect(anchor).toContain(`href="${link}"`)
       expect(anchor).not.toContain('target')
     }
     for (const link of ['/home', 'home', 'javascript:alert(1)', 'data:text/html,x', 'telephone']) {
       expect(isExternal(link), link).toBe(false)
-      expect(drawn([{ path: '/out', link }])).toContain('href="/out"')
+      expect(htmlOf([{ path: '/out', link }])).toContain('href="/out"')
     }
   })
 })

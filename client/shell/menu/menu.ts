@@ -21,7 +21,7 @@ export function menuOf(pages: readonly PageEntry[]): MenuItem[] {
 /** Links that leave the client: they change the browser's location instead of the route. */
 export const isExternal = (address: string) => /^(https?:|mailto:|tel:)/i.test(address)
 
-/** The group that holds the page at `path`. */
+/** Path of the group that contains the page at `path`. */
 export const groupOf = (menu: readonly MenuItem[], path: string | undefined): string | undefined =>
   menu.find((item) => item.kind === 'group' && holds(item.items, path))?.page.path
 

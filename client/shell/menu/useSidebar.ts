@@ -6,15 +6,15 @@ import { useMobile } from '../device/useMobile.ts'
 export type SidebarState = {
   isMobile: boolean
   isOpen: boolean
-  /** On a phone the open sidebar lies over the content. */
+  /** On a phone the open sidebar covers the content. */
   coversContent: boolean
   toggle: () => void
-  /** On a phone, once a page was chosen. */
+  /** Called after choosing a page. */
   closeOnMobile: () => void
   open: () => void
 }
 
-/** The sidebar is open on desktop and closed on mobile, and each remembers only its own. */
+/** Open by default on desktop, closed on mobile; each has its own state. */
 export function useSidebar(): SidebarState {
   const isMobile = useMobile()
   const [openOnPc, setOpenOnPc] = useState(read('sidebar') !== 'closed')

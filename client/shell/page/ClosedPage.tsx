@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import styles from './page.module.css'
 import type { PageEntry } from './pageEntry.ts'
 
-/** A page that is not there (no entry), or that this account may not open, and why. */
+/** The 404 page: for an unknown path (no entry) or a page this account may not open. */
 export function ClosedPage({ page }: { page: PageEntry | undefined }) {
   const { t } = useTranslation()
   const { info } = useAccount()
@@ -17,7 +17,7 @@ export function ClosedPage({ page }: { page: PageEntry | undefined }) {
   const title = page?.titleKey ? t(page.titleKey) : pathname
   return (
     <Card className={styles.card}>
-      <h1 className="visuallyHidden">{t(page ? 'page.denied' : 'page.unknown')}</h1>
+      <h1 className="visuallyHidden">{t('page.unknown')}</h1>
       <EmptyState
         icon={page ? <Lock /> : <Compass />}
         title={t(page ? 'shell.deniedTitle' : 'shell.unknownTitle')}

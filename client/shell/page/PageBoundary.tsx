@@ -9,11 +9,11 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import styles from './page.module.css'
 import { reloadIfServed } from '../deploy/missingChunk.ts'
-import { forgetPage } from './pageCode.ts'
+import { dropPage } from './pageCode.ts'
 import type { PageEntry } from './pageEntry.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** A page that crashes shows its error in its own tab; the shell and the other tabs live on. */
+/** Shows a page's crash in its own tab; the shell and the other tabs keep working. */
 export function PageBoundary({ page, children }: { page: PageEntry; children: ReactNode }) {
   const queries = useQueryClient()
   return (
@@ -22,8 +22,8 @@ export function PageBoundary({ page, children }: { page: PageEntry; children: Re
         <Boundary
           page={page}
           onRetry={() => {
-            forgetPage(page)
-            // An answer that could not be drawn would break it again.
+            dropPage(page)
+            // Cached data that crashed the page would crash it again.
             queries.removeQueries({ type: 'inactive' })
             reset()
           }}
@@ -55,7 +55,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** Every browser words it in its own way. */
+/** Browsers have different messages for this. */
 export const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message)
@@ -66,8 +66,8 @@ function Crash({ page, error, onRetry }: CrashProps) {
   const { t } = useTranslation()
   useLayoutEffect(() => claim(error), [error])
   const isMissing = isMissingChunk(error)
-  const words = isMissing ? t('system.missing') : t('system.crashed')
-  // Only a new page knows other chunks; but without a server there is none to be had.
+  const text = isMissing ? t('system.missing') : t('system.crashed')
+  // Only a reload fetches the new chunks, and only if the server can be reached.
   const retry = async () => {
     if (!isMissing || !(await reloadIfServed())) onRetry()
   }
@@ -76,7 +76,7 @@ function Crash({ page, error, onRetry }: CrashProps) {
       {page.titleKey && <h1 className="visuallyHidden">{t(page.titleKey)}</h1>}
       <ErrorState
         icon={<Unplug />}
-        title={error instanceof AppError ? error.message : words}
+        title={error instanceof AppError ? error.message : text}
         retryLabel={t(isMissing ? 'system.reload' : 'system.tryAgain')}
         onRetry={() => void retry()}
       />

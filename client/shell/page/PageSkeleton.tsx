@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import styles from './page.module.css'
 
-/** Stands in for a page whose code is on its way; the bar only shows when that takes a while. */
+/** Shown while a page's code loads; the progress bar appears after a delay. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { allPages } from '../../pages.tsx'
 import { judge, normalised } from './guard.ts'
 import { allowedPages, builtPages, chainTo, pinnedPages, type PageEntry } from './pageEntry.ts'
 
-/** The whole table, as if every page of it were there. */
+/** All pages, as if each of them had code. */
 const everyPage = (pages: readonly PageEntry[]): PageEntry[] =>
   pages.map((page) =>
     page.children
@@ -89,17 +89,17 @@ describe('Permission-gated routes', () => {
   })
 
   test('/feedback/suggestion: not shown, Suggestion, Child of /feedback', () => {
-    const title = 'Suggestions and complaints'
+    const title = 'feedback list'
     expectGated('/feedback/suggestion', { title, roleKey: 'Suggestion', parent: '/feedback' })
   })
 
   test('The title of the suggestion child and the content of the hotelList child route are not shown; they are ours', () => {
     const titleAt = (path: string) => titleOf(chainTo(allPages, path).at(-1))
-    expect(titleAt('/feedback/suggestion')).toBe('Suggestions and complaints')
-    expect(titleAt('/hotelManage/hotelList')).toBe('hotel profile')
+    expect(titleAt('/feedback/suggestion')).toBe('feedback list')
+    expect(titleAt('/hotelManage/hotelList')).toBe('Hotel profile')
   })
 
-  test('a group whose own redirect is closed to somebody leads to the first page that is open', () => {
+  test('a group with a forbidden redirect target leads to the first allowed page', () => {
     const [home, group] = [chainTo(table, '/home'), chainTo(table, '/hotelManage')].flat()
     if (!home || !group?.children) throw new Error('the table has changed')
     const pages = [home, { ...group, children: group.children.slice(1) }]
@@ -128,7 +128,7 @@ describe('Validation rules', () => {
     const paths = pathsOf(allowedPages(table, staff('AuditManage', 'RoomList')))
     expect(paths).toContain('/hotelManage/roomList')
     expect(paths).not.toContain('/hotelManage/userList')
-    // A child's key is nothing without its parent's.
+    // A child's key is not enough without its parent's.
     expect(pathsOf(allowedPages(table, staff('Suggestion')))).not.toContain('/feedback/suggestion')
   })
 
@@ -136,7 +136,7 @@ describe('Validation rules', () => {
     expect(pathsOf(allowedPages(table, admin))).toEqual(pathsOf(table))
   })
 
-  test('whatever the keys, nobody is let in to a page whose key or parent key they lack', () => {
+  test('with any set of keys, a page is denied if its key or a parent key is missing', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...roleKeys)),
@@ -152,8 +152,8 @@ describe('Validation rules', () => {
   })
 })
 
-describe('pages that are not there yet', () => {
-  test('lead nobody anywhere: no entry, no group without one, and their address is unknown', () => {
+describe('Pages without code', () => {
+  test('are left out, and so are groups of only such pages', () => {
     const [built] = builtPages([
       {
         path: '/a',
@@ -163,14 +163,14 @@ describe('pages that are not there yet', () => {
     expect(built).toBeUndefined()
   })
 
-  test('one line makes a page of it', () => {
+  test('appear once they have a load function', () => {
     const load = () => Promise.reject(new Error('never drawn here'))
     const pages = builtPages([{ path: '/a', children: [{ path: '/a/b', load }, { path: '/a/c' }] }])
     expect(pathsOf(pages)).toEqual(['/a', '/a/b'])
   })
 })
 
-test('a page that owns what is below its path is one page for all of it', () => {
+test('Page with ownsBelow: covers all paths below its own', () => {
   const at = (path: string) => judge(table, admin, path)
   expect(at('/feedback/suggestion/018f')).toMatchObject({ page: { path: '/feedback/suggestion' } })
   expect(at('/feedback/suggestions').kind).toBe('unknown')
@@ -180,6 +180,6 @@ test.each([
   ['/', '/'],
   ['/home/', '/home'],
   ['/home///', '/home'],
-])('%s is the page %s', (path, page) => {
+])('Path %s is normalised to %s', (path, page) => {
   expect(normalised(path)).toBe(page)
 })

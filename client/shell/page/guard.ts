@@ -2,7 +2,7 @@ import type { UserInfo } from '@hotel/contract/session'
 
 import { allowedPages, chainTo, type PageEntry } from './pageEntry.ts'
 
-/** What becomes of a navigation, decided before anything is drawn. */
+/** Result of a navigation, decided before rendering. */
 export type Verdict =
   | { kind: 'allowed'; chain: PageEntry[]; page: PageEntry }
   | { kind: 'redirect'; to: string }
@@ -12,7 +12,7 @@ export type Verdict =
 
 type Person = Pick<UserInfo, 'userRole' | 'routeList'>
 
-/** Judges a path below the base for a person who is signed in. */
+/** Decides what a signed-in person sees at a path below the base. */
 export function judge(pages: readonly PageEntry[], person: Person, pathname: string): Verdict {
   const path = normalised(pathname)
   const refreshed = /^\/redirect(\/.*)$/.exec(path)?.[1]
@@ -29,12 +29,12 @@ export function judge(pages: readonly PageEntry[], person: Person, pathname: str
   return to ? { kind: 'redirect', to } : { kind: 'denied', page }
 }
 
-/** A group leads to its own redirect where that is open to the person, else to the first page that is. */
+/** A group redirects to its own target if the person may open it, else to the first page they may. */
 function redirectOf({ redirect, children }: PageEntry): string | undefined {
   if (!children) return redirect
   return (children.find(({ path }) => path === redirect) ?? children.find((page) => page.load))
     ?.path
 }
 
-/** `/home/` and `/home` are one page; a path that cannot be decoded is left as it is, and unknown. */
+/** Strips trailing slashes: `/home/` and `/home` are one page. */
 export const normalised = (path: string) => path.replace(/(?<=.)\/+$/, '')

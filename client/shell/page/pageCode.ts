@@ -1,31 +1,31 @@
-import { openArea } from '../../locales/words.ts'
+import { loadArea } from '../../locales/i18n.ts'
 import type { PageCode, PageEntry } from './pageEntry.ts'
 
-/** As React marks a promise that it has seen fulfilled: then `use` need not wait for it. */
-type Asking = Promise<PageCode> & { status?: 'fulfilled'; value?: PageCode }
+/** Marked the way React marks fulfilled promises, so that `use` returns without suspending. */
+type PageLoad = Promise<PageCode> & { status?: 'fulfilled'; value?: PageCode }
 
-const asked = new Map<string, Asking>()
+const loads = new Map<string, PageLoad>()
 
-/** Asks for a page's code and words, once; whoever draws it later than it came need not wait. */
+/** Loads a page's code and texts, once; rendering after that does not suspend. */
 export function loadPage(page: PageEntry): Promise<PageCode> {
   const { path } = page
-  const known = asked.get(path)
+  const known = loads.get(path)
   if (known) return known
-  const asking: Asking = bring(page)
-  asked.set(path, asking)
-  asking.then(
-    (value) => Object.assign(asking, { status: 'fulfilled', value }),
+  const pageLoad: PageLoad = loadCode(page)
+  loads.set(path, pageLoad)
+  pageLoad.then(
+    (value) => Object.assign(pageLoad, { status: 'fulfilled', value }),
     () => undefined,
   )
-  return asking
+  return pageLoad
 }
 
-async function bring({ path, load, words }: PageEntry): Promise<PageCode> {
+async function loadCode({ path, load, texts }: PageEntry): Promise<PageCode> {
   if (!load) throw new Error(`The page ${path} has no code.`)
-  const areas = words === undefined ? [] : [words].flat()
-  const [code] = await Promise.all([load(), ...areas.map(openArea)])
+  const areas = texts === undefined ? [] : [texts].flat()
+  const [code] = await Promise.all([load(), ...areas.map(loadArea)])
   return code
 }
 
-/** So that trying again asks the server again. */
-export const forgetPage = ({ path }: PageEntry) => asked.delete(path)
+/** Drops a failed load, so that a retry requests it again. */
+export const dropPage = ({ path }: PageEntry) => loads.delete(path)

@@ -4,60 +4,62 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-import type { Area, Words } from '../../locales/areas.ts'
+import type { Area, Texts } from '../../locales/areas.ts'
 
-export type TitleKey = `page.${keyof Words['page']}`
+export type TitleKey = `page.${keyof Texts['page']}`
 
 export type PageCode = {
   default: ComponentType
-  /** Asks what it will ask for in any case, as soon as its code is there: before it may be drawn. */
-  ahead?: (queries: QueryClient) => Promise<unknown>[]
+  /** Starts the requests the page always makes once its code has loaded, before it is rendered. */
+  prefetch?: (queries: QueryClient) => Promise<unknown>[]
 }
 
-/** One line of `pages.tsx`. */
+/** One entry of `pages.tsx`. */
 export type PageEntry = {
-  /** Below the base, whole: `/feedback/suggestion`. */
+  /** Full path below the base: `/feedback/suggestion`. */
   path: string
   name?: string
   titleKey?: TitleKey
   icon?: LucideIcon
-  /** Who may come here; without one everybody who is signed in. */
+  /** Required role key; without one every signed-in member may open the page. */
   roleKey?: RoleKey
   /** A pinned tab: always there, never closed. */
   affix?: boolean
-  /** Its page is made anew each time it is visited. */
+  /** The page is remounted on each visit. */
   noCache?: boolean
   /** Not in the sidebar. */
   hidden?: boolean
-  /** Found by the search all the same. */
+  /** Found by search although it is hidden. */
   searchable?: boolean
-  /** Says beside the title in the sidebar how much waits there. */
+  /** Search synonyms of the title. */
+  keywords?: TitleKey
+  /** Count shown beside the title in the sidebar. */
   badge?: ComponentType
-  /** Not in the breadcrumb trail. */
+  /** Not in the breadcrumb. */
   noBreadcrumb?: boolean
   redirect?: string
-  /** An address outside the client: http, https, mailto, tel. */
+  /** An external URL: http, https, mailto or tel. */
   link?: string
-  /** Addresses below `path` are this page's, too: one case of a list, in the same tab. */
+  /** Paths below `path` belong to this page and its tab: one case of a list. */
   ownsBelow?: boolean
-  /** Its own chunk, asked for when somebody goes there. */
+  /** Loads the page's own chunk. */
   load?: () => Promise<PageCode>
-  /** Its words in `locales`; they come together with its code. */
-  words?: Area | readonly Area[]
+  /** Its areas of texts in `locales`, loaded together with its code. */
+  texts?: Area | readonly Area[]
   children?: PageEntry[]
 }
 
-/** Keeps what the account may open: administrators everything, others by role key, recursively. */
+/** Pages the account may open: administrators all of them, others by role key, recursively. */
 export function allowedPages(
   pages: readonly PageEntry[],
   account: Pick<UserInfo, 'userRole' | 'routeList'>,
 ): PageEntry[] {
   const isAllowed = ({ roleKey }: PageEntry) =>
     account.userRole === 1 || roleKey === undefined || account.routeList.includes(roleKey)
-  return keep(pages, isAllowed)
+  return filterPages(pages, isAllowed)
 }
 
-/** Leaves out what leads nowhere: no page, no redirect, no link, and nothing below it. */
+/** Leaves out entries without a page, redirect or link, and groups without any. */
 export function builtPages(pages: readonly PageEntry[]): PageEntry[] {
   return pages.flatMap((page) => {
     const children = page.children && builtPages(page.children)
@@ -66,10 +68,15 @@ export function builtPages(pages: readonly PageEntry[]): PageEntry[] {
   })
 }
 
-function keep(pages: readonly PageEntry[], wanted: (page: PageEntry) => boolean): PageEntry[] {
+function filterPages(
+  pages: readonly PageEntry[],
+  isWanted: (page: PageEntry) => boolean,
+): PageEntry[] {
   return pages
-    .filter(wanted)
-    .map((page) => (page.children ? { ...page, children: keep(page.children, wanted) } : page))
+    .filter(isWanted)
+    .map((page) =>
+      page.children ? { ...page, children: filterPages(page.children, isWanted) } : page,
+    )
 }
 
 /** From the top entry down to the page of this path; empty when there is none. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 
-import { keepingPage } from '../deploy/missingChunk.ts'
+import { withoutReload } from '../deploy/missingChunk.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
-/** To be waited for before any is shown, so that one that does not come breaks nothing. */
-export const loadOverlays = keepingPage(() => import('./OpenOverlay.tsx'))
+/** Awaited before an overlay is shown, so that a failed load shows a message instead of an error page. */
+export const loadOverlays = withoutReload(() => import('./OpenOverlay.tsx'))
 const OpenOverlay = lazy(async () => ({ default: (await loadOverlays()).OpenOverlay }))
 
 export type Overlay = 'palette' | 'help' | undefined
@@ -17,7 +17,7 @@ export type OverlaysProps = {
   onClose: () => void
 }
 
-/** What a key of the shell opens; its code comes when one of them is first wanted. */
+/** The palette and the shortcut help; their code loads on first use. */
 export function Overlays(props: OverlaysProps) {
   return <Suspense fallback={null}>{props.shown && <OpenOverlay {...props} />}</Suspense>
 }

@@ -6,17 +6,23 @@ import { Link, useNavigate } from 'react-router'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useLogout } from '../../session/useLogout.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
-import { findPages, findTabs, type Finding, type FindingGroup } from './findings.ts'
+import { findPages, findTabs, matches, type Finding, type FindingGroup } from './findings.ts'
 import styles from './search.module.css'
 import { useCases } from './useCases.ts'
 
 type PaletteProps = { pages: readonly PageEntry[]; tabs: readonly Tab[]; onClose: () => void }
 
-const groupWords = { tabs: 'searchTabs', pages: 'searchPages', cases: 'searchCases' } as const
+const groupText = {
+  tabs: 'searchTabs',
+  pages: 'searchPages',
+  commands: 'searchCommands',
+  cases: 'searchCases',
+} as const
 
-/** Ctrl K: type where to go. */
+/** Command palette (Ctrl K): pages, open tabs, commands and cases. */
 export function Palette({ pages, tabs, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,7 +34,8 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
   const go = (finding: Finding | undefined) => {
     if (!finding) return
     onClose()
-    void navigate(finding.to, finding)
+    if (finding.run) finding.run()
+    else void navigate(finding.to, finding)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
@@ -60,9 +67,9 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
       />
       <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.list}>
         {groups.map(({ kind, findings }) => (
-          <div key={kind} role="group" aria-label={t(`shell.${groupWords[kind]}`)}>
+          <div key={kind} role="group" aria-label={t(`shell.${groupText[kind]}`)}>
             <p className={styles.heading} aria-hidden="true">
-              {t(`shell.${groupWords[kind]}`)}
+              {t(`shell.${groupText[kind]}`)}
             </p>
             {findings.map((finding) => (
               <Option
@@ -70,7 +77,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
                 id={optionId(listId, finding)}
                 finding={finding}
                 isCurrent={finding === current}
-                onChoose={onClose}
+                onChoose={() => go(finding)}
               />
             ))}
           </div>
@@ -85,10 +92,13 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
 
 function useFindings(typed: string, pages: PaletteProps['pages'], tabs: PaletteProps['tabs']) {
   const { t } = useTranslation()
+  const leave = useLogout()
+  const commands: Finding[] = [{ id: 'logout', to: '', label: t('session.logout'), run: leave }]
   const cases = useCases(typed, pages)
   const all: FindingGroup[] = [
     { kind: 'pages', findings: findPages(pages, typed, t) },
     { kind: 'tabs', findings: findTabs(tabs, pages, typed, t) },
+    { kind: 'commands', findings: commands.filter(({ label }) => matches(label, typed)) },
     { kind: 'cases', findings: cases },
   ]
   const groups = all.filter(({ findings }) => findings.length > 0)
@@ -97,7 +107,7 @@ function useFindings(typed: string, pages: PaletteProps['pages'], tabs: PaletteP
 
 type OptionProps = { id: string; finding: Finding; isCurrent: boolean; onChoose: () => void }
 
-/** The field keeps the focus and takes the keys; a press on an option is for the pointer. */
+/** The field keeps focus and handles the keys; options are clickable only. */
 function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
   const option = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -114,7 +124,12 @@ function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
       tabIndex={-1}
       className={styles.option}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      onClick={(event) => {
+        // With a modifier key the browser opens the link in a new tab or window.
+        if (!finding.run && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+        event.preventDefault()
+        onChoose()
+      }}
     >
       <span className={styles.label}>{finding.label}</span>
       {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
@@ -124,7 +139,7 @@ function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
 
 const optionId = (listId: string, { id }: Finding) => `${listId}-${id.replaceAll(/[^\w-]/g, '-')}`
 
-/** Where a key leads in a list of `count`; it goes round. */
+/** The index after an arrow key in a list of `count`, wrapping around. */
 export function stepped(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { announcedKeys } from '../../ui/keys/pressed.ts'
-import { Dialog, DialogDeeds, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'helpPalette' },
-  { keys: ['Ctrl', 'B'], does: 'helpSidebar' },
-  { keys: ['?'], does: 'helpHelp' },
-  { keys: ['Ctrl', '/'], does: 'helpHelp' },
-  { keys: ['←', '→'], does: 'helpTabs' },
-  { keys: ['Delete'], does: 'helpTabClose' },
-  { keys: ['Shift', 'F10'], does: 'helpTabMenu' },
-  { keys: ['Ctrl', 'Shift', '← →'], does: 'helpTabMove' },
+  { keys: ['Ctrl', 'K'], label: 'helpPalette' },
+  { keys: ['Ctrl', 'B'], label: 'helpSidebar' },
+  { keys: ['?'], label: 'helpHelp' },
+  { keys: ['Ctrl', '/'], label: 'helpHelp' },
+  { keys: ['←', '→'], label: 'helpTabs' },
+  { keys: ['Delete'], label: 'helpTabClose' },
+  { keys: ['Shift', 'F10'], label: 'helpTabMenu' },
+  { keys: ['Ctrl', 'Shift', '← →'], label: 'helpTabMove' },
 ] as const
 
-/** `?`: the keys that work on every page, and those of the page that is shown. */
+/** `?`: the shortcuts of the shell and of the current page. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [pageKeys] = useState(announcedKeys)
@@ -28,22 +28,22 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <Dialog title={t('shell.help')} onClose={onClose}>
       <DialogFields>
         <dl className={styles.keys}>
-          {shortcuts.map(({ keys, does }) => (
+          {shortcuts.map(({ keys, label }) => (
             <div key={keys.join(' ')} className={styles.shortcut}>
               <dt>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{t(`shell.${does}`)}</dd>
+              <dd>{t(`shell.${label}`)}</dd>
             </div>
           ))}
-          {pageKeys.map(({ key, does }) => (
+          {pageKeys.map(({ key, label }) => (
             <div key={key} className={styles.shortcut}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{label}</dd>
             </div>
           ))}
         </dl>
@@ -57,11 +57,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           }}
         />
       </DialogFields>
-      <DialogDeeds>
+      <DialogActions>
         <Button data-focus-first onClick={onClose}>
           {t('system.close')}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ const pages: PageEntry[] = [
 const title = (key: string) => key.replace('page.', '')
 
 describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers', () => {
-  test('pages by title or path, no groups and no hidden ones', () => {
+  test('finds pages by title or path, without groups and hidden pages', () => {
     expect(findPages(pages, '', title).map(({ to }) => to)).toEqual([
       '/home',
       '/feedback/suggestion',
@@ -28,7 +28,27 @@ describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers',
     expect(findPages(pages, 'xyz', title)).toEqual([])
   })
 
-  test('tabs where they stand', () => {
+  test('ranks an exact title first, then a prefix', () => {
+    const members = ['pending-confirmation member list', 'member list of a group', 'member list']
+    const named = members.map((name, at): PageEntry => ({
+      path: `/list${at}`,
+      titleKey: `page.${name}` as 'page.home',
+      load,
+    }))
+    const labels = findPages(named, 'Member List', title).map(({ label }) => label)
+    expect(labels).toEqual(members.toReversed())
+  })
+
+  test('finds a page by its keywords', () => {
+    const account: PageEntry[] = [
+      { path: '/account', titleKey: 'page.account', keywords: 'page.accountWords', load },
+    ]
+    const titles = (key: string) =>
+      key === 'page.accountWords' ? 'password, avatar' : 'My account'
+    expect(findPages(account, 'passw', titles)).toMatchObject([{ label: 'My account' }])
+  })
+
+  test('finds tabs by their current address', () => {
     const list = pages[2]?.children?.[0]
     const place = { pathname: '/feedback/suggestion', search: '?keyword=%E7%A9%BA', hash: '' }
     const tab = list && tabOf(list, place)
@@ -37,7 +57,7 @@ describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers',
     ])
   })
 
-  test('any character typed is safe', () => {
+  test('accepts any character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(Array.isArray(findPages(pages, typed, title))).toBe(true)
@@ -48,11 +68,11 @@ describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers',
     }
   })
 
-  test('wide letters, capitals and accents are the letters they mean', () => {
+  test('ignores width, case and accents', () => {
     expect(matches('Café 20261121-0003', 'cafe ２０２６')).toBe(true)
   })
 
-  test('the arrows go round', () => {
+  test('wraps around with the arrow keys', () => {
     expect(stepped('ArrowDown', 2, 3)).toBe(0)
     expect(stepped('ArrowUp', 0, 3)).toBe(2)
     expect(stepped('ArrowDown', 0, 0)).toBeUndefined()

@@ -1,17 +1,22 @@
 import type { PageEntry, TitleKey } from '../page/pageEntry.ts'
 import { targetOf, type Tab, type Target } from '../tabs/tabs.ts'
 
-/** Something one can go to. */
-export type Finding = Target & { id: string; label: string; hint?: string | undefined }
-export type FindingGroup = { kind: 'tabs' | 'pages' | 'cases'; findings: Finding[] }
+/** A search result: a link, or with `run` a command. */
+export type Finding = Target & {
+  id: string
+  label: string
+  hint?: string | undefined
+  run?: () => void
+}
+export type FindingGroup = { kind: 'tabs' | 'pages' | 'commands' | 'cases'; findings: Finding[] }
 
 type Title = (key: TitleKey) => string
 
-/** Letters as they are meant: wide ones, capitals and accents are the same as plain ones. */
+/** Normalises full-width letters, case and accents. */
 const plain = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Every character typed is only a character; all words must occur, in any order. */
+/** Whether all typed words occur in the text, in any order; no character is special. */
 export function matches(text: string, typed: string): boolean {
   const within = plain(text)
   return plain(typed)
@@ -19,23 +24,31 @@ export function matches(text: string, typed: string): boolean {
     .every((word) => within.includes(word))
 }
 
-/** The pages somebody can go to, from the menu or by searching. */
+/** All pages reachable from the menu or by search. */
 export const destinations = (pages: readonly PageEntry[]): PageEntry[] =>
   pages.flatMap((page) => {
     if (page.hidden && !page.searchable) return []
     return [...(page.load ? [page] : []), ...destinations(page.children ?? [])]
   })
 
-export function findPages(pages: readonly PageEntry[], typed: string, title: Title): Finding[] {
-  return destinations(pages).flatMap(({ path, titleKey }) => {
-    const label = titleKey && title(titleKey)
-    return label && matches(`${label} ${path}`, typed)
-      ? [{ id: `page ${path}`, to: path, label }]
-      : []
-  })
+/** Lower is better: 0 exact title, 1 prefix, 2 match in the title, 3 match elsewhere. */
+function rankOf(label: string, typed: string): number {
+  const [title, wanted] = [plain(label), plain(typed)]
+  if (title === wanted) return 0
+  if (title.startsWith(wanted)) return 1
+  return matches(label, typed) ? 2 : 3
 }
 
-/** Open tabs that stand elsewhere than their page begins: the others are found as pages. */
+export function findPages(pages: readonly PageEntry[], typed: string, title: Title): Finding[] {
+  const found = destinations(pages).flatMap(({ path, titleKey, keywords }) => {
+    const label = titleKey && title(titleKey)
+    const text = [label, path, keywords && title(keywords)].filter(Boolean).join(' ')
+    return label && matches(text, typed) ? [{ id: `page ${path}`, to: path, label }] : []
+  })
+  return found.toSorted((one, other) => rankOf(one.label, typed) - rankOf(other.label, typed))
+}
+
+/** Open tabs, except those at their page's own path, which are found as pages. */
 export function findTabs(
   tabs: readonly Tab[],
   pages: readonly PageEntry[],

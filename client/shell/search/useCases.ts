@@ -1,3 +1,4 @@
+import { cut } from '@hotel/contract/cut'
 import { feedback } from '@hotel/contract/feedback'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,16 +9,16 @@ import type { PageEntry } from '../page/pageEntry.ts'
 import { destinations, type Finding } from './findings.ts'
 
 const casesPath = '/feedback/suggestion'
-const longestKeyword = 50
+const maxKeywordLength = 50
 
-/** Cases by number, room or words, for those who may see any. */
+/** Cases by number, room or text, for members who may open the worklist. */
 export function useCases(typed: string, pages: readonly PageEntry[]): Finding[] {
   const [keyword, setKeyword] = useState('')
-  const settle = useMemo(() => debounce(setKeyword), [])
+  const setDebounced = useMemo(() => debounce(setKeyword), [])
   useEffect(() => {
-    settle(typed.trim().slice(0, longestKeyword))
-    return () => settle.cancel()
-  }, [settle, typed])
+    setDebounced(cut(typed.trim(), maxKeywordLength))
+    return () => setDebounced.cancel()
+  }, [setDebounced, typed])
   const maySee = destinations(pages).some(({ path }) => path === casesPath)
   const query = queryOf(feedback.list, { keyword, pageSize: 6 })
   const wanted = maySee && keyword.length > 1

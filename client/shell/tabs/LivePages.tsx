@@ -11,34 +11,34 @@ import styles from './tabs.module.css'
 
 type LivePagesProps = {
   pages: readonly PageEntry[]
-  state: Pick<OpenPages, 'active' | 'live' | 'places' | 'generations'>
+  state: Pick<OpenPages, 'active' | 'live' | 'locations' | 'generations'>
 }
 
-/** Every live page stands at its own address; all but one are hidden and at rest. */
+/** Renders every live page at its own location; all but the active one are hidden. */
 export function LivePages({ pages, state }: LivePagesProps) {
-  const { active, live, places, generations } = state
-  // In a fixed order, so that visiting a page does not move another one in the document.
+  const { active, live, locations, generations } = state
+  // Sorted by key, so that switching tabs does not move pages in the document.
   return live.toSorted().map((key) => {
-    const place = places.get(key)
-    const page = place && chainTo(pages, normalised(place.pathname)).at(-1)
+    const location = locations.get(key)
+    const page = location && chainTo(pages, normalised(location.pathname)).at(-1)
     if (!page) return null
     return (
       <Activity
         key={`${key} ${generations.get(key) ?? 0}`}
         mode={key === active ? 'visible' : 'hidden'}
       >
-        <LivePage page={page} tabKey={key} place={place} />
+        <LivePage page={page} tabKey={key} location={location} />
       </Activity>
     )
   })
 }
 
-type LivePageProps = { page: PageEntry; tabKey: string; place: Location }
+type LivePageProps = { page: PageEntry; tabKey: string; location: Location }
 
-const LivePage = memo(function LivePage({ page, tabKey, place }: LivePageProps) {
+const LivePage = memo(function LivePage({ page, tabKey, location }: LivePageProps) {
   return (
     <PageScroll>
-      <PageRouter tabKey={tabKey} place={place}>
+      <PageRouter tabKey={tabKey} location={location}>
         <PageBoundary page={page}>
           <PageBody page={page} />
         </PageBoundary>
@@ -52,13 +52,13 @@ function PageBody({ page }: { page: PageEntry }) {
   return <code.default />
 }
 
-/** Scrolls for itself; it and whatever scrolls in it stand where they stood when it is shown again. */
+/** Restores the scroll positions of the page and of its scrollable parts when it is shown again. */
 function PageScroll({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const scrolled = useRef(new Map<Element, { top: number; left: number }>())
   useLayoutEffect(() => {
-    for (const [element, place] of scrolled.current) {
-      if (box.current?.contains(element)) element.scrollTo({ ...place, behavior: 'instant' })
+    for (const [element, position] of scrolled.current) {
+      if (box.current?.contains(element)) element.scrollTo({ ...position, behavior: 'instant' })
       else scrolled.current.delete(element)
     }
   }, [])

@@ -11,15 +11,15 @@ import {
 
 import { OwnTabContext, TabKeyContext } from './ownTab.ts'
 
-type PageRouterProps = { tabKey: string; place: Location; children: ReactNode }
+type PageRouterProps = { tabKey: string; location: Location; children: ReactNode }
 
 /**
- * Every live page has an address of its own. Where it navigates within itself (a filter, a case) its
- * tab goes along instead of a new one being opened; and one that is not shown, because an answer or a
- * timer came late, moves its own tab and takes nobody away. The router's contexts are overridden
- * because its components cannot be nested.
+ * Gives each live page its own location. Navigating within the page (a filter, a case) updates its tab
+ * instead of opening a new one; a hidden page that navigates late, after a response or a timer, updates
+ * its tab without leaving the active page. Overrides the router's contexts, because routers cannot be
+ * nested.
  */
-export function PageRouter({ tabKey, place, children }: PageRouterProps) {
+export function PageRouter({ tabKey, location, children }: PageRouterProps) {
   const outer = use(NavigationContext)
   const ownTab = use(OwnTabContext)
   const navigation = useMemo(() => {
@@ -31,11 +31,11 @@ export function PageRouter({ tabKey, place, children }: PageRouterProps) {
     }
     return { ...outer, navigator: { ...navigator, push: go('push'), replace: go('replace') } }
   }, [outer, ownTab, tabKey])
-  const location = useMemo(() => ({ location: place, navigationType: Action.Pop }), [place])
+  const context = useMemo(() => ({ location, navigationType: Action.Pop }), [location])
   return (
     <TabKeyContext value={tabKey}>
       <NavigationContext value={navigation}>
-        <LocationContext value={location}>{children}</LocationContext>
+        <LocationContext value={context}>{children}</LocationContext>
       </NavigationContext>
     </TabKeyContext>
   )
@@ -50,5 +50,5 @@ function locationOf(to: To, state: unknown, basename: string): Location {
     hash = '',
   } = parsePath(typeof to === 'string' ? to : createPath(to))
   const below = pathname.startsWith(basename) ? pathname.slice(basename.length) : pathname
-  return { pathname: below || '/', search, hash, state, key: 'at rest' }
+  return { pathname: below || '/', search, hash, state, key: 'background' }
 }

@@ -10,7 +10,7 @@ import { targetOf, type Tab } from './tabs.ts'
 type TabItemProps = {
   tab: Tab
   isActive: boolean
-  /** One link of the row is reached with Tab, the others from there with the arrows. */
+  /** Roving tabindex: one link is in the tab order, arrow keys reach the others. */
   isFocusable: boolean
   isDragged: boolean
   onClose: () => void
@@ -52,7 +52,7 @@ export function TabItem(props: TabItemProps) {
           onClose()
         }}
         onMouseDown={(event) => {
-          // Else the middle button begins to scroll.
+          // Otherwise the middle button starts autoscroll.
           if (event.button === 1) event.preventDefault()
         }}
         onContextMenu={(event) => {
@@ -105,11 +105,11 @@ function onTabKey(event: KeyboardEvent<HTMLElement>, props: TabItemProps) {
   event.preventDefault()
 }
 
-/** Later than a browser's own long press, which then comes first and is the only one. */
+/** Longer than a browser's own long press, which then wins. */
 const longPressMs = 600
 const steadyPx = 10
 
-/** A finger that rests on a tab opens its menu, where the browser has no event for that. */
+/** Opens the menu on a long press, in browsers that fire no `contextmenu` for it. */
 function useLongPress(onMenu: (anchor: MenuAnchor) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -132,7 +132,7 @@ function useLongPress(onMenu: (anchor: MenuAnchor) => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onTouchEnd: (event: TouchEvent) => {
-      // Else lifting the finger is a press beside the menu, which closes it.
+      // Otherwise lifting the finger counts as a click outside the menu and closes it.
       if (opened.current) event.preventDefault()
     },
   }

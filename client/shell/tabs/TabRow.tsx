@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { chooseFromMenu, preloadMenus } from '../../ui/overlay/ask.ts'
+import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import type { MenuAnchor } from '../../ui/overlay/MenuPopup.tsx'
 import { TabItem } from './TabItem.tsx'
 import styles from './tabs.module.css'
@@ -14,12 +14,12 @@ type TabRowProps = {
   onMove: (tabs: readonly Tab[]) => void
 }
 
-/** The open pages: links, with a menu each, moved by dragging or with Ctrl Shift and an arrow. */
+/** The open tabs: links with a context menu, reordered by dragging or with Ctrl Shift and an arrow. */
 export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
   const { t } = useTranslation()
   const { row, focus, focusNext } = useRowFocus(tabs, active)
   const [dragged, setDragged] = useState<string>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   const openMenu = async (tab: Tab, anchor: MenuAnchor) => {
     const entries = commandsOf(tabs, tab.key).map((id) => ({ id, label: t(`tabs.${id}`) }))
@@ -38,7 +38,7 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
     if (!tab || tabs[position] === tab) return
     focusNext(key)
     onMove(next)
-    say(t('tabs.moved', { title: t(tab.title), position: position + 1, count: next.length }))
+    announce(t('tabs.moved', { title: t(tab.title), position: position + 1, count: next.length }))
   }
 
   return (
@@ -71,20 +71,20 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
         ))}
       </ul>
       <span className="visuallyHidden" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </nav>
   )
 }
 
-/** Keeps the active tab in sight and the focus in the row while tabs move and go. */
+/** Keeps the active tab in view, and focus in the row when tabs move or close. */
 function useRowFocus(tabs: readonly Tab[], active: string | undefined) {
   const row = useRef<HTMLUListElement>(null)
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     const tab = linkIn(row.current, active)?.closest('li')
     if (!row.current || !tab) return undefined
-    // It looks once at the start, too; also a title that grows and a window that turns may hide a part.
+    // The observer also fires initially; a longer title or a rotated screen may hide part of the tab.
     const watch = new ResizeObserver(() =>
       tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
@@ -99,7 +99,7 @@ function useRowFocus(tabs: readonly Tab[], active: string | undefined) {
   return {
     row,
     focus: (tab: Tab | undefined) => linkIn(row.current, tab?.key)?.focus(),
-    /** Once the row has changed, if the focus is in it now. */
+    /** Focuses the tab after the row has changed, if focus is in the row now. */
     focusNext: (key: string | undefined) => {
       if (row.current?.contains(document.activeElement)) wanted.current = key
     },

@@ -1,13 +1,13 @@
-/** At most so many pages are kept alive; of more, those not seen for longest are made anew. */
+/** Pages kept mounted; beyond this the least recently shown are unmounted. */
 export const maxLivePages = 12
 
-type Kept = { key: string; noCache: boolean }
+type LiveTab = { key: string; noCache: boolean }
 
-/** The pages to keep alive, the one seen last in front. A page lives no longer than its tab. */
+/** Keys of the pages to keep mounted, most recently shown first; only pages with an open tab. */
 export function livePages(
   live: readonly string[],
   active: string | undefined,
-  tabs: readonly Kept[],
+  tabs: readonly LiveTab[],
 ): readonly string[] {
   const cached = new Set(tabs.filter(({ noCache }) => !noCache).map(({ key }) => key))
   const others = live.filter((key) => key !== active && cached.has(key))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import type { PageEntry } from '../page/pageEntry.ts'
-import { keptTabs } from './keptTabs.ts'
+import { savedTabs } from './savedTabs.ts'
 import {
   arrived,
-  detailed,
+  withDetail,
   lastTabOf,
-  movedAtRest,
-  nothingOpen,
+  movedInBackground,
+  initialPages,
   refreshed,
   withTabs,
   type OpenPages,
@@ -19,42 +19,42 @@ const list: PageEntry = { path: '/list', titleKey: 'page.roomList', ownsBelow: t
 const pages = [home, list]
 const pageAt = (path: string) => (path.startsWith('/home') ? home : list)
 
-/** `tab`: the tab that a link names, or in which the page itself moved. */
+/** `tab`: the tab named by a link, or in which the page itself navigated. */
 const at = (fullPath: string, tab?: string) => {
   const { pathname, search, hash } = new URL(fullPath, 'http://tab')
   return { pathname, search, hash, state: tab === undefined ? null : { tab }, key: fullPath }
 }
 const go = (state: OpenPages, fullPath: string, tab?: string) =>
   arrived(state, at(fullPath, tab), pageAt(fullPath))
-const start = nothingOpen(keptTabs(pages, null))
+const start = initialPages(savedTabs(pages, null))
 const visited = (...fullPaths: string[]) =>
   fullPaths.reduce((state, fullPath) => go(state, fullPath), start)
 const pathsOf = ({ tabs }: OpenPages) => tabs.map(({ fullPath }) => fullPath)
 const keysOf = ({ tabs }: OpenPages) => tabs.map(({ key }) => key)
 
 describe('Tabs keep their page alive, keyed by full path', () => {
-  test('another full path is another tab with a page of its own', () => {
+  test('another full path opens another tab with its own page', () => {
     const state = visited('/list?x=1', '/list?x=2')
     expect(pathsOf(state)).toEqual(['/home', '/list?x=1', '/list?x=2'])
     expect(state.live).toEqual(['/list?x=2', '/list?x=1'])
-    expect(state.places.get('/list?x=1')?.search).toBe('?x=1')
+    expect(state.locations.get('/list?x=1')?.search).toBe('?x=1')
   })
 
-  test('the same full path is the same tab, and its page is not made anew', () => {
+  test('the same full path is the same tab, and its page stays mounted', () => {
     const state = visited('/list?x=1', '/home', '/list?x=1')
     expect(pathsOf(state)).toEqual(['/home', '/list?x=1'])
     expect(state.active).toBe('/list?x=1')
     expect(state.generations.size).toBe(0)
   })
 
-  test('a page that moves within itself takes its tab along: a filter, a case', () => {
+  test('navigation within a page (a filter, a case) updates its tab', () => {
     const state = go(go(visited('/list'), '/list?x=1', '/list'), '/list/7?x=1', '/list')
     expect(pathsOf(state)).toEqual(['/home', '/list/7?x=1'])
     expect(keysOf(state)).toEqual(['/home', '/list'])
     expect(state.live).toEqual(['/list'])
   })
 
-  test('a tab that has moved on is found where it stands now, and only there', () => {
+  test('a tab is found by its current path only', () => {
     const on = go(go(visited('/list'), '/list?x=1', '/list'), '/home')
     expect(go(on, '/list?x=1').active).toBe('/list')
     const other = go(on, '/list')
@@ -63,63 +63,63 @@ describe('Tabs keep their page alive, keyed by full path', () => {
     expect(new Set(keysOf(other)).size).toBe(3)
   })
 
-  test('of two tabs that came to stand at one full path, a link means the one seen last', () => {
+  test('of two tabs at the same full path, a link opens the most recently shown', () => {
     const both = go(visited('/list', '/list?x=1'), '/list?x=1', '/list')
     expect(pathsOf(both)).toEqual(['/home', '/list?x=1', '/list?x=1'])
     expect(go(go(both, '/home'), '/list?x=1').active).toBe('/list')
     expect(go(both, '/list?x=1', '/list?x=1').active).toBe('/list?x=1')
   })
 
-  test("another page's tab is not taken over, whatever a link names", () => {
+  test("a link that names another page's tab does not take it over", () => {
     const state = go(visited('/home'), '/list?x=1', '/home')
     expect(pathsOf(state)).toEqual(['/home', '/list?x=1'])
     expect(pathsOf(go(state, '/list?x=3', 'gone'))).toEqual(['/home', '/list?x=1', '/list?x=3'])
   })
 
-  test('a pinned page has one tab, wherever it stands', () => {
+  test('a pinned page has one tab at any address', () => {
     expect(pathsOf(visited('/home?from=1'))).toEqual(['/home?from=1'])
   })
 
-  test('a page that is hidden may move its tab, and takes nobody away', () => {
-    const state = movedAtRest(visited('/list', '/home'), '/list', at('/list?x=1'), list)
+  test('a hidden page may navigate its tab without activating it', () => {
+    const state = movedInBackground(visited('/list', '/home'), '/list', at('/list?x=1'), list)
     expect(pathsOf(state)).toEqual(['/home', '/list?x=1'])
     expect(state.active).toBe('/home')
-    expect(movedAtRest(state, '/list', at('/home'), home)).toBe(state)
-    expect(movedAtRest(state, 'gone', at('/list'), list)).toBe(state)
+    expect(movedInBackground(state, '/list', at('/home'), home)).toBe(state)
+    expect(movedInBackground(state, 'gone', at('/list'), list)).toBe(state)
   })
 
-  test('a page says what its tab shows', () => {
-    const state = detailed(visited('/list/7'), '/list/7', '20261121-0001')
+  test('a page sets the detail of its tab', () => {
+    const state = withDetail(visited('/list/7'), '/list/7', '20261121-0001')
     expect(state.tabs.at(-1)?.detail).toBe('20261121-0001')
     expect(go(state, '/list/7?x=1', '/list/7').tabs.at(-1)?.detail).toBe('20261121-0001')
-    expect(detailed(state, '/list/7', undefined).tabs.at(-1)).not.toHaveProperty('detail')
-    expect(detailed(state, 'gone', 'x')).toBe(state)
+    expect(withDetail(state, '/list/7', undefined).tabs.at(-1)).not.toHaveProperty('detail')
+    expect(withDetail(state, 'gone', 'x')).toBe(state)
   })
 
-  test('the menu leads to a page as it was left: the tab of it that was seen last', () => {
+  test("the menu leads to the page's most recently shown tab", () => {
     const state = visited('/list?x=1', '/list?x=2', '/list?x=1', '/home')
     expect(lastTabOf(state, list)?.key).toBe('/list?x=1')
     expect(lastTabOf(start, list)).toBeUndefined()
   })
 })
 
-describe('open pages', () => {
+describe('Open pages', () => {
   test('a forbidden or unknown address opens no tab and shows no page', () => {
     const state = arrived(visited('/list'), at('/nothing'), undefined)
     expect(pathsOf(state)).toEqual(['/home', '/list'])
     expect(state.active).toBeUndefined()
   })
 
-  test('the cache dies with its tab, always', () => {
+  test('a closed tab drops all state of its page', () => {
     const open = refreshed(visited('/list', '/list?x=1', '/home'), list, at('/list'))
     const left = withTabs(open, open.tabs.slice(0, 1))
     expect(pathsOf(left)).toEqual(['/home'])
     expect(left.live).toEqual(['/home'])
-    expect([...left.places.keys()]).toEqual(['/home'])
+    expect([...left.locations.keys()]).toEqual(['/home'])
     expect(left.generations.size).toBe(0)
   })
 
-  test('/redirect remounts exactly one', () => {
+  test('/redirect remounts exactly one page', () => {
     const open = visited('/list', '/list?x=1', '/home')
     expect([...refreshed(open, list, at('/list?x=1')).generations]).toEqual([['/list?x=1', 1]])
     expect([...refreshed(open, list, at('/list', '/list')).generations]).toEqual([['/list', 1]])
@@ -129,7 +129,7 @@ describe('open pages', () => {
   test('at most 12 live pages; the tabs stay', () => {
     const state = visited(...Array.from({ length: 14 }, (_, number) => `/list/${number}`))
     expect(state.live).toHaveLength(12)
-    expect(state.places.size).toBe(12)
+    expect(state.locations.size).toBe(12)
     expect(state.tabs).toHaveLength(15)
   })
 })

@@ -2,33 +2,41 @@ import type { Location } from 'react-router'
 
 import type { PageEntry } from '../page/pageEntry.ts'
 import { livePages } from './livePages.ts'
-import { fullPathOf, nameOf, tabOf, withTab, type Place, type Tab, type TabMark } from './tabs.ts'
+import {
+  fullPathOf,
+  nameOf,
+  tabOf,
+  withTab,
+  type TabAddress,
+  type Tab,
+  type TabMark,
+} from './tabs.ts'
 
-/** Tabs and the pages that stand behind them; every page is known by its tab's key. */
+/** The open tabs and their pages, keyed by tab. */
 export type OpenPages = {
   tabs: readonly Tab[]
-  /** The page that is shown. */
+  /** Key of the visible page. */
   active: string | undefined
-  /** Kept alive, the one seen last in front. */
+  /** Mounted pages, most recently shown first. */
   live: readonly string[]
-  /** Where each live page stands, its hidden ones included. */
-  places: ReadonlyMap<string, Location>
-  /** How often each page was asked to start anew. */
+  /** Location of each mounted page, hidden ones included. */
+  locations: ReadonlyMap<string, Location>
+  /** Refresh count of each page, part of its React key. */
   generations: ReadonlyMap<string, number>
-  /** The navigation these tabs are up to date with. */
+  /** The last navigation applied to this state. */
   seen: Location | undefined
 }
 
-export const nothingOpen = (tabs: readonly Tab[]): OpenPages => ({
+export const initialPages = (tabs: readonly Tab[]): OpenPages => ({
   tabs,
   active: undefined,
   live: [],
-  places: new Map(),
+  locations: new Map(),
   generations: new Map(),
   seen: undefined,
 })
 
-/** After arriving at `page` (undefined: at a page that gets no tab, a forbidden one, say). */
+/** After a navigation to `page`; undefined for one without a tab, such as a forbidden page. */
 export function arrived(
   state: OpenPages,
   location: Location,
@@ -42,25 +50,30 @@ export function arrived(
     ...state,
     tabs: tab ? withTab(state.tabs, known ? { ...known, ...tab } : tab) : state.tabs,
     active: key,
-    places: new Map(state.places).set(key, location),
+    locations: new Map(state.locations).set(key, location),
     seen: location,
   })
 }
 
-/** After a page that is not shown has moved: its tab follows, and nobody is taken there. */
-export function movedAtRest(state: OpenPages, key: string, location: Location, page: PageEntry) {
+/** After a hidden page has navigated: updates its tab without activating it. */
+export function movedInBackground(
+  state: OpenPages,
+  key: string,
+  location: Location,
+  page: PageEntry,
+) {
   const known = state.tabs.find((tab) => tab.key === key)
   const tab = tabOf(page, location, key)
   if (!known || !tab || known.name !== tab.name) return state
   return {
     ...state,
     tabs: withTab(state.tabs, { ...known, ...tab }),
-    places: new Map(state.places).set(key, location),
+    locations: new Map(state.locations).set(key, location),
   }
 }
 
-/** What a page says it shows. */
-export function detailed(state: OpenPages, key: string, detail: string | undefined): OpenPages {
+/** Sets or removes a tab's detail text. */
+export function withDetail(state: OpenPages, key: string, detail: string | undefined): OpenPages {
   const known = state.tabs.find((tab) => tab.key === key)
   if (!known || known.detail === detail) return state
   const { detail: _, ...rest } = known
@@ -68,11 +81,11 @@ export function detailed(state: OpenPages, key: string, detail: string | undefin
   return { ...state, tabs: withTab(state.tabs, tab) }
 }
 
-/** The tabs that are left; pages whose tab is gone go with it. */
+/** Replaces the tabs and drops pages without one. */
 export const withTabs = (state: OpenPages, tabs: readonly Tab[]): OpenPages =>
   pruned({ ...state, tabs })
 
-/** The one page that stands at this address starts anew. */
+/** Remounts the page at this address. */
 export function refreshed(state: OpenPages, page: PageEntry, at: Marked): OpenPages {
   const key = tabFor(state, page, at)?.key
   if (key === undefined) return state
@@ -80,7 +93,7 @@ export function refreshed(state: OpenPages, page: PageEntry, at: Marked): OpenPa
   return { ...state, generations: new Map(state.generations).set(key, generation) }
 }
 
-/** The tab of a page that was seen last. */
+/** The page's most recently shown tab. */
 export const lastTabOf = ({ tabs, live }: OpenPages, page: PageEntry): Tab | undefined =>
   lastSeen(
     tabs.filter(({ name }) => name === nameOf(page)),
@@ -90,11 +103,11 @@ export const lastTabOf = ({ tabs, live }: OpenPages, page: PageEntry): Tab | und
 const lastSeen = (tabs: readonly Tab[], live: readonly string[]) =>
   live.flatMap((key) => tabs.find((tab) => tab.key === key) ?? [])[0] ?? tabs.at(-1)
 
-type Marked = Place & { state?: unknown }
+type Marked = TabAddress & { state?: unknown }
 
 /**
- * The tab that a navigation is for: the one it was made in or names, else the one that stands at its
- * full path, else, for a pinned page, its only one. Undefined: a new one.
+ * The tab of a navigation: the one named in the history state, else one at the same full path, else
+ * the only tab of a pinned page. Undefined means a new tab.
  */
 function tabFor({ tabs, live }: OpenPages, page: PageEntry, at: Marked): Tab | undefined {
   const own = tabs.filter(({ name }) => name === nameOf(page))
@@ -110,13 +123,13 @@ function tabFor({ tabs, live }: OpenPages, page: PageEntry, at: Marked): Tab | u
   )
 }
 
-/** The tab a history entry belongs to. */
+/** The tab key stored in a history entry. */
 const markOf = (state: unknown): string | undefined => {
   const mark = (state as Partial<TabMark> | null | undefined)?.tab
   return typeof mark === 'string' ? mark : undefined
 }
 
-/** Two tabs may have been opened at one full path, once the first had moved on. */
+/** A unique key; another tab may have been opened at the same path and navigated on. */
 function freeKey(tabs: readonly Tab[], fullPath: string) {
   const isTaken = (wanted: string) => tabs.some(({ key }) => key === wanted)
   let key = fullPath
@@ -124,7 +137,7 @@ function freeKey(tabs: readonly Tab[], fullPath: string) {
   return key
 }
 
-/** Nothing is kept of a page whose tab is gone. */
+/** Drops the state of pages without a tab. */
 function pruned(state: OpenPages): OpenPages {
   const live = livePages(
     state.live,
@@ -135,5 +148,5 @@ function pruned(state: OpenPages): OpenPages {
     [...all.keys()].every((key) => live.includes(key))
       ? all
       : new Map([...all].filter(([key]) => live.includes(key)))
-  return { ...state, live, places: keep(state.places), generations: keep(state.generations) }
+  return { ...state, live, locations: keep(state.locations), generations: keep(state.generations) }
 }

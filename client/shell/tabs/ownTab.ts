@@ -1,11 +1,11 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, useId } from 'react'
 import type { Location } from 'react-router'
 
-/** What a live page may do to its own tab. */
+/** Access of a live page to its own tab. */
 export type OwnTab = {
-  /** Whether this page is the one that is shown, at the moment of asking. */
+  /** Whether the page is visible at the time of the call. */
   isShown: (key: string) => boolean
-  /** Moves the tab of a page that is not shown. */
+  /** Navigates a hidden page's tab. */
   move: (key: string, location: Location) => void
   describe: (key: string, detail: string | undefined) => void
 }
@@ -14,8 +14,8 @@ export const OwnTabContext = createContext<OwnTab | undefined>(undefined)
 export const TabKeyContext = createContext<string | undefined>(undefined)
 
 /**
- * Says in the tab what its page shows, where the title alone does not tell two tabs apart: a case's
- * number, the filters in use. Undefined takes it back.
+ * Shows a detail after the tab's title, such as a case number or the active filters, to tell tabs of
+ * one page apart. Undefined removes it.
  */
 export function useTabDetail(detail: string | undefined) {
   const ownTab = use(OwnTabContext)
@@ -24,3 +24,29 @@ export function useTabDetail(detail: string | undefined) {
     if (key !== undefined) ownTab?.describe(key, detail)
   }, [ownTab, key, detail])
 }
+
+const unsaved = new Map<string, Set<string>>()
+
+/**
+ * Registers unsaved input of a form without drafts, so that closing its tab or logging out asks for
+ * confirmation. Stays registered while the tab is open, also while it is hidden.
+ */
+export function useUnsaved(isTouched: boolean) {
+  const key = use(TabKeyContext) ?? ''
+  const id = useId()
+  useEffect(() => {
+    const forms = unsaved.get(key) ?? new Set()
+    if (isTouched) forms.add(id)
+    else forms.delete(id)
+    unsaved.set(key, forms)
+  }, [key, id, isTouched])
+}
+
+/** Whether this tab has unsaved input; without a key, whether any tab has. */
+export const isUnsaved = (key?: string): boolean =>
+  key === undefined
+    ? [...unsaved.values()].some((forms) => forms.size > 0)
+    : (unsaved.get(key)?.size ?? 0) > 0
+
+/** Unregisters the tab's unsaved input after it was saved or discarded. */
+export const clearUnsaved = (key: string) => unsaved.delete(key)

@@ -31,7 +31,7 @@ const row = [home, a, b, c]
 const pathsOf = (tabs: readonly Tab[]) => tabs.map(({ path }) => path)
 
 describe('Tab/view: path, fullPath, name, query, title, meta', () => {
-  test('the record of an open page', () => {
+  test('an open page has all of these fields', () => {
     const place = { pathname: '/home', search: '?a=1&b=%26', hash: '#x' }
     expect(tabOf(page('/home', { name: 'Home', affix: true, noCache: true }), place)).toEqual({
       key: '/home?a=1&b=%26#x',
@@ -44,7 +44,7 @@ describe('Tab/view: path, fullPath, name, query, title, meta', () => {
     })
   })
 
-  test('Open pages appear as tabs; one that moves on takes its record along', () => {
+  test('Open pages appear as tabs; navigation within a page updates its tab', () => {
     const further = { ...a, fullPath: '/a?x=1' }
     expect(withTab([home], a)).toEqual([home, a])
     expect(withTab([home, a], further)).toEqual([home, further])
@@ -91,8 +91,8 @@ describe('Tabs', () => {
   })
 
   test('After the active tab is closed, the user goes to the last remaining tab', () => {
-    const standing = { ...c, fullPath: '/c?page=2' }
-    expect(targetAfterClosing([home, a, standing], b)).toEqual({
+    const navigated = { ...c, fullPath: '/c?page=2' }
+    expect(targetAfterClosing([home, a, navigated], b)).toEqual({
       to: '/c?page=2',
       state: { tab: '/c' },
     })
@@ -104,7 +104,7 @@ describe('Tabs', () => {
     expect(targetAfterClosing([], home)).toEqual({ to: '/redirect/home' })
   })
 
-  test('a tab is moved among those that are not pinned', () => {
+  test('A tab is moved among the unpinned ones', () => {
     expect(pathsOf(moved(row, '/c', 1))).toEqual(['/home', '/c', '/a', '/b'])
     expect(pathsOf(moved(row, '/c', 0))).toEqual(['/home', '/c', '/a', '/b'])
     expect(pathsOf(moved(row, '/a', 99))).toEqual(['/home', '/b', '/c', '/a'])
@@ -112,7 +112,7 @@ describe('Tabs', () => {
     expect(moved(row, '/nowhere', 2)).toBe(row)
   })
 
-  test('whatever is moved, no tab is lost or doubled', () => {
+  test('No move loses or duplicates a tab', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pathsOf(row)), fc.integer({ min: -9, max: 9 }), (path, to) => {
         const next = moved(row, path, to)

@@ -2,31 +2,31 @@ import type { PageEntry, TitleKey } from '../page/pageEntry.ts'
 
 /** An open page. */
 export type Tab = {
-  /** Tells tabs and the pages they keep alive apart: the full path a tab was opened at. */
+  /** Unique: the full path the tab was opened at. */
   key: string
-  /** Where it stands now; a page that moves (a filter, a case) takes its tab along. */
+  /** The current path; it follows the page's own navigation (a filter, a case). */
   path: string
   fullPath: string
-  /** Its page's, whatever the address. */
+  /** The page's name, independent of the address. */
   name: string
   query: Record<string, string>
   title: TitleKey
-  /** What its page says it shows: a case's number. */
+  /** Set by the page, such as a case number. */
   detail?: string
   meta: Pick<PageEntry, 'icon' | 'affix' | 'noCache' | 'link'> & { title: TitleKey }
 }
 
 export const homePath = '/home'
 
-export type Place = { pathname: string; search: string; hash: string }
+export type TabAddress = { pathname: string; search: string; hash: string }
 
-export const fullPathOf = ({ pathname, search, hash }: Place) => pathname + search + hash
+export const fullPathOf = ({ pathname, search, hash }: TabAddress) => pathname + search + hash
 export const nameOf = ({ path, name = path }: PageEntry) => name
 
-/** The record of a page at an address; undefined for a page without a title, which gets no tab. */
+/** The tab of a page at an address; undefined for a page without a title. */
 export function tabOf(
   page: PageEntry,
-  at: Place = { pathname: page.path, search: '', hash: '' },
+  at: TabAddress = { pathname: page.path, search: '', hash: '' },
   key = fullPathOf(at),
 ): Tab | undefined {
   const { titleKey: title, icon, affix, noCache, link } = page
@@ -50,7 +50,7 @@ export function tabOf(
   }
 }
 
-/** Adds the tab, or moves its record on to where the page now stands. */
+/** Adds the tab, or updates it after its page has navigated. */
 export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const known = tabs.find(({ key }) => key === tab.key)
   if (!known) return [...tabs, tab]
@@ -76,7 +76,7 @@ export function commandsOf(tabs: readonly Tab[], key: string): TabCommand[] {
     refresh: true,
     closeCurrent: !tab?.meta.affix,
     closeOthers: true,
-    // Pinned tabs stand first and stay, so a tab right behind them is the first that counts.
+    // Pinned tabs come first and cannot be closed.
     closeLeft: tab?.path !== homePath && tabs.slice(0, at).some((other) => !other.meta.affix),
     closeRight: at < tabs.length - 1,
     closeAll: true,
@@ -84,7 +84,7 @@ export function commandsOf(tabs: readonly Tab[], key: string): TabCommand[] {
   return tabCommands.filter((command) => offered[command])
 }
 
-/** What is left after a command on a tab. Pinned tabs always are. */
+/** The tabs left after a command. Pinned tabs always stay. */
 export function afterCommand(tabs: readonly Tab[], command: TabCommand, key: string) {
   const at = tabs.findIndex((tab) => tab.key === key)
   const stays: Record<TabCommand, (index: number) => boolean> = {
@@ -98,15 +98,15 @@ export function afterCommand(tabs: readonly Tab[], command: TabCommand, key: str
   return tabs.filter((tab, index) => tab.meta.affix || stays[command](index))
 }
 
-/** What a link says besides its address: the tab that is meant, where one is. */
+/** History state of a link that targets a specific tab. */
 export type TabMark = { tab: string }
 export type Target = { to: string; state?: TabMark }
 
 export const targetOf = ({ fullPath, key }: Tab): Target => ({ to: fullPath, state: { tab: key } })
 
 /**
- * Where to go once tabs are closed: nowhere while the active one is left, else to the last that is;
- * with none left to home, or, where home itself was closed, to its redirect.
+ * The navigation after closing tabs: none while the active tab is left, else to the last tab; with no
+ * tab left to home, or to its redirect if home itself was closed.
  */
 export function targetAfterClosing(left: readonly Tab[], active: Tab): Target | undefined {
   if (left.some(({ key }) => key === active.key)) return undefined
@@ -115,7 +115,7 @@ export function targetAfterClosing(left: readonly Tab[], active: Tab): Target | 
   return { to: active.path === homePath ? `/redirect${homePath}` : homePath }
 }
 
-/** Moves a tab by some places; pinned tabs stay in front. */
+/** Moves a tab to an index; pinned tabs stay in front. */
 export function moved(tabs: readonly Tab[], key: string, to: number): readonly Tab[] {
   const tab = tabs.find((other) => other.key === key)
   if (!tab || tab.meta.affix) return tabs

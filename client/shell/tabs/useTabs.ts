@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { tabsKey } from '../../session/reset.ts'
 import { read, write } from '../device/choices.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
-import { keptRecords, keptTabs } from './keptTabs.ts'
-import { nothingOpen } from './openPages.ts'
+import { serializeTabs, savedTabs } from './savedTabs.ts'
+import { initialPages } from './openPages.ts'
 
-/** The open pages of one account: what was open last time, and every page that is gone to. */
+/** The account's open pages, restored from and saved to this device. */
 export function useTabs(pages: readonly PageEntry[], accountCode: string) {
-  const [state, setState] = useState(() => nothingOpen(keptTabs(pages, read(tabsKey(accountCode)))))
+  const [state, setState] = useState(() =>
+    initialPages(savedTabs(pages, read(tabsKey(accountCode)))),
+  )
   useEffect(() => {
-    write(tabsKey(accountCode), keptRecords(state.tabs))
+    write(tabsKey(accountCode), serializeTabs(state.tabs))
   }, [accountCode, state.tabs])
   return [state, setState] as const
 }

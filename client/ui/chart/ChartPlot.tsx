@@ -9,7 +9,7 @@ type ChartPlotProps = {
   width: number
   height: number
   buckets: readonly { short: string }[]
-  /** The bucket being read. */
+  /** Index of the highlighted bucket. */
   at: number | undefined
 }
 
@@ -37,7 +37,7 @@ export function ChartPlot({ kind, layout, width, height, buckets, at }: ChartPlo
   )
 }
 
-/** Neither changes while somebody reads along. */
+/** Memoised: moving the cursor changes neither the grid nor the marks. */
 const Ground = memo(function Ground({
   layout: { plot, ticks, marks },
   height,
@@ -66,7 +66,7 @@ const Marks = memo(function Marks({ kind, paths }: { kind: ChartKind; paths: rea
   return (
     <g>
       {paths.map((path, index) => (
-        // A series is its place: the largest comes first.
+        // Series are ordered by size, so the index identifies one.
         <path key={index} d={path} data-series={index} data-kind={kind} className={styles.mark} />
       ))}
     </g>

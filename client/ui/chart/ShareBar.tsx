@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 
-/** How large a part is, as a bar; the number stands in words beside it. `share` from 0 to 1. */
+/** A bar for `share`, from 0 to 1; hidden from screen readers, as the number is shown beside it. */
 export const ShareBar = ({ share }: { share: number }) => (
   <svg className={styles.shareBar} aria-hidden="true">
     <rect width="100%" height="100%" rx="3" />

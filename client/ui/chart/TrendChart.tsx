@@ -5,27 +5,27 @@ import { ChartPlot } from './ChartPlot.tsx'
 import { chartLayout, type ChartKind, type ChartSeries } from './layout.ts'
 import { useWidth } from './useWidth.ts'
 
-/** In CSS pixels; the style sheet has the same. */
+/** In CSS pixels; must match the style sheet. */
 const heights = { large: 260, small: 132 }
 
 type TrendChartProps = {
   kind: ChartKind
   size?: keyof typeof heights
-  /** Read out as the chart's name. */
+  /** Accessible name of the chart. */
   label: string
-  /** How it is read with the keyboard. */
+  /** Explains the keyboard controls to screen readers. */
   hint: string
-  /** What each bucket is called, short below the axis and in full where it is read. */
+  /** Labels of each bucket: short for the axis, full for the tooltip. */
   buckets: readonly { short: string; full: string }[]
   series: readonly ChartSeries[]
-  /** "3 cases". */
-  countWords: (count: number) => string
+  /** Formats a count: "3 cases". */
+  countText: (count: number) => string
   totalLabel: string
 }
 
-/** Lines or stacked bars over time, read by pointer, by arrow keys and aloud. */
+/** Lines or stacked bars over time, readable by pointer, arrow keys and screen reader. */
 export function TrendChart(props: TrendChartProps) {
-  const { kind, size = 'large', label, hint, buckets, series, countWords, totalLabel } = props
+  const { kind, size = 'large', label, hint, buckets, series, countText, totalLabel } = props
   const height = heights[size]
   const [frame, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number>()
@@ -47,7 +47,7 @@ export function TrendChart(props: TrendChartProps) {
     const index = Math.floor((x - layout.plot.left) / layout.bucketWidth)
     setAt(Math.min(last, Math.max(0, index)))
   }
-  const lines = read === undefined ? [] : linesAt(series, read, countWords, totalLabel)
+  const entries = read === undefined ? [] : entriesAt(series, read, countText, totalLabel)
   return (
     <div className={styles.chart}>
       <div
@@ -62,7 +62,7 @@ export function TrendChart(props: TrendChartProps) {
         aria-valuemax={last}
         aria-valuenow={read ?? 0}
         aria-valuetext={
-          read === undefined ? '' : [buckets[read]!.full, ...lines.map(said)].join(', ')
+          read === undefined ? '' : [buckets[read]!.full, ...entries.map(ariaText)].join(', ')
         }
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
@@ -80,7 +80,7 @@ export function TrendChart(props: TrendChartProps) {
         {read !== undefined && (
           <Reading
             title={buckets[read]!.full}
-            lines={lines}
+            entries={entries}
             side={layout.xOf(read) > width / 2 ? 'start' : 'end'}
           />
         )}
@@ -93,31 +93,31 @@ export function TrendChart(props: TrendChartProps) {
   )
 }
 
-type Line = { id: string; label: string; count: string; index: number | undefined }
-const said = ({ label, count }: Line) => `${label} ${count}`
+type Entry = { id: string; label: string; count: string; index: number | undefined }
+const ariaText = ({ label, count }: Entry) => `${label} ${count}`
 
-/** What a bucket holds: each series that has something there, and all together. */
-function linesAt(
+/** Tooltip entries of a bucket: each series with a count above 0, then the total. */
+function entriesAt(
   series: readonly ChartSeries[],
   bucket: number,
-  countWords: (count: number) => string,
+  countText: (count: number) => string,
   totalLabel: string,
-): Line[] {
+): Entry[] {
   const total = series.reduce((sum, { values }) => sum + values[bucket]!, 0)
-  const lines = series.flatMap(({ id, label, values }, index) =>
+  const entries = series.flatMap(({ id, label, values }, index) =>
     series.length > 1 && values[bucket]! > 0
-      ? [{ id, label, count: countWords(values[bucket]!), index }]
+      ? [{ id, label, count: countText(values[bucket]!), index }]
       : [],
   )
-  return [...lines, { id: 'total', label: totalLabel, count: countWords(total), index: undefined }]
+  return [...entries, { id: 'total', label: totalLabel, count: countText(total), index: undefined }]
 }
 
-type ReadingProps = { title: string; lines: readonly Line[]; side: 'start' | 'end' }
+type ReadingProps = { title: string; entries: readonly Entry[]; side: 'start' | 'end' }
 
-const Reading = ({ title, lines, side }: ReadingProps) => (
+const Reading = ({ title, entries, side }: ReadingProps) => (
   <dl className={styles.reading} data-side={side}>
     <dt>{title}</dt>
-    {lines.map(({ id, label, count, index }) => (
+    {entries.map(({ id, label, count, index }) => (
       <dd key={id} data-series={index}>
         <span>{label}</span> <strong>{count}</strong>
       </dd>
@@ -125,7 +125,7 @@ const Reading = ({ title, lines, side }: ReadingProps) => (
   </dl>
 )
 
-/** The first key that is pressed begins at the latest. */
+/** Arrow keys start at the latest bucket. */
 const steps: Record<string, (at: number | undefined, last: number) => number> = {
   ArrowLeft: (at, last) => Math.max(0, (at ?? last + 1) - 1),
   ArrowRight: (at, last) => Math.min(last, (at ?? last - 1) + 1),

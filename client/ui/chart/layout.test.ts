@@ -6,19 +6,19 @@ const size = { width: 400, height: 200 }
 const series = (...rows: number[][]) =>
   rows.map((values, at) => ({ id: String(at), label: `Series ${at}`, values }))
 
-test('a chart of nothing still has its scale', () => {
+test('Chart layout: an empty chart has a scale from 0 to 4', () => {
   const { ticks, paths } = chartLayout('lines', size, 7, series([0, 0, 0, 0, 0, 0, 0]))
   expect(ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4])
   expect(paths).toHaveLength(1)
 })
 
-test('lines share one scale, bars stand on each other', () => {
+test('Chart layout: lines share one scale, bars are stacked', () => {
   const two = series([3, 5], [4, 6])
   expect(chartLayout('lines', size, 2, two).ticks.at(-1)!.value).toBe(6)
   expect(chartLayout('bars', size, 2, two).ticks.at(-1)!.value).toBeGreaterThanOrEqual(10)
 })
 
-test('a year of eight series is eight paths, and its dates do not touch', () => {
+test('Chart layout: a year of eight series is eight paths, and date labels do not overlap', () => {
   const year = Array.from({ length: 366 }, (_, day) => day % 9)
   const { paths, marks } = chartLayout(
     'bars',
@@ -29,11 +29,11 @@ test('a year of eight series is eight paths, and its dates do not touch', () => 
   expect(paths).toHaveLength(8)
   for (const [at, { x }] of marks.entries()) {
     if (at > 0) expect(x - marks[at - 1]!.x).toBeGreaterThanOrEqual(70)
-    // Its words are centred, and none is cut off at the edge.
+    // Labels are centred; none is cut off at the edge.
     expect(x + 25).toBeLessThanOrEqual(size.width)
   }
 })
 
-test('a bucket without a case draws nothing, not even a hair', () => {
+test('Chart layout: an empty bucket has no bar', () => {
   expect(chartLayout('bars', size, 2, series([0, 2])).paths[0]!.match(/M/g)).toHaveLength(1)
 })

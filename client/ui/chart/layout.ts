@@ -1,24 +1,24 @@
 import { scaleLinear } from 'd3-scale'
 import { line, stack, stackOffsetNone, stackOrderNone } from 'd3-shape'
 
-/** One line or one layer: a value for each bucket. */
+/** One line or one stacked layer, with a value per bucket. */
 export type ChartSeries = { id: string; label: string; values: readonly number[] }
 export type ChartKind = 'lines' | 'bars'
 
 export type ChartLayout = {
   plot: { left: number; top: number; right: number; bottom: number }
   ticks: { value: number; y: number }[]
-  /** Buckets that are written below, few enough not to touch. */
+  /** Buckets with a label on the axis, thinned out so that labels don't overlap. */
   marks: { index: number; x: number }[]
-  /** The middle of a bucket. */
+  /** Centre of a bucket. */
   xOf: (index: number) => number
   bucketWidth: number
-  /** One path a series: a year of eight series is eight elements, not three thousand. */
+  /** One SVG path per series, so that a year of eight series is 8 elements instead of 3,000. */
   paths: string[]
 }
 
 const margin = { left: 40, top: 8, right: 12, bottom: 24 }
-/** So wide a date is, with air. */
+/** Width of a date label with padding. */
 const markWidth = 76
 
 export function chartLayout(
@@ -35,7 +35,7 @@ export function chartLayout(
   }
   const bucketWidth = (plot.right - plot.left) / Math.max(1, bucketCount)
   const xOf = (index: number) => plot.left + bucketWidth * (index + 0.5)
-  const y = scaleLinear([0, mostOf(kind, bucketCount, series)], [plot.bottom, plot.top]).nice(4)
+  const y = scaleLinear([0, maxOf(kind, bucketCount, series)], [plot.bottom, plot.top]).nice(4)
   const every = Math.ceil(markWidth / bucketWidth)
   return {
     plot,
@@ -59,8 +59,8 @@ export function chartLayout(
 const sumAt = (series: readonly ChartSeries[], index: number) =>
   series.reduce((sum, { values }) => sum + values[index]!, 0)
 
-/** At least 4, so that nothing stands on a line of its own and one case is no mountain. */
-function mostOf(kind: ChartKind, bucketCount: number, series: readonly ChartSeries[]) {
+/** At least 4, so that ticks are whole numbers and a single case does not fill the chart. */
+function maxOf(kind: ChartKind, bucketCount: number, series: readonly ChartSeries[]) {
   const highest = Array.from({ length: bucketCount }, (_, index) =>
     kind === 'bars'
       ? sumAt(series, index)

@@ -2,7 +2,7 @@ import type { ChartSeries } from './layout.ts'
 
 const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'font']
 
-/** The chart by itself, as it looks now: what style sheets gave it is written into it. */
+/** The chart as a standalone SVG, with its computed styles inlined. */
 export function svgOf(plot: SVGSVGElement): string {
   const copy = plot.cloneNode(true) as SVGSVGElement
   const [from, to] = [plot.querySelectorAll('*'), copy.querySelectorAll<SVGElement>('*')]
@@ -26,7 +26,7 @@ export function svgOf(plot: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The colour behind the chart, as a browser without our style sheets reads it. */
+/** The computed background colour behind the chart. */
 function surfaceOf(plot: SVGSVGElement): string {
   for (let element: Element | null = plot; element; element = element.parentElement) {
     const { backgroundColor } = getComputedStyle(element)
@@ -35,7 +35,7 @@ function surfaceOf(plot: SVGSVGElement): string {
   return 'white'
 }
 
-/** Twice as fine as the screen's own pixels, so that it stays sharp in a report. */
+/** Image pixels per CSS pixel, so that the PNG stays sharp in a report. */
 const fineness = 2
 
 export async function pngOf(plot: SVGSVGElement): Promise<Blob> {
@@ -60,19 +60,19 @@ export async function pngOf(plot: SVGSVGElement): Promise<Blob> {
 
 type Buckets = readonly { full: string }[]
 
-/** A line a bucket, a column a series. */
+/** One row per bucket, one column per series. */
 const rowsOf = (buckets: Buckets, series: readonly ChartSeries[]) => [
   ['', ...series.map(({ label }) => label)],
   ...buckets.map(({ full }, index) => [full, ...series.map(({ values }) => values[index]!)]),
 ]
 
-/** For the clipboard: a spreadsheet takes it cell by cell. */
+/** Tab-separated, for pasting into a spreadsheet. */
 export const tsvOf = (buckets: Buckets, series: readonly ChartSeries[]) =>
   rowsOf(buckets, series)
     .map((row) => row.join('\t'))
     .join('\n')
 
-/** For Excel: with its mark, CRLF, and nothing that it would run. */
+/** For Excel: with a byte order mark, CRLF, and formulas escaped. */
 export function csvOf(buckets: Buckets, series: readonly ChartSeries[]): string {
   const rows = rowsOf(buckets, series)
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element is, in CSS pixels, now and after every change. */
+/** Tracks an element's width in CSS pixels. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(600)
@@ -9,7 +9,7 @@ export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number]
     if (!measured) return undefined
     const measure = () => setWidth(measured.clientWidth || 600)
     measure()
-    // While a window is drawn narrower, the page goes along first and what is measured after it.
+    // A transition, so that resizing the window stays smooth and the chart follows.
     const observer = new ResizeObserver(() => startTransition(measure))
     observer.observe(measured)
     return () => observer.disconnect()

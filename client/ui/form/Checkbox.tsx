@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { FieldError } from './FieldError.tsx'
 import styles from './form.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -22,11 +23,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

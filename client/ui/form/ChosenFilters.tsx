@@ -4,14 +4,14 @@ import styles from './ChosenFilters.module.css'
 
 type ChosenFiltersProps<Field extends string> = {
   fields: readonly Field[]
-  wordsFor: (field: Field) => string
+  textFor: (field: Field) => string
   labels: { chosen: string; clear: string; remove: (what: string) => string }
   onRemove: (change: Partial<Record<Field, undefined>>) => void
 }
 
-/** What a list is narrowed by, each to be taken away with one press. */
+/** The active filters of a list, each removable with one click. */
 export function ChosenFilters<Field extends string>(props: ChosenFiltersProps<Field>) {
-  const { fields, wordsFor, labels, onRemove } = props
+  const { fields, textFor, labels, onRemove } = props
   const remove = (...gone: readonly Field[]) =>
     onRemove(
       Object.fromEntries(gone.map((field) => [field, undefined])) as Partial<
@@ -26,10 +26,10 @@ export function ChosenFilters<Field extends string>(props: ChosenFiltersProps<Fi
           key={field}
           type="button"
           className={styles.removable}
-          aria-label={labels.remove(wordsFor(field))}
+          aria-label={labels.remove(textFor(field))}
           onClick={() => remove(field)}
         >
-          <bdi>{wordsFor(field)}</bdi>
+          <bdi>{textFor(field)}</bdi>
           <X aria-hidden="true" />
         </button>
       ))}

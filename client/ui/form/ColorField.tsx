@@ -16,7 +16,7 @@ type ColorFieldProps = {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour by its number or from the platform's own palette; half a number changes nothing yet. */
+/** A colour as hex text or from the platform's picker; an incomplete hex value is not reported. */
 export function ColorField({ label, value, onColor, hint, error, disabled }: ColorFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)

@@ -10,17 +10,17 @@ export type ComboOption = { value: string; label: ReactNode }
 type ComboFieldProps = FieldProps & {
   value: string
   options: readonly ComboOption[]
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   listLabel: string
   maxLength?: number
-  /** Has focus when its dialog opens. */
+  /** Takes focus when its dialog opens. */
   focusFirst?: boolean
   onWrite: (text: string) => void
 }
 
 /**
- * A field that proposes while one types. Enter takes the proposal that is marked; Tab only where there
- * is no doubt, so that half a number never becomes another room's.
+ * A text field with suggestions. Enter accepts the highlighted one; Tab does so only if it was chosen
+ * with the arrows or is the only one, so that a partial room number never becomes another room's.
  */
 export function ComboField(props: ComboFieldProps) {
   const { value, options, listLabel, maxLength, focusFirst, onWrite, ...field } = props
@@ -109,7 +109,7 @@ function Proposals({ id, label, options, marked, onTake }: ProposalsProps) {
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === marked}
-          // Before the field loses focus, which would close the list.
+          // On pointer down, because the blur before a click would close the list.
           onPointerDown={(event) => {
             event.preventDefault()
             onTake(option)

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react'
 
+import { FieldError } from './FieldError.tsx'
 import styles from './form.module.css'
 
 export type FieldProps = {
   label: string
-  /** Where the label would only repeat what is plain to see; it is still read out. */
+  /** Hides the label visually, for fields that are clear without it. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Words such as "optional" after the label. */
+  /** Text after the label, such as "optional". */
   note?: string | undefined
 }
 
@@ -23,7 +24,7 @@ type FieldFrame = FieldProps & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, control, hint and error, tied together for those who listen. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({ label, labelHidden, hint, error, note, count, children }: FieldFrame) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -41,11 +42,7 @@ export function Field({ label, labelHidden, hint, error, note, count, children }
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -55,7 +52,7 @@ export function Field({ label, labelHidden, hint, error, note, count, children }
   )
 }
 
-/** What is a field's own, and what is its control's. */
+/** Splits props into those of the field and those of its control. */
 export function splitFieldProps<P extends FieldProps>(props: P) {
   const { label, labelHidden, hint, error, note, ...control } = props
   return { field: { label, labelHidden, hint, error, note }, control }

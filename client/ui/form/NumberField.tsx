@@ -7,14 +7,14 @@ import type { Choice } from './Select.tsx'
 
 type NumberFieldProps = {
   label: string
-  /** `NaN` while what is typed is none. */
+  /** `NaN` while the text is not a number. */
   value: number
   onNumber: (value: number) => void
-  /** What is counted: words after the number, or a choice. */
+  /** Unit after the number: a text or a choice. */
   unit?: string | UnitChoice
   hint?: ReactNode
   error?: string | undefined
-  /** How a number is written and read; left out, a whole one by its digits. */
+  /** Formats and parses the number; defaults to whole numbers. */
   format?: NumberFormat
 }
 
@@ -27,14 +27,14 @@ export type UnitChoice = {
 
 export type NumberFormat = {
   write: (value: number) => string
-  /** `NaN` for what is none. */
+  /** Returns `NaN` if the text is not a number. */
   read: (typed: string) => number
-  /** Said under what is none. */
+  /** Error text for invalid input. */
   invalid: string
   inputMode: 'numeric' | 'decimal'
 }
 
-/** A number. What is none stays typed and is said to be none; it cannot be sent. */
+/** A number field. Invalid text stays in the field with an error, and the value is `NaN`. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onNumber, unit, hint, error } = props
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   const { write, read, invalid, inputMode } = props.format ?? whole
   const [typed, setTyped] = useState(Number.isNaN(value) ? '' : write(value))
-  // Another value from outside is shown; the one that was just typed stays as it was typed.
+  // Shows a changed prop, but does not reformat the text while it is being typed.
   const shown = Object.is(read(typed.trim()), value) ? typed : write(value)
   return (
     <Field label={label} hint={hint} error={error ?? (Number.isNaN(value) ? invalid : undefined)}>

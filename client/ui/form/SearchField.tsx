@@ -12,19 +12,28 @@ type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Asks once typing has paused; follows when the keyword changes by other means. */
+/**
+ * Searches when typing pauses, and shows a keyword changed elsewhere. A keyword that comes back from
+ * the field's own search may be older than the text typed since and never replaces it.
+ */
 export function SearchField({ label, placeholder, keyword, onKeyword, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
+  const [searched, setSearched] = useState<readonly string[]>([])
   if (followed !== keyword) {
     setFollowed(keyword)
-    if (typed.trim() !== keyword) setTyped(keyword)
+    const own = searched.indexOf(keyword)
+    setSearched(own === -1 ? [] : searched.slice(own + 1))
+    if (own === -1) setTyped(keyword)
   }
-  const ask = useEffectEvent(onKeyword)
-  const askSoon = useRef<(word: string) => void>(onKeyword)
+  const search = useEffectEvent(onKeyword)
+  const searchSoon = useRef<(text: string) => void>(onKeyword)
   useEffect(() => {
-    const soon = debounce((word: string) => ask(word))
-    askSoon.current = soon
+    const soon = debounce((text: string) => {
+      setSearched((before) => [...before, text])
+      search(text)
+    })
+    searchSoon.current = soon
     return () => soon.cancel()
   }, [])
   return (
@@ -40,7 +49,7 @@ export function SearchField({ label, placeholder, keyword, onKeyword, ref }: Sea
       aria-keyshortcuts="/"
       onChange={({ target }) => {
         setTyped(target.value)
-        askSoon.current(target.value.trim())
+        searchSoon.current(target.value.trim())
       }}
     />
   )

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 export type Choice = {
   value: string
   label: string
-  /** Choices of the same one stand together under its name. */
+  /** Options with the same group are listed under its name. */
   group?: string | undefined
 }
 
@@ -17,7 +17,7 @@ type SelectProps = FieldProps &
     emptyLabel?: string | undefined
   }
 
-/** The platform's own list: light, and right on a phone. */
+/** The native select: light, and comfortable on a phone. */
 export function Select({ choices, emptyLabel, className, ...props }: SelectProps) {
   const { field, control } = splitFieldProps(props)
   return (

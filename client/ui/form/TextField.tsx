@@ -32,7 +32,7 @@ export function TextField({ icon, className, ...props }: TextFieldProps) {
 
 type TextAreaProps = FieldProps & ComponentProps<'textarea'> & { value: string }
 
-/** Grows with its words up to half the window; counts them once the end comes near. */
+/** Grows with its text up to half the window; shows a character count near the limit. */
 export function TextArea({ className, rows = 4, ...props }: TextAreaProps) {
   const { field, control } = splitFieldProps(props)
   const { value, maxLength } = control

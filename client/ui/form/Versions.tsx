@@ -6,24 +6,24 @@ import styles from './Versions.module.css'
 
 type VersionsProps = {
   text: string
-  /** The fields that differ, by their names, and both versions in words. */
-  differing: readonly { name: string; words: string }[]
+  /** Label of each differing field, and its two versions as one text. */
+  differing: readonly { name: string; versions: string }[]
   labels: { takeTheirs: string; saveMine: string }
   busy: boolean
   onTheirs: () => void
   onMine: () => void
 }
 
-/** Where somebody else saved first: both versions and the choice between them. */
+/** Shown when another member saved first: both versions and the choice between them. */
 export function Versions({ text, differing, labels, busy, onTheirs, onMine }: VersionsProps) {
   return (
     <AlertNote icon={<GitMerge aria-hidden="true" />}>
       <p>{text}</p>
       <dl className={styles.versions}>
-        {differing.map(({ name, words }) => (
+        {differing.map(({ name, versions }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{versions}</dd>
           </div>
         ))}
       </dl>

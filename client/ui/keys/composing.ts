@@ -1,8 +1,7 @@
 type Press = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
-/** What Safari says of the Enter that ends a composition, after it has ended. */
-const takenByInputMethod = 229
+/** Safari's key code for the Enter that ended a composition, fired after `compositionend`. */
+const imeKeyCode = 229
 
-/** Whether a key goes to an input method, which chooses signs with Enter, Escape and the arrows. */
-export const isComposing = (press: Press) =>
-  press.isComposing || press.keyCode === takenByInputMethod
+/** Whether an input method handles the key: it uses Enter, Escape and the arrows to pick characters. */
+export const isComposing = (press: Press) => press.isComposing || press.keyCode === imeKeyCode

@@ -1,9 +1,9 @@
 const fields = 'input, textarea, select'
-const atMostMs = 3000
+const maxMs = 3000
 
 /**
- * After a key that opens something to write in: what is typed until it stands is written there. By
- * themselves these letters are keys, too, and the words of a note would open the reply to the guest.
+ * Buffers typing after a shortcut that opens a field, and inserts it when the field has focus.
+ * Otherwise the letters would act as shortcuts: typing a note could open the reply to the guest.
  */
 export function holdTyping() {
   let held = ''
@@ -13,10 +13,10 @@ export function holdTyping() {
   const write = () => {
     if (holding.signal.aborted) return
     holding.abort()
-    if (held) put(held)
+    if (held) insert(held)
   }
   const hold = (event: KeyboardEvent) => {
-    // A busy page hears of keys before its timers run: what is typed now comes after what is held.
+    // On a busy page this key may arrive before the timer: insert the buffered text first.
     if (hasField) return write()
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || ctrlKey || metaKey || altKey) return
@@ -27,22 +27,22 @@ export function holdTyping() {
   const wait = ({ target }: FocusEvent) => {
     if (!(target instanceof Element && target.matches(fields))) return
     hasField = true
-    // Once whoever moved the focus is done.
+    // After the code that moved the focus has finished.
     setTimeout(write)
   }
   addEventListener('keydown', hold, options)
   addEventListener('focusin', wait, options)
-  setTimeout(write, atMostMs)
+  setTimeout(write, maxMs)
 }
 
-/** Into the field that has the focus, as if it had been typed: it can be undone. */
-function put(words: string) {
+/** Inserts into the focused field like typing, so that it can be undone. */
+function insert(text: string) {
   const field = document.activeElement
   if (!(field instanceof HTMLSelectElement)) {
-    document.execCommand('insertText', false, words)
+    document.execCommand('insertText', false, text)
     return
   }
-  const begins = words.toLowerCase()
+  const begins = text.toLowerCase()
   const option = [...field.options].find(({ label }) => label.toLowerCase().startsWith(begins))
   if (!option) return
   field.value = option.value

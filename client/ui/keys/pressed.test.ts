@@ -12,27 +12,27 @@ const press = {
 }
 const free = { isTaken: false, isOff: false }
 
-describe('single keys', () => {
-  test('work where nobody is typing', () => {
+describe('Single-key shortcuts', () => {
+  test('work unless the user is typing', () => {
     expect(isSingleKey(press, free)).toBe(true)
     expect(isSingleKey(press, { ...free, isTaken: true })).toBe(false)
   })
 
   test.each(['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented', 'isComposing'] as const)(
-    'leave the press alone when it is meant otherwise: %s',
+    'ignore a key press with %s',
     (how) => expect(isSingleKey({ ...press, [how]: true }, free)).toBe(false),
   )
 
-  test('can be switched off, but Escape still closes', () => {
+  test('can be switched off, except Escape', () => {
     expect(isSingleKey(press, { ...free, isOff: true })).toBe(false)
     expect(isSingleKey({ ...press, key: 'Escape' }, { ...free, isOff: true })).toBe(true)
   })
 })
 
-test('`?` shows all: the keys of the pages that are shown, and no others', () => {
-  const deed = () => undefined
-  const forget = announceKeys(() => ({ r: { does: 'reply', deed }, t: undefined }))
-  expect(announcedKeys()).toEqual([{ key: 'r', does: 'reply' }])
-  forget()
+test('Shortcut help (`?`): lists the keys of visible pages only', () => {
+  const run = () => undefined
+  const remove = announceKeys(() => ({ r: { label: 'reply', run }, t: undefined }))
+  expect(announcedKeys()).toEqual([{ key: 'r', label: 'reply' }])
+  remove()
   expect(announcedKeys()).toEqual([])
 })

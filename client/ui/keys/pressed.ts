@@ -1,41 +1,43 @@
-/** A single key of a page: what it does in words, and its doing, where the browser does not do it. */
-export type KeyDeed = {
-  does: string
-  deed?: () => void
-  /** Opens something to write in: what is typed at once goes there. */
-  asks?: boolean
+/** A single-key shortcut of a page; without `run` the browser handles the key, only its label is listed. */
+export type KeyAction = {
+  label: string
+  run?: () => void
+  /** Opens a field: letters typed before it has the focus are held back and go there. */
+  opensField?: boolean
 }
-export type KeyDeeds = Record<string, KeyDeed | undefined>
+export type KeyActions = Record<string, KeyAction | undefined>
 
-const pages = new Set<() => KeyDeeds>()
+const pages = new Set<() => KeyActions>()
 
-/** Makes keys known for as long as their page is shown; answers how to forget them. */
-export function announceKeys(keys: () => KeyDeeds) {
+/** Registers the keys of a page that is shown; returns the function that removes them. */
+export function announceKeys(keys: () => KeyActions) {
   pages.add(keys)
   return () => {
     pages.delete(keys)
   }
 }
 
-/** The keys that work right now, for a list of them. */
-export const announcedKeys = (): { key: string; does: string }[] =>
+/** The keys that work right now, for the shortcut help. */
+export const announcedKeys = (): { key: string; label: string }[] =>
   [...pages].flatMap((keys) =>
-    Object.entries(keys()).flatMap(([key, deed]) => (deed ? [{ key, does: deed.does }] : [])),
+    Object.entries(keys()).flatMap(([key, action]) =>
+      action ? [{ key, label: action.label }] : [],
+    ),
   )
 
 type Press = Pick<
   KeyboardEvent,
   'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
 >
-type Place = {
-  /** The key goes to a field, a menu or a dialog. */
+type PressContext = {
+  /** A field, a menu or a dialog takes the key. */
   isTaken: boolean
-  /** Somebody has switched single keys off, as people who speak to their computer must be able to. */
+  /** The member has switched single keys off, as users of speech input must be able to (WCAG 2.1.4). */
   isOff: boolean
 }
 
 /** Whether a press is meant as a single key of the page. */
-export function isSingleKey(press: Press, { isTaken, isOff }: Place): boolean {
+export function isSingleKey(press: Press, { isTaken, isOff }: PressContext): boolean {
   const { key, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = press
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || isTaken) return false
   return !isOff || key === 'Escape'

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react'
 
 import { holdTyping } from './holdTyping.ts'
-import { announceKeys, isSingleKey, type KeyDeeds } from './pressed.ts'
+import { announceKeys, isSingleKey, type KeyActions } from './pressed.ts'
 
-const takers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
+const keyTakers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
 
-/** Single keys of this page while it is shown. */
-export function useKeys(keys: KeyDeeds) {
+/** Registers single-key shortcuts while the page is shown. */
+export function useKeys(keys: KeyActions) {
   const current = useRef(keys)
   useEffect(() => {
     current.current = keys
   })
   useEffect(() => {
-    const known = () => current.current
-    const hear = (event: KeyboardEvent) => {
-      const deed = known()[event.key]
-      if (!deed?.deed || !isSingleKey(event, placeOf(event.target))) return
+    const currentKeys = () => current.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = currentKeys()[event.key]
+      if (!action?.run || !isSingleKey(event, contextOf(event.target))) return
       event.preventDefault()
-      if (deed.asks) holdTyping()
-      deed.deed()
+      if (action.opensField) holdTyping()
+      action.run()
     }
-    const forget = announceKeys(known)
-    globalThis.addEventListener('keydown', hear)
+    const remove = announceKeys(currentKeys)
+    globalThis.addEventListener('keydown', onKeyDown)
     return () => {
-      forget()
-      globalThis.removeEventListener('keydown', hear)
+      remove()
+      globalThis.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 }
 
-function placeOf(target: EventTarget | null) {
-  const isTyping = target instanceof Element && target.closest(takers) !== null
+function contextOf(target: EventTarget | null) {
+  const isTyping = target instanceof Element && target.closest(keyTakers) !== null
   return {
     isTaken: isTyping || document.querySelector('dialog[open]') !== null,
     isOff: document.documentElement.dataset['singleKeys'] === 'off',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 import { isComposing } from './composing.ts'
 
-/** Ctrl or Cmd with Enter sends a form from wherever in it somebody types. */
+/** Ctrl or Cmd with Enter submits the form from any of its fields. */
 export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -12,8 +12,8 @@ export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void
   })
   useEffect(() => {
     const within = form.current
-    const hear = (event: KeyboardEvent) => onPress(event)
-    within?.addEventListener('keydown', hear)
-    return () => within?.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => onPress(event)
+    within?.addEventListener('keydown', onKeyDown)
+    return () => within?.removeEventListener('keydown', onKeyDown)
   }, [form])
 }

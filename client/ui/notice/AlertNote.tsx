@@ -5,7 +5,7 @@ import styles from './AlertNote.module.css'
 
 type AlertNoteProps = { icon?: ReactNode; children: ReactNode }
 
-/** Why something was not done, read out as soon as it stands there. */
+/** Error note that screen readers announce when it appears. */
 export const AlertNote = ({
   icon = <CircleAlert aria-hidden="true" />,
   children,

@@ -12,7 +12,7 @@ import {
   type NoticeType,
 } from './notices.ts'
 
-const places = ['top', ...corners] as const
+const positions = ['top', ...corners] as const
 const icons: Record<NoticeType, typeof Info> = {
   success: CircleCheck,
   error: CircleAlert,
@@ -20,15 +20,15 @@ const icons: Record<NoticeType, typeof Info> = {
   info: Info,
 }
 
-/** Draws what `notify` and `message` say; stands once, outside of all pages. */
+/** Renders the notices of `notify` and `message`; mounted once, outside of all pages. */
 export function NoticeRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const notices = useSyncExternalStore(subscribeNotices, shownNotices)
   return (
     <section aria-label={label} className={styles.region}>
-      {places.map((place) => (
-        <div key={place} className={styles.stack} data-place={place} aria-live="polite">
+      {positions.map((position) => (
+        <div key={position} className={styles.stack} data-place={position} aria-live="polite">
           {notices
-            .filter((notice) => notice.position === place)
+            .filter((notice) => notice.position === position)
             .map((notice) => (
               <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />
             ))}
@@ -40,25 +40,25 @@ export function NoticeRegion({ label, closeLabel }: { label: string; closeLabel:
 
 function NoticeCard({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const { id, kind, title, text, type, duration, action } = notice
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (duration === 0 || held) return undefined
+    if (duration === 0 || paused) return undefined
     const timer = setTimeout(() => closeNotice(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, held])
+  }, [id, duration, paused])
   const Icon = icons[type]
   return (
     <div
       className={kind === 'message' ? styles.message : styles.notification}
       data-type={type}
       role={type === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
         {action && (

@@ -6,7 +6,7 @@ beforeEach(() => {
   for (const { id } of shownNotices()) closeNotice(id)
 })
 
-describe('notifications', () => {
+describe('Notifications', () => {
   test('Notification default duration: 4500 ms', () => {
     notify({ title: 'A complaint' })
     expect(shownNotices()[0]).toMatchObject({ duration: 4500, position: 'top-right' })
@@ -18,20 +18,20 @@ describe('notifications', () => {
     expect(shownNotices().map((notice) => notice.position)).toEqual(corners)
   })
 
-  test('a duration of 0 stays until it is closed', () => {
+  test('stay until closed with a duration of 0', () => {
     const close = notify({ title: 'stays', duration: 0 })
     expect(shownNotices()[0]?.duration).toBe(0)
     close()
     expect(shownNotices()).toEqual([])
   })
 
-  test('of many at once the oldest give way', () => {
+  test('are limited to six: the oldest are removed', () => {
     for (const title of 'abcdefgh') notify({ title })
     expect(shownNotices().map((notice) => notice.title)).toEqual([...'cdefgh'])
   })
 })
 
-test('the same message twice is shown once', () => {
+test('Messages: a repeated message is shown once', () => {
   message.error('copy failed')
   message.error('copy failed')
   expect(shownNotices()).toHaveLength(1)

@@ -8,17 +8,16 @@ export type Notice = {
   title: string
   text: string | undefined
   type: NoticeType
-  /** Milliseconds; 0 stays until it is closed. */
+  /** Milliseconds; 0 stays until closed. */
   duration: number
   position: Corner | 'top'
-  /** Where a press leads. */
   action: { label: string; onPress: () => void } | undefined
 }
 
 const notificationMs = 4500
 const messageMs = 3000
-/** More than this at once nobody reads: the oldest gives way. */
-const mostShown = 6
+/** Beyond this the oldest notice is removed. */
+const maxShown = 6
 
 let shown: readonly Notice[] = []
 let lastId = 0
@@ -41,7 +40,7 @@ export const closeNotice = (id: number) => change(shown.filter((notice) => notic
 function add(notice: Omit<Notice, 'id'>): () => void {
   lastId += 1
   const id = lastId
-  change([...shown, { ...notice, id }].slice(-mostShown))
+  change([...shown, { ...notice, id }].slice(-maxShown))
   return () => closeNotice(id)
 }
 
@@ -54,7 +53,7 @@ export type NotifyOptions = {
   action?: { label: string; onPress: () => void }
 }
 
-/** Shows a notification in a corner; answers what closes it. */
+/** Shows a notification in a corner; returns the function that closes it. */
 export const notify = ({ title, ...options }: NotifyOptions): (() => void) =>
   add({
     kind: 'notification',
@@ -66,10 +65,10 @@ export const notify = ({ title, ...options }: NotifyOptions): (() => void) =>
     action: options.action,
   })
 
-const say =
+const showMessage =
   (type: NoticeType) =>
   (title: string, duration = messageMs) => {
-    // The same words twice in a row are one message.
+    // A repeated message replaces the first one.
     const same = shown.find((notice) => notice.kind === 'message' && notice.title === title)
     if (same) closeNotice(same.id)
     return add({
@@ -83,10 +82,10 @@ const say =
     })
   }
 
-/** One line at the top for what has just happened. */
+/** One-line messages at the top of the page. */
 export const message = {
-  success: say('success'),
-  error: say('error'),
-  warning: say('warning'),
-  info: say('info'),
+  success: showMessage('success'),
+  error: showMessage('error'),
+  warning: showMessage('warning'),
+  info: showMessage('info'),
 }

@@ -4,26 +4,23 @@ import styles from './overlay.module.css'
 
 type DialogProps = {
   title: string
-  /** Closed by Escape or by a press beside it. */
+  /** Called on Escape, and on a click outside unless it is an alert dialog. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   wide?: boolean
   children: ReactNode
 }
 
-/**
- * The platform's modal dialog: it keeps focus, makes the rest inert and stands above everything
- * without a line of ours.
- */
+/** The native modal dialog, which traps focus, makes the page inert and is always on top. */
 export function Dialog({ title, onClose, role = 'dialog', wide, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed while it still stands in the page: only then the browser gives focus back.
+  // Closed in a layout effect, while still in the document: only then the browser restores focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     const find = (selector: string) => shown?.querySelector<HTMLElement>(selector)
-    // The browser itself would choose what scrolls.
+    // By default the browser would focus the scrollable area.
     const first = find('[data-focus-first]') ?? find('input, select, textarea, button, a')
     first?.focus()
     return () => shown?.close()
@@ -52,12 +49,12 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
   )
 }
 
-/** What stands in a dialog above what can be done; it scrolls where it is longer than the window. */
+/** Content of a dialog, above its actions; scrolls if it is taller than the window. */
 export const DialogFields = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 )
 
-/** What can be done in a dialog: in sight, however much stands above it. */
-export const DialogDeeds = ({ children }: { children: ReactNode }) => (
-  <div className={styles.deeds}>{children}</div>
+/** Buttons of a dialog; always visible below the scrolling content. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
 )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import { Button } from '../Button.tsx'
-import { chooseFromMenu, preloadMenus } from './ask.ts'
+import { chooseFromMenu, preloadMenus } from './dialogs.ts'
 import type { MenuEntry } from './MenuPopup.tsx'
 
 type MenuButtonProps<Id extends string> = {
@@ -11,7 +11,7 @@ type MenuButtonProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** A button that opens a menu; what it needs is fetched when somebody comes near. */
+/** A button that opens a menu; the menu's code is preloaded on hover and focus. */
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
   const { label, icon, entries, onChoose } = props
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ export type MenuEntry<Id extends string> = {
   id: Id
   label: string
   icon?: ReactNode
-  /** The key that does the same. */
+  /** Keyboard shortcut, shown beside the label. */
   shortcut?: string | undefined
   disabled?: boolean | undefined
   danger?: boolean | undefined
@@ -19,20 +19,25 @@ export type MenuEntry<Id extends string> = {
 type MenuOptions<Id extends string> = {
   anchor: MenuAnchor
   label: string
+  /** Shown above the entries. */
+  heading?: string | undefined
   entries: readonly MenuEntry<Id>[]
   settle: (chosen: Id | undefined) => void
 }
 
-export const drawMenu = <Id extends string>(options: MenuOptions<Id>) => <MenuPopup {...options} />
+export const renderMenu = <Id extends string>(options: MenuOptions<Id>) => (
+  <MenuPopup {...options} />
+)
 
-/** Inside the window, also once that has become smaller. */
+/** Keeps the anchor inside the window, also after it was resized. */
 const pointWithin = ({ x, y }: { x: number; y: number }) =>
   new DOMRect(Math.min(x, innerWidth), Math.min(y, innerHeight), 0, 0)
 
-function MenuPopup<Id extends string>({ anchor, label, entries, settle }: MenuOptions<Id>) {
+function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
+  const { anchor, label, heading, entries, settle } = options
   const [chosen, choose] = useState<Id>()
   const [open, setOpen] = useState(true)
-  // A named region of its own: what floats above a page stands in none of its landmarks.
+  // The portal lies outside of the page's landmarks, so it needs its own named region.
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const place =
     anchor instanceof Element ? anchor : { getBoundingClientRect: () => pointWithin(anchor) }
@@ -55,6 +60,11 @@ function MenuPopup<Id extends string>({ anchor, label, entries, settle }: MenuOp
               className={styles.positioner}
             >
               <Menu.Popup className={styles.menu} aria-label={label} finalFocus={false}>
+                {heading && (
+                  <div className={styles.heading} aria-hidden="true">
+                    {heading}
+                  </div>
+                )}
                 {entries.map((entry) => (
                   <Menu.Item
                     key={entry.id}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Shows one overlay on a root of its own until it settles, so that asking works from anywhere,
- * inside the app and out. Focus returns to where it was.
+ * Renders one overlay in a separate React root until it settles, so that dialogs also work outside of
+ * the app. Restores focus afterwards.
  */
 export function present<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
-  const cameFrom = document.activeElement
+  const previousFocus = document.activeElement
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function present<T>(draw: (settle: (answer: T) => void) => ReactNode): Pr
       draw((answer) => {
         root.unmount()
         host.remove()
-        if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+        if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
         resolve(answer)
       }),
     )

@@ -2,12 +2,12 @@ const invalidText = 'the entered data is invalid!'
 
 export type Validation = {
   pattern?: RegExp | undefined
-  /** True or nothing: taken. False: refused with the message. Text: refused with that text. */
+  /** Returns true or undefined for valid, false for the default message, or an error text. */
   validator?: ((value: string) => boolean | string | undefined) | undefined
   invalidText?: string | undefined
 }
 
-/** Why a value is not taken, or undefined. */
+/** The error text of an invalid value, else undefined. */
 export function objectionTo(value: string, validation: Validation): string | undefined {
   const { pattern, validator, invalidText: message = invalidText } = validation
   if (pattern) {

@@ -2,34 +2,33 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 import { useKeys } from '../keys/useKeys.ts'
 import { Skeleton } from '../state/Skeleton.tsx'
-import { CloseBar, type CloseWords } from './CloseBar.tsx'
+import { CloseBar, type CloseLabels } from './CloseBar.tsx'
 import styles from './DetailPane.module.css'
 
 type DetailPaneProps = {
-  words: CloseWords
+  labels: CloseLabels
   onClose: () => void
   picture?: ReactNode
   heading: ReactNode
-  /** Somebody came here by opening it, and reads on here. */
+  /** Focuses the heading, after opening the item from the list. */
   takesFocus: boolean
-  /** What can be done to it. */
-  deeds: ReactNode
+  actions: ReactNode
   children: ReactNode
 }
 
-/** One thing as it is: its name, what is known of it and what can be done. */
+/** Detail pane of one item: heading, sections and actions. */
 export function DetailPane(props: DetailPaneProps) {
-  const { words, onClose, picture, heading, takesFocus, deeds, children } = props
+  const { labels, onClose, picture, heading, takesFocus, actions, children } = props
   const headingId = useId()
   const named = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) named.current?.focus({ preventScroll: true })
   }, [takesFocus])
-  useKeys({ Escape: { does: words.back, deed: onClose } })
+  useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
     <article className={styles.detail} aria-labelledby={headingId}>
       <header className={styles.head} data-picture={picture ? '' : undefined}>
-        <CloseBar words={words} onClose={onClose}>
+        <CloseBar labels={labels} onClose={onClose}>
           {picture}
           <h2 ref={named} id={headingId} tabIndex={-1} className={styles.heading}>
             {heading}
@@ -37,26 +36,26 @@ export function DetailPane(props: DetailPaneProps) {
         </CloseBar>
       </header>
       <div className={styles.scroll}>{children}</div>
-      {deeds}
+      {actions}
     </article>
   )
 }
 
-/** Where it is not there yet, or cannot be shown. */
-export function DetailEmpty(props: Pick<DetailPaneProps, 'words' | 'onClose' | 'children'>) {
-  const { words, onClose, children } = props
-  useKeys({ Escape: { does: words.back, deed: onClose } })
+/** Detail pane of an item that is loading or cannot be shown. */
+export function DetailEmpty(props: Pick<DetailPaneProps, 'labels' | 'onClose' | 'children'>) {
+  const { labels, onClose, children } = props
+  useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
     <div className={styles.detail}>
       <header className={styles.head}>
-        <CloseBar words={words} onClose={onClose} />
+        <CloseBar labels={labels} onClose={onClose} />
       </header>
       {children}
     </div>
   )
 }
 
-/** About as high, in pixels, as what comes: its name, and below it each part. */
+/** `heights` in pixels, close to the content's: the heading, then each section. */
 export const DetailSkeleton = ({ label, heights }: { label: string; heights: number[] }) => (
   <div className={styles.skeleton} role="status" aria-label={label}>
     {heights.map((height, at) => (
@@ -65,8 +64,8 @@ export const DetailSkeleton = ({ label, heights }: { label: string; heights: num
   </div>
 )
 
-export const DetailDeeds = ({ children }: { children: ReactNode }) => (
-  <div className={styles.deeds} data-print="no">
+export const DetailActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions} data-print="no">
     {children}
   </div>
 )

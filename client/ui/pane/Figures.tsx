@@ -9,7 +9,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 type FigureProps = {
   value: string
   label: string
-  /** The router's link to what it counts; left out where there is none. */
+  /** Router link to the counted items. */
   link?: ReactElement<{ className?: string | undefined }> | false
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './Page.module.css'
 
-/** As high as the window: a bar, and below it what scrolls by itself. */
+/** A page as tall as the window: a bar with a scrolling area below. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.page}>
     <h1 className="visuallyHidden">{title}</h1>

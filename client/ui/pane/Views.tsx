@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 import styles from './Views.module.css'
 
-/** The look of a way to a view: a router's link, current where the view is shown. */
+/** Style of a view's router link. */
 export const viewClass = styles.view
 
 type ViewsProps = {
-  /** Read out as the name of the ways. */
+  /** Accessible name of the navigation. */
   label: string
-  /** The ways to look at what the page is of. */
+  /** Links to the page's views. */
   views: ReactNode
-  /** What can be done to all of it. */
+  /** Actions on the whole page. */
   children?: ReactNode
 }
 

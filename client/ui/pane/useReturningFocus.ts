@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the list that something is opened from: once that is closed, focus goes back to its line. */
+/** Returns focus to the row in the list when the item opened from it is closed. */
 export function useReturningFocus(openId: string | undefined) {
   const list = useRef<HTMLElement>(null)
   const before = useRef(openId)

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon?: ReactNode
   title: string
   text?: string | undefined
-  /** What to do next. */
+  /** Next actions. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       )}
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.deeds}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

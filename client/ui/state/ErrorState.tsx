@@ -9,7 +9,7 @@ type ErrorStateProps = {
   title: string
   /** What to do. */
   text?: string | undefined
-  /** Words of the button that tries again. */
+  /** Label of the retry button. */
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
@@ -27,7 +27,7 @@ export function ErrorState(props: ErrorStateProps) {
       )}
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {onRetry && (
           <Button onClick={onRetry} busy={busy}>
             {retryLabel}

@@ -5,11 +5,11 @@ import styles from './state.module.css'
 type ProgressBarProps = {
   label: string
   value: number
-  /** Left out: nobody knows how long it takes. */
+  /** Without it the progress is indeterminate. */
   max?: number
 }
 
-/** How far something has come, drawn and in words. */
+/** Progress as a bar and in per cent. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const id = useId()
   return (

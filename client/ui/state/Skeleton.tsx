@@ -7,7 +7,7 @@ type SkeletonProps = {
   height?: CSSProperties['blockSize']
 }
 
-/** Holds the place of what is coming, at its size, so that nothing jumps. */
+/** Placeholder of the content's size, to avoid layout shift. */
 export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import styles from './state.module.css'
 
-/** Something is under way; whoever shows it says in words what. */
+/** Hidden from screen readers; the parent provides the text. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

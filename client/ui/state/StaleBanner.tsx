@@ -4,7 +4,7 @@ import styles from './state.module.css'
 
 type StaleBannerProps = { icon: ReactNode; text: string; children: ReactNode }
 
-/** Stands above what is out of date. */
+/** Banner above outdated content. */
 export function StaleBanner({ icon, text, children }: StaleBannerProps) {
   return (
     <div className={styles.stale} role="status">

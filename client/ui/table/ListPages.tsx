@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { prompt } from '../overlay/ask.ts'
+import { prompt } from '../overlay/dialogs.ts'
 import { Pagination } from './Pagination.tsx'
 
 type ListPagesProps = {
@@ -10,7 +10,7 @@ type ListPagesProps = {
   onPage: (pageNum: number) => void
 }
 
-/** Where one is in a list, and how to go on: a page at a time, or to a page by its number. */
+/** Pagination of a list: previous, next, or a page by its number. */
 export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => value.toLocaleString(i18n.language)
@@ -18,7 +18,7 @@ export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) 
   const last = Math.ceil(total / pageSize)
   const isPage = (text: string) =>
     /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= last
-  async function ask() {
+  async function promptForPage() {
     const page = await prompt({
       title: t('ui.pages.ask'),
       label: t('ui.pages.page', { last: count(last) }),
@@ -37,9 +37,9 @@ export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) 
       pageSize={pageSize}
       total={total}
       onPage={onPage}
-      onAsk={() => void ask()}
+      onPrompt={() => void promptForPage()}
       labels={{
-        ask: t('ui.pages.ask'),
+        prompt: t('ui.pages.ask'),
         nav: t('ui.pages.nav'),
         previous: t('ui.pages.previous'),
         next: t('ui.pages.next'),

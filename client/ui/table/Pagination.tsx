@@ -8,22 +8,22 @@ type PaginationProps = {
   pageSize: number
   total: number
   onPage: (pageNum: number) => void
-  /** Asks which page to go to. */
-  onAsk: () => void
-  labels: { nav: string; ask: string; previous: string; next: string; range: string }
+  /** Opens the prompt for a page number. */
+  onPrompt: () => void
+  labels: { nav: string; prompt: string; previous: string; next: string; range: string }
 }
 
 export function Pagination(props: PaginationProps) {
-  const { pageNum, pageSize, total, onPage, onAsk, labels } = props
+  const { pageNum, pageSize, total, onPage, onPrompt, labels } = props
   const isLast = pageNum * pageSize >= total
   return (
     <nav className={styles.pages} aria-label={labels.nav}>
       <Button
         variant="quiet"
         className={styles.range}
-        title={labels.ask}
+        title={labels.prompt}
         disabled={total <= pageSize}
-        onClick={onAsk}
+        onClick={onPrompt}
       >
         {labels.range}
       </Button>

@@ -7,9 +7,9 @@ export type Sort<Field extends string> = { sortField: Field; sortOrder: 'asc' | 
 export type ColumnHead<Field extends string> = {
   id: string
   header: string
-  /** Read out, not drawn: a bar, a tick box. */
+  /** Visually hidden, for columns of bars or checkboxes. */
   headerHidden?: boolean
-  /** Drawn in its head instead of the words: a tick box for all. */
+  /** Shown instead of the header text, such as a "select all" checkbox. */
   head?: ReactNode
   sortField?: Field
   className?: string | undefined
@@ -20,7 +20,7 @@ export type Column<Row, Field extends string> = ColumnHead<Field> & {
 }
 
 type TableFrameProps<Field extends string> = {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly ColumnHead<Field>[]
   sort?: Sort<Field>
@@ -40,7 +40,7 @@ type TableProps<Row, Field extends string> = Omit<
   rowClass?: (row: Row) => string | undefined
 }
 
-/** Dense rows; a card each where the window has 750 px or less. */
+/** A table with dense rows, which become cards at 750 px or less. */
 export function Table<Row, Field extends string>(props: TableProps<Row, Field>) {
   const { columns, rows, rowKey, rowClass, ...frame } = props
   return (
@@ -58,7 +58,7 @@ export function Table<Row, Field extends string>(props: TableProps<Row, Field>) 
   )
 }
 
-/** For rows that are drawn each by itself. */
+/** Table without rows: for callers that render (and memoise) each row themselves. */
 export function TableFrame<Field extends string>(props: TableFrameProps<Field>) {
   const { caption, columns, sort, onSort, className, children } = props
   return (

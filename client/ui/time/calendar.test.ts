@@ -13,7 +13,7 @@ describe('Week helper: the range runs from Monday to Sunday', () => {
     expect(weekOf(day)).toEqual({ startDate, endDate })
   })
 
-  test('the week before', () => {
+  test('shifted by an offset of weeks', () => {
     expect(weekOf('2026-03-08', -1)).toEqual({ startDate: '2026-02-23', endDate: '2026-03-01' })
   })
 })
@@ -21,7 +21,7 @@ describe('Week helper: the range runs from Monday to Sunday', () => {
 describe('Date helper: the format is YYYY-MM-DD, with a day offset', () => {
   const lateEvening = new Date('2026-03-28T23:30:00Z')
 
-  test('today, tomorrow and the week before, in the zone of the hotel', () => {
+  test("uses the hotel's time zone, with a positive or negative offset", () => {
     expect(dayOf(lateEvening, 0, 'UTC')).toBe('2026-03-28')
     expect(dayOf(lateEvening, 1, 'UTC')).toBe('2026-03-29')
     expect(dayOf(lateEvening, -7, 'UTC')).toBe('2026-03-21')
@@ -29,7 +29,7 @@ describe('Date helper: the format is YYYY-MM-DD, with a day offset', () => {
     expect(dayOf(lateEvening, 0, 'America/Los_Angeles')).toBe('2026-03-28')
   })
 
-  test('a day of 23 hours is one day still', () => {
+  test('counts a day of 23 hours as one day', () => {
     expect(dayOf(lateEvening, 1, 'Europe/Berlin')).toBe('2026-03-30')
     expect(shiftDay('2026-03-28', 1)).toBe('2026-03-29')
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { durationWords, urgencyOf, type DurationUnit } from './duration.ts'
+import { durationText, urgencyOf, type DurationUnit } from './duration.ts'
 
 const minute = 60_000
 const english = (unit: DurationUnit, count: number) =>
   unit === 'moment' ? unit : `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`
 
-describe('durations in words', () => {
+describe('Duration text', () => {
   test.each([
     [12 * minute, '12 min'],
     [65 * minute, '1 h 5 min'],
@@ -18,10 +18,10 @@ describe('durations in words', () => {
     [24 * 60 * minute, '1 d'],
     [51 * 60 * minute + 7 * minute, '2 d 3 h'],
     [48 * 60 * minute + 7 * minute, '2 d'],
-  ])('%d ms is %s', (ms, words) => expect(durationWords(ms, english)).toBe(words))
+  ])('%d ms is %s', (ms, text) => expect(durationText(ms, english)).toBe(text))
 })
 
-describe('green, amber from 80 %, red when over', () => {
+describe('Urgency: green, amber from 80 %, red when over', () => {
   test.each([
     [11 * minute, 50, 'calm'],
     [10 * minute, 50, 'soon'],

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 
-import { fromLocalField, instantWords, toLocalField } from './instant.ts'
+import { fromLocalField, instantText, toLocalField } from './instant.ts'
 
 const now = Date.parse('2026-03-28T18:00:00Z')
 
-describe('instants are shown in the hotel’s time zone', () => {
+describe('Instants are shown in the hotel’s time zone', () => {
   test.each([
     ['2026-03-28T17:05:00Z', 'en', 'Asia/Shanghai', '01:05'],
     ['2026-03-28T15:59:00Z', 'en', 'Asia/Shanghai', 'Mar 28, 23:59'],
     ['2025-12-31T15:59:00Z', 'en', 'Asia/Shanghai', 'Dec 31, 2025, 23:59'],
     ['2026-03-03T00:30:00Z', 'zh-CN', 'Asia/Shanghai', '3月3日 08:30'],
-  ])('%s in %s at %s is %s', (instant, locale, zone, words) =>
-    expect(instantWords(instant, now, { locale, zone })).toBe(words),
+  ])('%s in %s at %s is %s', (instant, locale, zone, text) =>
+    expect(instantText(instant, now, { locale, zone })).toBe(text),
   )
 })
 
-describe('a time typed on the hotel’s clock', () => {
+describe('Local time field in the hotel’s time zone', () => {
   test.each([
     ['2026-03-28T09:30', 'Asia/Shanghai', '2026-03-28T01:30:00.000Z'],
     ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
@@ -27,7 +27,7 @@ describe('a time typed on the hotel’s clock', () => {
     expect(at && toLocalField(at, zone)).toBe(local)
   })
 
-  test('what is no time is no instant', () => {
+  test('rejects text that is no time', () => {
     expect(fromLocalField('', 'UTC')).toBeUndefined()
     expect(fromLocalField('2026-13-40T99:99', 'UTC')).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The token all servers share, sealed. */
+/** The encrypted access token shared by all servers. */
 export const findAccess = (db: Db, appId: string) =>
   db
     .selectFrom('wechatAccess')
@@ -12,8 +12,8 @@ export const findAccess = (db: Db, appId: string) =>
     .select(['token', 'expiresAt'])
     .executeTakeFirst()
 
-/** Whether this server is now the one that asks WeChat; for a moment only, should it die meanwhile. */
-export async function takeLease(db: Db, appId: string, at: Date, until: Date) {
+/** Whether this server may request the next token. The lease expires in case it dies. */
+export async function acquireLease(db: Db, appId: string, at: Date, until: Date) {
   const taken = await db
     .insertInto('wechatAccess')
     .values({ appId, leaseUntil: until })
@@ -33,18 +33,18 @@ export async function takeLease(db: Db, appId: string, at: Date, until: Date) {
   return taken !== undefined
 }
 
-export const endLease = (db: Db, appId: string) =>
+export const releaseLease = (db: Db, appId: string) =>
   db.updateTable('wechatAccess').set({ leaseUntil: null }).where('appId', '=', appId).execute()
 
-export const keepAccess = (db: Db, appId: string, token: Buffer, expiresAt: Date) =>
+export const saveAccess = (db: Db, appId: string, token: Buffer, expiresAt: Date) =>
   db
     .updateTable('wechatAccess')
     .set({ token, expiresAt, leaseUntil: null })
     .where('appId', '=', appId)
     .execute()
 
-/** The picture WeChat drew for a code before. */
-export const findDrawn = (db: Db, hotelId: string, sunCodeId: string) =>
+/** The saved image of a WeChat code. */
+export const findCodeImage = (db: Db, hotelId: string, sunCodeId: string) =>
   db
     .selectFrom('sunCodeImage')
     .where('hotelId', '=', hotelId)
@@ -52,12 +52,12 @@ export const findDrawn = (db: Db, hotelId: string, sunCodeId: string) =>
     .select('content')
     .executeTakeFirst()
 
-type Drawn = { hotelId: string; sunCodeId: string; mime: string; content: Buffer; madeAt: Date }
+type CodeImage = { hotelId: string; sunCodeId: string; mime: string; content: Buffer; madeAt: Date }
 
-/** Two who looked at once have the same picture. */
-export const keepDrawn = (db: Db, drawn: Drawn) =>
+/** Keeps the first image when two requests draw at once; they are the same. */
+export const saveCodeImage = (db: Db, image: CodeImage) =>
   db
     .insertInto('sunCodeImage')
-    .values({ ...drawn, madeAt: sql`${drawn.madeAt}::timestamptz` })
+    .values({ ...image, madeAt: sql`${image.madeAt}::timestamptz` })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,37 +1,37 @@
 import type { WechatConfig } from '../../config.ts'
 import type { Services } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { endLease, findAccess, keepAccess, takeLease } from './access.queries.ts'
-import { askWechat, readJson } from './ask.ts'
+import { acquireLease, findAccess, releaseLease, saveAccess } from './access.queries.ts'
+import { callWechat, readJson } from './call.ts'
 
-/** A token that ends while a picture is drawn with it is of no use. */
+/** A token is replaced this long before it expires, so that it lasts for the call it is used in. */
 const marginMs = 120_000
 const pauseMs = 150
 
-type Wish = {
-  /** WeChat said no to this one: another is needed. */
+type TokenOptions = {
+  /** A token that WeChat rejected and that must be replaced. */
   rejected?: string
 }
 
 /**
- * The access token of the mini program: one for all servers, kept in the database. Whoever finds it
- * over takes the lease and asks for the next; the others wait for that.
+ * The access token of the mini program, shared by all servers through the database. The server that
+ * acquires the lease renews an expired token; the others wait.
  */
 export async function accessToken(
   services: Services,
   config: WechatConfig,
-  { rejected }: Wish = {},
+  { rejected }: TokenOptions = {},
 ): Promise<string> {
   const { db, secrets, clock } = services
-  const patience = Date.now() + 2 * config.timeoutMs
-  while (Date.now() < patience) {
+  const deadline = Date.now() + 2 * config.timeoutMs
+  while (Date.now() < deadline) {
     const now = clock()
     const known = await findAccess(db, config.appId)
-    const isGood = Date.parse(known?.expiresAt ?? '1970') > now.getTime() + marginMs
-    const token = known?.token && isGood ? secrets.unseal(known.token) : undefined
+    const isValid = Date.parse(known?.expiresAt ?? '1970') > now.getTime() + marginMs
+    const token = known?.token && isValid ? secrets.unseal(known.token) : undefined
     if (token !== undefined && token !== rejected) return token
     const until = new Date(now.getTime() + 2 * config.timeoutMs)
-    if (await takeLease(db, config.appId, now, until)) {
+    if (await acquireLease(db, config.appId, now, until)) {
       return refresh(services, config, token !== undefined)
     }
     await new Promise((resolve) => {
@@ -41,11 +41,11 @@ export async function accessToken(
   throw new Refusal('wechatUnreachable')
 }
 
-/** Forced only where WeChat rejects what it says is good: it then forgets the old one. */
+/** `force` invalidates the old token; used only when WeChat rejects a token that should be valid. */
 async function refresh({ db, secrets, clock }: Services, config: WechatConfig, force: boolean) {
   const { appId, secret } = config
   try {
-    const { content } = await askWechat(config, '/cgi-bin/stable_token', {
+    const { content } = await callWechat(config, '/cgi-bin/stable_token', {
       grant_type: 'client_credential',
       appid: appId,
       secret,
@@ -57,10 +57,10 @@ async function refresh({ db, secrets, clock }: Services, config: WechatConfig, f
       throw new Refusal('wechatUnreachable')
     }
     const expiresAt = new Date(clock().getTime() + seconds * 1000)
-    await keepAccess(db, appId, secrets.seal(token), expiresAt)
+    await saveAccess(db, appId, secrets.seal(token), expiresAt)
     return token
   } catch (error) {
-    await endLease(db, appId)
+    await releaseLease(db, appId)
     throw error
   }
 }

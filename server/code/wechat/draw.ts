@@ -6,25 +6,25 @@ import type { WechatConfig } from '../../config.ts'
 import type { Services } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { accessToken } from './access.ts'
-import { findDrawn, keepDrawn } from './access.queries.ts'
-import { askWechat, isTokenRejected, refusalOf } from './ask.ts'
+import { findCodeImage, saveCodeImage } from './access.queries.ts'
+import { callWechat, isTokenRejected, refusalOf } from './call.ts'
 
 type Code = { hotelId: string; id: string; token: string }
 
-/** The mini-program code as a PNG; drawn by WeChat once, at its largest, and kept. */
+/** The mini program code as a PNG, drawn by WeChat once at its largest size and saved. */
 export async function wechatPng(services: Services, code: Code, width: number): Promise<Buffer> {
   const { db, clock, wechat } = services
-  const known = await findDrawn(db, code.hotelId, code.id)
+  const known = await findCodeImage(db, code.hotelId, code.id)
   if (known) return sized(known.content, width)
   if (!wechat) throw new Refusal('wechatOff')
   try {
     const drawn = await draw(services, wechat, code.token)
-    // Only what is a picture is kept: a broken one would stay for good.
+    // Resized first, so that a broken image is never saved.
     const png = await sized(drawn.content, width).catch(() => {
       throw new Refusal('wechatUnreachable')
     })
     const { hotelId, id: sunCodeId } = code
-    await keepDrawn(db, { hotelId, sunCodeId, ...drawn, madeAt: clock() })
+    await saveCodeImage(db, { hotelId, sunCodeId, ...drawn, madeAt: clock() })
     return png
   } catch (error) {
     throw refusalOf(error, wechat)
@@ -33,7 +33,7 @@ export async function wechatPng(services: Services, code: Code, width: number): 
 
 const sized = (picture: Buffer, width: number) => sharp(picture).resize(width).png().toBuffer()
 
-/** With another token once, where the first is said to be good no longer. */
+/** Retries once with a new token when WeChat rejects the first. */
 async function draw(services: Services, config: WechatConfig, scene: string) {
   const token = await accessToken(services, config)
   try {
@@ -46,10 +46,10 @@ async function draw(services: Services, config: WechatConfig, scene: string) {
 }
 
 const drawWith = (config: WechatConfig, token: string, scene: string) =>
-  askWechat(config, `/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(token)}`, {
+  callWechat(config, `/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(token)}`, {
     scene,
     page: config.page,
-    // Only a published mini program can be asked whether it has the page.
+    // WeChat can check the page only of a published mini program.
     check_path: config.envVersion === 'release',
     env_version: config.envVersion,
     width: imageWidth.most,

@@ -23,7 +23,7 @@ beforeEach(() => {
   wechat.state.next = []
 })
 
-/** A room with a code of its own, as new. */
+/** A new room with a new code. */
 async function newCode() {
   const { id, houseNo } = await ada.call(house.create, { houseNo: crypto.randomUUID().slice(0, 8) })
   const issued = await ada.call(code.issue, { houseId: id })
@@ -40,7 +40,7 @@ async function imageOf({ imageUrl }: { imageUrl: string }, query = '') {
   return isPicture ? sharp(rawPayload).metadata() : (json() as { code: number; msg: string })
 }
 
-const forgetToken = () => server.database.db.deleteFrom('wechatAccess').execute()
+const deleteToken = () => server.database.db.deleteFrom('wechatAccess').execute()
 const services = () => ({
   db: server.database.db,
   secrets: { seal: Buffer.from, unseal: String } as never,
@@ -50,8 +50,8 @@ const services = () => ({
   log: server.app.log,
 })
 
-describe('with a mini program', () => {
-  test('a new code is one of WeChat’s, asked for as WeChat documents it, drawn once', async () => {
+describe('WeChat code', () => {
+  test('is requested as WeChat documents it and drawn once', async () => {
     const made = await newCode()
     expect(made).toMatchObject({
       provider: 'wechat',
@@ -60,10 +60,10 @@ describe('with a mini program', () => {
     expect(await ada.call(code.health, {})).toMatchObject({ provider: 'wechat' })
     expect(await imageOf(made, '&width=430')).toMatchObject({ format: 'png', width: 430 })
     expect(await imageOf(made, '&width=1280')).toMatchObject({ width: 1280 })
-    const asked = wechat.state.drawn.filter(({ scene }) =>
+    const requests = wechat.state.drawn.filter(({ scene }) =>
       made.pageUrl.endsWith(`/${String(scene)}`),
     )
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         scene: expect.stringMatching(/^\w{20}$/),
         page: 'pages/room/index',
@@ -74,31 +74,31 @@ describe('with a mini program', () => {
     ])
   })
 
-  test('an SVG is refused by name, as WeChat has none', async () => {
+  test('is refused as SVG, which WeChat does not offer', async () => {
     const made = await newCode()
     expect(await imageOf(made, '&format=svg')).toMatchObject({ code: 400002 })
   })
 
-  test('a code of before stays the QR code it is, until it is renewed', async () => {
+  test('replaces an existing QR code only on renewal', async () => {
     const houseId = server.hotel.room.id
-    const kept = await ada.call(code.issue, { houseId })
-    expect(kept).toMatchObject({ provider: 'web', renewed: false })
+    const existing = await ada.call(code.issue, { houseId })
+    expect(existing).toMatchObject({ provider: 'web', renewed: false })
     const renewed = await ada.call(code.issue, { houseId, renew: 'true' })
     expect(renewed).toMatchObject({ provider: 'wechat', renewed: true })
   })
 
-  test('one token serves all servers, and is asked for once however many want it', async () => {
-    await forgetToken()
+  test('uses one access token, requested once by simultaneous callers', async () => {
+    await deleteToken()
     const { state, config } = wechat
     state.token = ''
     const before = state.tokens
     const tokens = await Promise.all([1, 2, 3, 4].map(() => accessToken(services(), config)))
     expect(new Set(tokens).size).toBe(1)
     expect(state.tokens).toBe(before + 1)
-    await forgetToken()
+    await deleteToken()
   })
 
-  test('a token that WeChat takes no longer is asked for anew, once', async () => {
+  test('renews a rejected access token once', async () => {
     const { state } = wechat
     await imageOf(await newCode())
     const before = state.tokens
@@ -111,10 +111,10 @@ describe('with a mini program', () => {
       { access_token: 'bad', expires_in: 7200 },
     ]
     expect(await imageOf(await newCode())).toMatchObject({ code: 400002 })
-    await forgetToken()
+    await deleteToken()
   })
 
-  test('the token is never readable in the database', async () => {
+  test('stores the access token encrypted', async () => {
     await imageOf(await newCode())
     const rows = await server.database.db.selectFrom('wechatAccess').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -122,29 +122,29 @@ describe('with a mini program', () => {
   })
 })
 
-describe('what goes wrong is told, keeps nothing, and the next try works', () => {
+describe('WeChat error is reported and the next attempt works', () => {
   test.each([
     ['a page that is not published', [{ errcode: 41_030, errmsg: 'invalid page' }], 400002, /page/],
     ['too many a minute', [{ errcode: 45_009, errmsg: 'reach limit' }], 429001, /minute/],
     ['an error where an image was expected', [{ errcode: 61_000, errmsg: 'odd' }], 400002, /odd/],
     ['a broken picture', ['nonsense' as const], 400002, /in time/],
     ['silence', ['silence' as const], 400002, /in time/],
-  ])('%s', async (_, next, expected, words) => {
+  ])('after %s', async (_, next, expected, text) => {
     const made = await newCode()
     await imageOf(await newCode())
     wechat.state.next = [...next]
-    expect(await imageOf(made)).toMatchObject({ code: expected, msg: expect.stringMatching(words) })
+    expect(await imageOf(made)).toMatchObject({ code: expected, msg: expect.stringMatching(text) })
     expect(await imageOf(made)).toMatchObject({ format: 'png' })
   })
 
   test.each([
     [{ errcode: 40_125, errmsg: 'invalid appsecret' }, /40125/],
     [{ errcode: 40_164, errmsg: 'invalid ip 10.0.0.1, not in whitelist' }, /40164/],
-  ])('credentials WeChat does not take: %j', async (answer, words) => {
-    await forgetToken()
+  ])('after rejected credentials %j', async (answer, text) => {
+    await deleteToken()
     const made = await newCode()
     wechat.state.next = [answer]
-    expect(await imageOf(made)).toMatchObject({ code: 400002, msg: expect.stringMatching(words) })
+    expect(await imageOf(made)).toMatchObject({ code: 400002, msg: expect.stringMatching(text) })
     expect(await imageOf(made)).toMatchObject({ format: 'png' })
   })
 })

@@ -90,6 +90,7 @@ export type FeedbackTable = Owned & {
   holdReason: HoldReason | null
   holdUntil: InstantOrNull
   promiseFrom: InstantOrNull
+  promiseDoneAt: InstantOrNull
   dismissedAt: InstantOrNull
   dismissReason: 'spam' | 'test' | 'abuse' | 'not_ours' | null
   mergedAt: InstantOrNull
@@ -108,7 +109,7 @@ export type PublicMessageTable = Owned & {
   authorKind: 'guest' | 'member'
   authorId: string | null
   body: string
-  /** Of a promise that was changed: the new one, which the words are the reason for. */
+  /** Set on the message that changes a promise: the new time, with the message as the reason. */
   promisedAt: Instant | null
   createdAt: Instant
 }
@@ -188,6 +189,10 @@ export type HandledRequestTable = {
   hotelId: string
   scope: string
   requestId: string
+  /** Keyed hash; null once erased, and for rows older than the column. */
+  contentHash: Buffer | null
+  /** The sealed `SavedAnswer`. */
   answer: Buffer | null
+  feedbackId: string | null
   handledAt: Instant
 }

@@ -44,7 +44,7 @@ export type DeliveryTable = Owned & {
   attempts: Generated<number>
   heldUntil: InstantOrNull
   settledAt: InstantOrNull
-  /** Of the latest try that failed. */
+  /** Time of the latest failed attempt. */
   failedAt: InstantOrNull
   failure: string | null
   said: string | null

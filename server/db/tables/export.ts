@@ -7,11 +7,11 @@ export type ExportLogTable = Owned & {
   scope: 'filtered' | 'all'
   format: 'xlsx' | 'csv'
   masked: boolean
-  asked: JSONColumnType<object>
-  /** How many cases left the house so far. */
+  filter: JSONColumnType<object>
+  /** Cases written so far. */
   rowCount: number | null
   startedAt: Instant
-  /** When it last said that it still runs. */
+  /** Last heartbeat of the running export. */
   seenAt: Instant
   endedAt: InstantOrNull
 }

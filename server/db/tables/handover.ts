@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { FeedbackStatus, HoldReason, Severity } from '@hotel/contract/feedback'
+import type { clockNames, FeedbackStatus, HoldReason, Severity } from '@hotel/contract/feedback'
 import type { HandoverCounts, HandoverPart, HandoverScope } from '@hotel/contract/handover'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
@@ -26,7 +26,7 @@ export type HandoverCaseTable = {
   status: FeedbackStatus
   severity: Severity
   ownerId: string | null
-  nextClock: 'acknowledge' | 'reply' | 'resolve' | null
+  nextClock: (typeof clockNames)[number] | null
   nextDueAt: InstantOrNull
   promisedAt: InstantOrNull
   holdReason: HoldReason | null

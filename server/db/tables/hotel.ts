@@ -20,7 +20,7 @@ export type HotelTable = {
   setting: JSONColumnType<HotelSetting>
   version: Generated<number>
   createdAt: Generated<string>
-  /** Nobody signs in and guests are told so. */
+  /** Sign-in is closed and guest pages say so. */
   disabledAt: InstantOrNull
 }
 

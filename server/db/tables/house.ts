@@ -33,7 +33,7 @@ export type SunCodeTable = Owned & {
   lateScanCount: Generated<number>
 }
 
-/** What WeChat drew for a code. */
+/** The image WeChat drew for a code. */
 export type SunCodeImageTable = {
   hotelId: string
   sunCodeId: string
@@ -42,7 +42,7 @@ export type SunCodeImageTable = {
   madeAt: Instant
 }
 
-/** Of the whole server, no hotel's. */
+/** One row per server, not per hotel. */
 export type WechatAccessTable = {
   appId: string
   /** Sealed. */
@@ -71,7 +71,7 @@ export type HouseImportRowTable = {
   rowNo: number
   houseId: string
   houseNo: string
-  /** By the names of the columns of `house`. */
+  /** Keyed by column of `house`. */
   facts: JSONColumnType<Record<string, string>>
   outcome: 'new' | 'changed' | 'same' | 'wrong'
   problems: JSONColumnType<ImportProblem[]>

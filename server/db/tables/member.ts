@@ -23,11 +23,9 @@ export type MemberTable = Owned & {
   lastLoginAt: InstantOrNull
   createdAt: Generated<string>
   version: Generated<number>
-  /** A colleague's own words on asking to join. */
+  /** The note on a request to join. */
   joinWord: string | null
-  /** The request that asked to join: sent twice, it is one. */
-  joinRequestId: string | null
-  /** Why the member was rejected or disabled, in the words of whoever did it. */
+  /** The reason given for rejecting or disabling the member. */
   statusReason: string | null
 }
 
@@ -38,7 +36,20 @@ export type AvatarTable = {
   updatedAt: Instant
 }
 
-export type LoginNameTable = { userName: string; hotelId: string; memberId: string }
+export type LoginNameTable = {
+  userName: string
+  hotelId: string
+  memberId: string
+  /** Unique across all hotels when true; false while the join request that wants it is pending. */
+  claimed: Generated<boolean>
+}
+
+export type KnownDeviceTable = {
+  hotelId: string
+  memberId: string
+  deviceHash: Buffer
+  seenAt: Instant
+}
 
 export type SessionTable = {
   hotelId: string
@@ -50,8 +61,6 @@ export type SessionTable = {
   userAgent: string | null
   ipHash: Buffer | null
 }
-
-export type TurnTable = { task: string; takenAt: Instant }
 
 export type ThrottleTable = { bucket: string; hits: number; resetsAt: Instant }
 

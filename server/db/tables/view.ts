@@ -7,5 +7,5 @@ import type { Owned } from './columns.ts'
 export type SavedViewTable = Owned & {
   memberId: string
   name: string
-  asked: JSONColumnType<SavedView['asked']>
+  filter: JSONColumnType<SavedView['filter']>
 }

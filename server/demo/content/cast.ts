@@ -1,6 +1,6 @@
 import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
 
-/** The password of everybody in the demo hotel; it is in the README, so the hotel is served on loopback only. */
+/** The password of all demo members. It is in the README, so the demo hotel is served on loopback only. */
 export const demoPassword = 'demo-hotel'
 
 export const demoHotel = {
@@ -11,7 +11,7 @@ export const demoHotel = {
   phone: '+86 21 0000 0100',
   demo: true,
 } as const
-/** Asia/Shanghai has had no summer time since 1991. */
+/** Asia/Shanghai has had no daylight saving time since 1991. */
 export const hotelOffsetMinutes = 480
 
 export const userNames = [
@@ -35,8 +35,14 @@ type Part = {
   routeList: RoleKey[]
 }
 
-const desk: RoleKey[] = ['Feedback', 'Suggestion']
-const allMenus: RoleKey[] = ['AuditManage', 'RoomList', 'UserList', 'Administrators', ...desk]
+const worklistKeys: RoleKey[] = ['Feedback', 'Suggestion']
+const allMenus: RoleKey[] = [
+  'AuditManage',
+  'RoomList',
+  'UserList',
+  'Administrators',
+  ...worklistKeys,
+]
 
 export const cast: Record<UserName, Part> = {
   admin: {
@@ -53,7 +59,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Duty manager',
     department: 'Front office',
     isHead: true,
-    routeList: ['AuditManage', 'RoomList', 'UserList', ...desk],
+    routeList: ['AuditManage', 'RoomList', 'UserList', ...worklistKeys],
   },
   staff: {
     name: 'Sun Hao 孙浩',
@@ -61,7 +67,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Engineer, floors 2 to 4',
     department: 'Engineering',
     isHead: false,
-    routeList: desk,
+    routeList: worklistKeys,
   },
   engineer: {
     name: 'Ma Jun 马骏',
@@ -69,7 +75,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Chief engineer',
     department: 'Engineering',
     isHead: true,
-    routeList: desk,
+    routeList: worklistKeys,
   },
   housekeeping: {
     name: 'Liu Mei 刘梅',
@@ -77,7 +83,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Head housekeeper',
     department: 'Housekeeping',
     isHead: true,
-    routeList: desk,
+    routeList: worklistKeys,
   },
   frontdesk: {
     name: 'Emma Clarke 艾玛',
@@ -85,7 +91,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Guest relations',
     department: 'Front office',
     isHead: false,
-    routeList: desk,
+    routeList: worklistKeys,
   },
   restaurant: {
     name: 'He Xin 何欣',
@@ -93,7 +99,7 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Restaurant manager',
     department: 'Food and beverage',
     isHead: true,
-    routeList: desk,
+    routeList: worklistKeys,
   },
   security: {
     name: 'Guo Tao 郭涛',
@@ -101,12 +107,12 @@ export const cast: Record<UserName, Part> = {
     jobTitle: 'Head of security',
     department: 'Security',
     isHead: true,
-    routeList: desk,
+    routeList: worklistKeys,
   },
 }
 
-/** A department whose only post is vacant: what is said about the pool finds nobody. */
-export const vacantDepartment = 'Recreation'
+/** A department without members, so that cases about the pool stay unassigned. */
+export const vacantDepartment = 'Recreation 康乐部'
 export const poolCategory = { en: 'Pool and gym', 'zh-CN': '泳池与健身房' }
 
 type HouseType = 'room' | 'restaurant' | 'lobby' | 'meeting' | 'gym' | 'other'
@@ -127,7 +133,7 @@ const roomTypeOf = (floor: string, door: number) => {
   return door % 3 === 0 ? 'Twin' : 'King'
 }
 
-/** 201–220 … 701–720, and the places that all guests share. */
+/** Rooms 201–220 to 701–720, and the shared places. */
 export const buildings: Building[] = [
   ...floors.flatMap((floor) =>
     Array.from({ length: roomsOnFloor }, (_, index) => ({
@@ -155,7 +161,7 @@ function shared(houseNo: string, name: string, houseType: HouseType, floor: stri
 
 type Match = [UserName, 'owner' | 'backup']
 
-/** Who answers for a place, so that every department has somebody for every room. */
+/** The members responsible for a place; every department covers every room. */
 export function matchesOf({ houseNo, houseType, floor }: Building): Match[] {
   if (houseType === 'room') {
     const low = Number(floor) <= 4

@@ -1,10 +1,10 @@
-/** Who asks to work in the demo hotel, was turned down or has left: made up, like all in it. */
+/** Fictional members who asked to join, were rejected or have left. */
 type Colleague = {
   userName: string
   name: string
   phone: string
   status: 'pending' | 'rejected' | 'disabled'
-  /** How long ago they asked or were added. */
+  /** Hours since they asked to join or were added. */
   hoursAgo: number
   joinWord?: string
   jobTitle?: string

@@ -1,7 +1,7 @@
 import type { CaseKey } from '../arrivals.ts'
 
-/** What guests write in English. */
-export const saidInEnglish: Record<CaseKey, readonly string[]> = {
+/** Guest texts in English. */
+export const guestTextsInEnglish: Record<CaseKey, readonly string[]> = {
   cleanliness: [
     'There are hairs in the bathtub and on the bathroom floor. They are not ours, we just checked in.',
     'The bed sheets have a brown stain near the pillow.',

@@ -1,7 +1,7 @@
 import type { CaseKey } from '../arrivals.ts'
 
-/** What guests write in Chinese. */
-export const saidInChinese: Record<CaseKey, readonly string[]> = {
+/** Guest texts in Chinese. */
+export const guestTextsInChinese: Record<CaseKey, readonly string[]> = {
   cleanliness: [
     '刚入住就发现浴缸和地上都有头发，明显没打扫干净。',
     '床单靠枕头的地方有一块黄渍，麻烦换一套。',

@@ -1,6 +1,6 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
-/** English, Chinese, price in cents of CNY, the department's English name, whether it is offered. */
+/** English name, Chinese name, price in cents of CNY, English name of the department, whether it is active. */
 export const services = [
   ['Late check-out until 14:00', '延迟退房至 14:00', 20_000, 'Front office', true],
   ['Laundry, one bag', '洗衣（一袋）', 12_800, 'Housekeeping', true],
@@ -9,7 +9,7 @@ export const services = [
   ['Picnic basket for the lake', '湖畔野餐篮', 26_800, 'Food and beverage', false],
 ] as const
 
-/** Language, the category's English name or null for every one, name, words. */
+/** Locale, English name of the category (null: all categories), name, text. */
 export const templates: [Locale, string | null, string, string][] = [
   [
     'en',
@@ -61,10 +61,10 @@ export const templates: [Locale, string | null, string, string][] = [
   ],
 ]
 
-/** Rooms that are not as the others: closed for work, and new without a card yet. */
+/** A room closed for renovation, and a new one without a code. */
 export const closedRoom = '721'
 export const roomWithoutCode = '722'
-/** Its old card still hangs somewhere, and guests scan it. */
+/** Guests still scan the revoked code of this room. */
 export const roomWithOldCard = '305'
 /** Floors whose rooms have a cost code. */
 export const costFloors = ['6', '7']

@@ -2,31 +2,28 @@ import type { Locale } from '@hotel/contract/endpoint'
 
 import type { ComplaintKey } from '../arrivals.ts'
 
-/** A fix is what is found | what is done | why it happened | what keeps it from coming back, if anything. */
-export type ComplaintWords = Record<
+/** A fix is a string "finding | resolution | root cause | preventive action"; the last part is optional. */
+export type ComplaintTexts = Record<
   ComplaintKey,
   { replies: readonly string[]; fixes: readonly string[] }
 >
 
 type Phrases = {
-  /** Added to some complaints about a room, so that no two read alike. */
+  /** Appended to some complaints about rooms, for variety. */
   endings: readonly string[]
   remedies: { repair: readonly string[]; money: readonly string[] }
-  /** The first words to somebody who complains, and to somebody who suggests. */
+  /** First replies to a complaint (`seen`) and to a suggestion (`welcome`). */
   seen: readonly string[]
   welcome: readonly string[]
-  /** Begins what is written down when it had to be done twice. */
+  /** Prefix of the resolution note of a reopened case. */
   again: string
-  /** Ends what is written down when a case is resolved. */
+  /** Suffix of resolution notes. */
   checked: readonly string[]
   done: readonly string[]
   asks: { enter: string; bill: string; later: string }
-  guestAnswers: readonly string[]
-  disputes: readonly string[]
-  afterDispute: readonly string[]
   closings: readonly string[]
   compensation: readonly string[]
-  /** By stars, 1 to 5. */
+  /** Rating comments by rating, 1 to 5. */
   ratings: readonly (readonly string[])[]
   flowers: readonly string[]
   guests: readonly string[]
@@ -75,24 +72,6 @@ export const phrases: Record<Locale, Phrases> = {
       bill: 'Could you tell us the last four digits of the card that was charged?',
       later: 'As you wished, we will come after eight this evening.',
     },
-    guestAnswers: [
-      'Somebody was here and wants to come back with a part.',
-      'Somebody came, but it is not solved yet.',
-      'I am in the room until two.',
-      'Okay, we are waiting.',
-      'Please do not come between one and three, the baby sleeps.',
-      'Is there any news?',
-    ],
-    disputes: [
-      'It lasted half an hour, now it is the same again.',
-      'Nobody has been here as far as I can see.',
-      'Better, but not fixed.',
-      'Sorry, it has started again.',
-    ],
-    afterDispute: [
-      'We are sorry that it did not last. The chief is coming himself this time.',
-      'Thank you for telling us again. We are not leaving before it works.',
-    ],
     closings: [
       'Told us at check-out that all is well.',
       'Guest has left, all settled at the desk.',
@@ -178,24 +157,6 @@ export const phrases: Record<Locale, Phrases> = {
       bill: '方便告诉我们被扣款的卡号后四位吗？',
       later: '按您的要求，我们今晚八点以后再过来。',
     },
-    guestAnswers: [
-      '师傅来看过，说去拿配件。',
-      '有人来过了，还没好。',
-      '我两点前都在房间。',
-      '好的，等你们。',
-      '一点到三点请不要来，宝宝睡觉。',
-      '有进展了吗？',
-    ],
-    disputes: [
-      '好了半小时，现在又一样了。',
-      '好像没有人来过。',
-      '好一点了，但没修好。',
-      '不好意思，又开始了。',
-    ],
-    afterDispute: [
-      '很抱歉没有彻底解决，这次主管亲自过来。',
-      '谢谢您再次告诉我们，修好之前我们不会离开。',
-    ],
     closings: ['退房时客人说没问题了。', '客人已离店，前台已结清。'],
     compensation: ['送果盘和卡片', '餐厅双人晚餐', '减免半晚房费', '酒吧两杯饮品', '延迟退房'],
     ratings: [

@@ -17,7 +17,7 @@ const drops = (places: [number, number][]) =>
     )
     .join('')
 
-/** Drawn rather than photographed: nobody's room, and no files to carry. */
+/** Drawn instead of photographed, so that the repository needs no image files. */
 const scenes = {
   drip: scene(
     '#e8e2d6',
@@ -56,11 +56,11 @@ const subjects: [PictureName, string[]][] = [
   ['stain', ['The bed sheets have a brown stain', '床单靠枕头的地方']],
 ]
 
-/** The picture a guest would send with these words. */
-export const pictureOf = (words: string): PictureName | null =>
-  subjects.find(([, beginnings]) => beginnings.some((each) => words.startsWith(each)))?.[0] ?? null
+/** The picture that suits a guest's text, if any. */
+export const pictureOf = (text: string): PictureName | null =>
+  subjects.find(([, beginnings]) => beginnings.some((each) => text.startsWith(each)))?.[0] ?? null
 
-/** The pictures as they are kept of a guest's upload. */
+/** The pictures in the form a guest's upload is stored in. */
 export const drawPictures = async () =>
   new Map(
     await Promise.all(
@@ -85,5 +85,5 @@ export const drawPictures = async () =>
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><circle cx="128" cy="128" r="120" fill="#12507b"/><path d="M48 150q20 -16 40 0t40 0 40 0 40 0M64 182q16 -14 32 0t32 0 32 0 32 0" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round"/><path d="M84 124l44 -56 44 56" fill="none" stroke="#fff" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
-/** The hotel's own mark: a roof above a lake. */
+/** The hotel's logo: a roof above a lake. */
 export const drawLogo = () => sharp(Buffer.from(logo)).webp({ quality: 90 }).toBuffer()

@@ -1,7 +1,7 @@
-import type { ComplaintWords } from './phrases.ts'
+import type { ComplaintTexts } from './phrases.ts'
 
-/** What the staff answer, find and do, in English. */
-export const answeredInEnglish: ComplaintWords = {
+/** Staff replies and fixes in English. */
+export const staffTextsInEnglish: ComplaintTexts = {
   cleanliness: {
     replies: [
       'We are very sorry. A housekeeper is on the way.',
@@ -176,7 +176,7 @@ export const answeredInEnglish: ComplaintWords = {
   },
 }
 
-/** What is found on the storey whose air conditioning keeps failing. */
+/** Fixes on the floor whose air conditioning keeps failing. */
 export const troubleInEnglish: readonly string[] = [
   'Flow of the floor 5 riser is 13 degrees instead of 7. | Vented the fan coil, cold for now. | Chilled-water valve of the floor 5 riser sticks',
   'Same riser as the other rooms of this floor. This is not the room. | Moved the guest to floor 6. | Chilled-water valve of the floor 5 riser sticks | New valve ordered',

@@ -1,7 +1,7 @@
-import type { ComplaintWords } from './phrases.ts'
+import type { ComplaintTexts } from './phrases.ts'
 
-/** What the staff answer, find and do, in Chinese; the fixes in the order of the English ones. */
-export const answeredInChinese: ComplaintWords = {
+/** Staff replies and fixes in Chinese; fixes are in the order of the English ones. */
+export const staffTextsInChinese: ComplaintTexts = {
   cleanliness: {
     replies: [
       '非常抱歉，客房同事马上过来。',
@@ -165,7 +165,7 @@ export const answeredInChinese: ComplaintWords = {
   },
 }
 
-/** What is found on the storey whose air conditioning keeps failing. */
+/** Fixes on the floor whose air conditioning keeps failing. */
 export const troubleInChinese: readonly string[] = [
   '五楼立管供水温度13度，应该是7度。 | 盘管已排气，暂时恢复制冷。 | 五楼立管冷水阀卡滞',
   '和本层其他房间是同一条立管，不是房间的问题。 | 已为客人换到六楼。 | 五楼立管冷水阀卡滞 | 新阀门已订购',

@@ -1,13 +1,13 @@
 import type { Writes } from '../../db/open.ts'
-import { writeMember } from '../../member/write.queries.ts'
+import { writeMember, writeRequest } from '../../member/write.queries.ts'
 import { hashPassword } from '../../session/password.ts'
 import { firstPassword } from '../../setup/first-content.ts'
 import { colleagues } from '../content/colleagues.ts'
-import type { StagedHotel } from '../tell.ts'
+import type { StagedHotel } from '../generate.ts'
 
 const hourMs = 3_600_000
 
-/** Who waits to be let in, was turned down or has left; nobody knows their passwords. */
+/** Pending, rejected and disabled members, with random passwords. */
 export async function insertColleagues(
   db: Writes,
   hotelId: string,
@@ -17,22 +17,19 @@ export async function insertColleagues(
   const passwordHash = await hashPassword(firstPassword())
   for (const { hoursAgo, department, status, statusReason, ...person } of colleagues) {
     const hasLeft = status === 'disabled'
-    const written = await writeMember(
-      db,
-      {
-        ...person,
-        hotelId,
-        passwordHash,
-        userRole: 3,
-        routeList: hasLeft ? ['Feedback', 'Suggestion'] : [],
-        mustChangePassword: false,
-        status: 'pending',
-        source: hasLeft ? 'created' : 'self_join',
-        departmentId: departments.get(department ?? null) ?? null,
-        createdAt: new Date(now.getTime() - hoursAgo * hourMs).toISOString(),
-      },
-      now,
-    )
+    const write = hasLeft ? writeMember : writeRequest
+    const written = await write(db, {
+      ...person,
+      hotelId,
+      passwordHash,
+      userRole: 3,
+      routeList: hasLeft ? ['Feedback', 'Suggestion'] : [],
+      mustChangePassword: false,
+      status: 'pending',
+      source: hasLeft ? 'created' : 'self_join',
+      departmentId: departments.get(department ?? null) ?? null,
+      createdAt: new Date(now.getTime() - hoursAgo * hourMs).toISOString(),
+    })
     if (!written) throw new Error(`The user name ${person.userName} is taken.`)
     await db
       .updateTable('member')
@@ -43,7 +40,7 @@ export async function insertColleagues(
   }
 }
 
-/** When the cast was here last, so that the list of members does not say "never". */
+/** Last sign-ins of the cast, so that the member list does not show "never". */
 export async function insertVisits(db: Writes, { id, members }: StagedHotel, now: Date) {
   for (const [index, { id: memberId }] of Object.values(members).entries()) {
     const lastLoginAt = new Date(now.getTime() - (index * index * 1.7 + 0.4) * hourMs)

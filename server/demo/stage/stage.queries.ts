@@ -9,7 +9,7 @@ import { insertFirstCategories, insertHotel, insertMember } from '../../setup/qu
 import { complaintKeys, kinds, suggestionKeys, type CaseKey } from '../arrivals.ts'
 import { insertColleagues, insertVisits } from './people.queries.ts'
 import { colleagues } from '../content/colleagues.ts'
-import type { StagedHotel } from '../tell.ts'
+import type { StagedHotel } from '../generate.ts'
 import {
   buildings,
   cast,
@@ -22,16 +22,20 @@ import {
 } from '../content/cast.ts'
 import type { Category, Place } from '../history.ts'
 
-/** Any number, the same in every server: holds the others back while one makes the demo hotel. */
+/** Arbitrary, but the same on every server: serializes creating the demo hotel. */
 const advisoryLock = 5_417_204
 const dayMs = 86_400_000
 const openForDays = 200
 const roomTokenDigits = 14
 
-export const lockDemo = (db: Writes) =>
-  sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(db)
+export async function lockDemo(db: Writes) {
+  // The second server waits without a timeout until the first has finished.
+  await sql`set local lock_timeout = 0`.execute(db)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(db)
+}
 
-/** Whether the database was ever migrated. */
+/** Whether the database has been migrated. */
 export async function hasTables(db: Reads) {
   const { found } = await db
     .selectNoFrom(sql<boolean>`to_regclass('hotel') is not null`.as('found'))
@@ -39,22 +43,23 @@ export async function hasTables(db: Reads) {
   return found
 }
 
-/** Whether there is any hotel, and the demo hotel. */
+/** Whether there is any hotel, and whether there is the demo hotel. */
 export async function findHotels(db: Reads) {
   const hotels = await db.selectFrom('hotel').select('demo').distinct().execute()
   return { any: hotels.length > 0, demo: hotels.some(({ demo }) => demo) }
 }
 
-/** The first of the demo's user names that somebody of another hotel has already. */
+/** The first demo user name that is taken by a member of another hotel. */
 export const findTakenName = (db: Reads) =>
   db
     .selectFrom('loginName')
     .select('userName')
+    .where('claimed', '=', true)
     .where('userName', 'in', [...userNames, ...colleagues.map(({ userName }) => userName)])
     .orderBy('userName')
     .executeTakeFirst()
 
-/** The house, the people and who answers for what, before the first guest comes. */
+/** The demo hotel with its rooms, members and responsibilities, before any case. */
 export async function insertStage(db: Writes, now: Date): Promise<StagedHotel> {
   const { id: hotelId, hotelCode } = await insertHotel(db, demoHotel)
   const departments = await insertDepartments(db, hotelId)
@@ -68,7 +73,11 @@ export async function insertStage(db: Writes, now: Date): Promise<StagedHotel> {
 }
 
 async function insertDepartments(db: Writes, hotelId: string) {
-  const departments = await insertFirstCategories(db, hotelId)
+  const departments = await insertFirstCategories(
+    db,
+    hotelId,
+    (name) => `${name.en} ${name['zh-CN']}`,
+  )
   const vacant = uuidv7()
   await db
     .insertInto('department')
@@ -190,7 +199,7 @@ async function listByKey(db: Reads, hotelId: string) {
   return byKey
 }
 
-/** A room to begin with, and one of the storey that has trouble. */
+/** The codes shown at the start: two rooms, one of them on the failing floor, and a cost code. */
 export const listShownRooms = (db: Kysely<Tables>) =>
   db
     .selectFrom('sunCode')
@@ -199,9 +208,14 @@ export const listShownRooms = (db: Kysely<Tables>) =>
     )
     .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
     .where('hotel.demo', '=', true)
-    .where('house.houseNo', 'in', ['201', '512'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('sunCode.kind', '=', 'free'), eb('house.houseNo', 'in', ['201', '512'])]),
+        and([eb('sunCode.kind', '=', 'cost'), eb('house.houseNo', '=', '601')]),
+      ]),
+    )
     .where('sunCode.status', '=', 'active')
-    .where('sunCode.kind', '=', 'free')
+    .orderBy('sunCode.kind', 'desc')
     .orderBy('house.houseNo')
-    .select(['house.houseNo', 'sunCode.token'])
+    .select(['house.houseNo', 'sunCode.kind', 'sunCode.token'])
     .execute()

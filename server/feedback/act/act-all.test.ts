@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import { feedbackBulk, type BulkDeed } from '@hotel/contract/bulk'
+import { feedbackBulk, type BulkAction } from '@hotel/contract/bulk'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
@@ -18,32 +18,32 @@ const newCases = (count: number) =>
     }),
   )
 type Item = { id: string; version: number }
-const actAll = ({ call }: SignedIn, items: readonly Item[], deed: BulkDeed) =>
+const actAll = ({ call }: SignedIn, items: readonly Item[], action: BulkAction) =>
   call(feedbackBulk.actAll, {
     cases: items.map(({ id, version }) => ({ feedbackId: id, version })),
-    ...deed,
+    ...action,
   })
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id).toSorted()
 
-describe('several cases at once', () => {
-  test('are taken, each with a line of its own history', async () => {
-    const desk = await manager()
+describe('Bulk action', () => {
+  test('takes several cases, each with its own event', async () => {
+    const member = await manager()
     const items = await newCases(3)
-    const { done, left } = await actAll(desk, items, { action: 'take' })
+    const { done, left } = await actAll(member, items, { action: 'take' })
     expect(left).toEqual([])
     expect(done).toHaveLength(3)
     for (const { id } of items) {
-      const detail = await desk.call(feedback.detail, { id })
-      expect(detail).toMatchObject({ ownerId: desk.memberId, version: 2 })
+      const detail = await member.call(feedback.detail, { id })
+      expect(detail).toMatchObject({ ownerId: member.memberId, version: 2 })
       expect(detail.timeline.at(-1)).toMatchObject({ action: 'take' })
     }
   })
 
-  test('are acknowledged with the same promise and words to each guest', async () => {
-    const desk = await manager()
+  test('acknowledges several cases with the same promise and message', async () => {
+    const member = await manager()
     const items = await newCases(2)
     const promisedAt = new Date(Date.now() + 3_600_000).toISOString()
-    await actAll(desk, items, { action: 'acknowledge', promisedAt, message: 'We know of it.' })
+    await actAll(member, items, { action: 'acknowledge', promisedAt, message: 'We know of it.' })
     for (const { guestToken } of items) {
       expect(await server.guest(guest.status, { guestToken })).toMatchObject({
         status: 'acknowledged',
@@ -53,27 +53,27 @@ describe('several cases at once', () => {
     }
   })
 
-  test('are assigned to a member or to a department', async () => {
-    const [desk, colleague] = [await manager(), await server.signIn()]
+  test('assigns several cases to a member or a department', async () => {
+    const [member, colleague] = [await manager(), await server.signIn()]
     const items = await newCases(2)
-    const { done } = await actAll(desk, items, { action: 'assign', ownerId: colleague.memberId })
+    const { done } = await actAll(member, items, { action: 'assign', ownerId: colleague.memberId })
     expect(done.map(({ version }) => version)).toEqual([2, 2])
     const departmentId = server.hotel.departmentId('Security')
     const again = await actAll(
-      desk,
+      member,
       done.map(({ id, version }) => ({ id, version })),
       { action: 'assign', departmentId },
     )
     expect(again.done).toHaveLength(2)
   })
 
-  test('of which some changed or are over: the others are done, and each says why not', async () => {
-    const desk = await manager()
+  test('applies to the valid cases and gives a reason for each of the others', async () => {
+    const member = await manager()
     const [fresh, changed, over, gone] = await newCases(4)
-    await act(desk, changed!, { action: 'take' })
-    await act(desk, over!, { action: 'dismiss', reasonCode: 'test', reason: 'A test.' })
+    await act(member, changed!, { action: 'take' })
+    await act(member, over!, { action: 'dismiss', reasonCode: 'test', reason: 'A test.' })
     const { done, left } = await actAll(
-      desk,
+      member,
       [fresh!, changed!, { ...over!, version: 2 }, { ...gone!, id: uuidv7() }],
       { action: 'acknowledge' },
     )
@@ -85,31 +85,31 @@ describe('several cases at once', () => {
     expect(left.every(({ why }) => why.length > 0)).toBe(true)
   })
 
-  test('say why in the caller’s language', async () => {
-    const desk = await manager()
+  test('gives reasons in the caller’s language', async () => {
+    const member = await manager()
     const [item] = await newCases(1)
     const { data } = await server.send({
       method: 'PUT',
       path: '/hotel/client/feedback/act/all',
       body: { cases: [{ feedbackId: item!.id, version: 9 }], action: 'take' },
-      token: desk.token,
+      token: member.token,
       locale: 'zh-CN',
     })
-    expect(data).toMatchObject({ done: [], left: [{ why: '其他人已先更改了这条反馈。' }] })
+    expect(data).toMatchObject({ done: [], left: [{ why: '其他人刚刚更改了这条反馈。' }] })
   })
 
-  test('chosen by two at the same moment become the one’s or the other’s, whole', async () => {
-    const desks = [await manager(), await manager()]
+  test('gives all cases to one of two concurrent callers', async () => {
+    const members = [await manager(), await manager()]
     const items = await newCases(3)
     const answers = await Promise.all(
       [items, items.toReversed()].map((chosen, at) =>
-        actAll(desks[at]!, chosen, { action: 'take' }),
+        actAll(members[at]!, chosen, { action: 'take' }),
       ),
     )
     expect(answers.map(({ done }) => done.length).toSorted()).toEqual([0, 3])
   })
 
-  test('are nobody’s of another hotel, nor those one may not see', async () => {
+  test('reports cases of other hotels and hidden cases as not found', async () => {
     const [item] = await newCases(1)
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const { done, left } = await actAll(stranger, [item!], { action: 'take' })
@@ -117,22 +117,22 @@ describe('several cases at once', () => {
   })
 })
 
-describe('what is wrong for all of them', () => {
+describe('Bulk action with invalid input', () => {
   test.each([
     ['a promise in the past', { action: 'acknowledge', promisedAt: '2020-01-01T00:00:00Z' }],
-    ['nobody to assign them to', { action: 'assign' }],
-  ] as const)('is refused by its field: %s', async (_, deed) => {
-    const desk = await manager()
+    ['an assignment without an assignee', { action: 'assign' }],
+  ] as const)('names the field for %s', async (_, input) => {
+    const member = await manager()
     const items = await newCases(2)
-    const field = deed.action === 'assign' ? 'ownerId' : 'promisedAt'
-    await expect(actAll(desk, items, deed)).rejects.toMatchObject({
+    const field = input.action === 'assign' ? 'ownerId' : 'promisedAt'
+    await expect(actAll(member, items, input)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { [field]: expect.any(String) } },
     })
     expect(await findCaseOf(server, items[0]!)).toMatchObject({ version: 1 })
   })
 
-  test('is no case, too many, or another deed', async () => {
+  test('refuses no cases, too many cases and other actions', async () => {
     const { call } = await manager()
     const send = (input: object) => call(feedbackBulk.actAll, input as never)
     const one = { feedbackId: uuidv7(), version: 1 }
@@ -142,7 +142,7 @@ describe('what is wrong for all of them', () => {
     await expect(send({ cases: [one], action: 'erase' })).rejects.toMatchObject({ code: 400002 })
   })
 
-  test('is nobody who is signed in, or without the key', async () => {
+  test('needs a session and access to the worklist', async () => {
     const path = '/hotel/client/feedback/act/all'
     expect(await server.send({ method: 'PUT', path, body: {} })).toMatchObject({ code: 401 })
     const { token } = await server.signIn({ routeList: ['AuditManage', 'RoomList'] })

@@ -17,8 +17,8 @@ const resolution = {
   resolutionNote: 'The neighbours were asked to be quiet.',
 } as const
 
-describe('a member', () => {
-  test('takes a case nobody has, and cannot take it from another', async () => {
+describe('Staff action', () => {
+  test('takes an unassigned case, but not a colleague’s', async () => {
     const [ada, bob] = [await server.signIn({ name: 'Ada' }), await server.signIn()]
     const item = await newCase()
     const state = await act(ada, item, { action: 'take' })
@@ -35,17 +35,17 @@ describe('a member', () => {
     })
   })
 
-  test('acknowledges with a promise and words, which stops two clocks and is told to the guest', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('acknowledges with a promise and a message, which stops two clocks and reaches the guest', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
     const promisedAt = new Date(Date.now() + 3_600_000).toISOString()
-    await act(desk, item, { action: 'acknowledge', promisedAt, message: 'Within the hour.' })
-    const detail = await desk.call(feedback.detail, { id: item.id })
+    await act(member, item, { action: 'acknowledge', promisedAt, message: 'Within the hour.' })
+    const detail = await member.call(feedback.detail, { id: item.id })
     expect(detail).toMatchObject({
       status: 'acknowledged',
       promisedAt,
-      ownerId: desk.memberId,
-      nextClock: 'resolve',
+      ownerId: member.memberId,
+      nextClock: 'promise',
       overdue: false,
       messages: [{ authorKind: 'member', body: 'Within the hour.' }],
     })
@@ -53,21 +53,24 @@ describe('a member', () => {
       { name: 'acknowledge', doneAt: expect.any(String), late: false },
       { name: 'reply', doneAt: expect.any(String), late: false },
       { name: 'resolve', doneAt: null },
+      { name: 'promise', dueAt: promisedAt, doneAt: null, late: false },
     ])
   })
 
-  test('who only acknowledges still owes a reply', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('keeps the reply due after a bare acknowledgement', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
-    await act(desk, item, { action: 'acknowledge' })
-    expect(await desk.call(feedback.detail, { id: item.id })).toMatchObject({ nextClock: 'reply' })
+    await act(member, item, { action: 'acknowledge' })
+    expect(await member.call(feedback.detail, { id: item.id })).toMatchObject({
+      nextClock: 'reply',
+    })
   })
 
-  test('replies, which acknowledges as well, and the history tells it without the words', async () => {
-    const desk = await server.signIn({ userRole: 2, name: 'Rae' })
+  test('acknowledges with a reply, and keeps its text out of the history', async () => {
+    const member = await server.signIn({ userRole: 2, name: 'Rae' })
     const item = await newCase()
-    await act(desk, item, { action: 'reply', message: 'canary words' })
-    const detail = await desk.call(feedback.detail, { id: item.id })
+    await act(member, item, { action: 'reply', message: 'canary words' })
+    const detail = await member.call(feedback.detail, { id: item.id })
     expect(detail).toMatchObject({ status: 'acknowledged', nextClock: 'resolve' })
     expect(detail.timeline.at(-1)).toMatchObject({
       action: 'reply',
@@ -77,11 +80,11 @@ describe('a member', () => {
     expect(JSON.stringify(detail.timeline)).not.toContain('canary')
   })
 
-  test('resolves a normal case with an outcome and what was done', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('resolves a normal case with an outcome and a note', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
-    await act(desk, item, resolution)
-    expect(await desk.call(feedback.detail, { id: item.id })).toMatchObject({
+    await act(member, item, resolution)
+    expect(await member.call(feedback.detail, { id: item.id })).toMatchObject({
       status: 'resolved',
       outcome: 'upheld',
       resolutionNote: resolution.resolutionNote,
@@ -94,19 +97,19 @@ describe('a member', () => {
   test.each([
     ['Safety', 1],
     ['Air conditioning', 2],
-  ])('resolves nothing as grave as %s without its root cause', async (category, severity) => {
-    const desk = await server.signIn({ userRole: 2 })
+  ])('refuses to resolve a severe case without root cause: %s', async (category, severity) => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase(category)
     expect(item.severity).toBe(severity)
-    await expect(act(desk, item, resolution)).rejects.toMatchObject({
+    await expect(act(member, item, resolution)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { rootCause: expect.any(String) } },
     })
-    const { status } = await act(desk, item, { ...resolution, rootCause: 'A worn seal.' })
+    const { status } = await act(member, item, { ...resolution, rootCause: 'A worn seal.' })
     expect(status).toBe('resolved')
   })
 
-  test('closes only as a manager, with a reason that the guest never sees', async () => {
+  test('closes as a manager only, with a reason hidden from the guest', async () => {
     const [manager, staff] = [await server.signIn({ userRole: 2 }), await server.signIn()]
     const item = await newCase()
     await act(staff, item, resolution)
@@ -123,29 +126,29 @@ describe('a member', () => {
     })
   })
 
-  test('may write a note of 4,000 Chinese signs, and no longer one', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('accepts a note of 4,000 Chinese characters and refuses a longer one', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
     const message = '湿'.repeat(4000)
-    await act(desk, item, { action: 'note', message })
-    expect((await desk.call(feedback.detail, { id: item.id })).notes[0]!.body).toBe(message)
+    await act(member, item, { action: 'note', message })
+    expect((await member.call(feedback.detail, { id: item.id })).notes[0]!.body).toBe(message)
     await expect(
-      act(desk, { ...item, version: 2 }, { action: 'note', message: `${message}湿` }),
+      act(member, { ...item, version: 2 }, { action: 'note', message: `${message}湿` }),
     ).rejects.toMatchObject({ code: 400002, data: { fields: { message: expect.any(String) } } })
   })
 
-  test('keeps words as they were written and never as something that runs', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('stores text as written and never executes it', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
     const message =
       '<img src=x onerror=alert(1)> \u202Eevil\u202C 👩🏽‍🔧 half \uD83D NUL\u0000 $1 \\ \'"'
-    await act(desk, item, { action: 'note', message })
-    const [note] = (await desk.call(feedback.detail, { id: item.id })).notes
+    await act(member, item, { action: 'note', message })
+    const [note] = (await member.call(feedback.detail, { id: item.id })).notes
     expect(note!.body).toBe(message.replace('half \uD83D', 'half \uFFFD').replace('\u0000', ''))
   })
 })
 
-describe('a promise', () => {
+describe('Promised time', () => {
   const named = { fields: { promisedAt: expect.any(String) } }
 
   test.each([
@@ -154,19 +157,19 @@ describe('a promise', () => {
     ['in a minute', 60_000, true],
     ['in 30 days', 30 * dayMs, true],
     ['in more than 30 days', 30 * dayMs + 60_000, false],
-  ])('%s is taken or refused by name', async (_, aheadMs, taken) => {
-    const desk = await server.signIn({ userRole: 2 })
+  ])('is accepted or refused by field: %s', async (_, aheadMs, isAccepted) => {
+    const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
     server.time.now = new Date()
     const promisedAt = new Date(server.time.now.getTime() + aheadMs).toISOString()
-    const acting = act(desk, item, { action: 'acknowledge', promisedAt })
-    if (taken) expect(await acting).toMatchObject({ status: 'acknowledged' })
+    const acting = act(member, item, { action: 'acknowledge', promisedAt })
+    if (isAccepted) expect(await acting).toMatchObject({ status: 'acknowledged' })
     else await expect(acting).rejects.toMatchObject({ data: named })
     server.time.now = undefined
   })
 
   test.each(['tomorrow', '2031-02-30T00:00:00Z', '2031-01-01', 1_800_000_000])(
-    'that is no instant (%s) is named',
+    'refuses an invalid instant: %s',
     async (promisedAt) => {
       const { token } = await server.signIn({ userRole: 2 })
       const item = await newCase()
@@ -184,8 +187,8 @@ describe('a promise', () => {
   )
 })
 
-describe('two members at once', () => {
-  test('the late one is told how the case is now and what was done since', async () => {
+describe('Concurrent staff actions', () => {
+  test('return the current state and the changes since to the later one', async () => {
     const [ada, bob] = [
       await server.signIn({ userRole: 2, name: 'Ada' }),
       await server.signIn({ userRole: 2, name: 'Bob' }),
@@ -215,34 +218,34 @@ describe('two members at once', () => {
     expect((await bob.call(feedback.detail, { id: item.id })).messages).toEqual([])
   })
 
-  test('resolve: exactly one wins, and one event tells it', async () => {
-    const desks = await Promise.all([1, 2, 3, 4].map(() => server.signIn({ userRole: 2 })))
+  test('let exactly one resolve succeed, with one event', async () => {
+    const members = await Promise.all([1, 2, 3, 4].map(() => server.signIn({ userRole: 2 })))
     const item = await newCase()
-    const results = await Promise.allSettled(desks.map((desk) => act(desk, item, resolution)))
+    const results = await Promise.allSettled(members.map((member) => act(member, item, resolution)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 409001 })
     }
-    const { timeline, version } = await desks[0]!.call(feedback.detail, { id: item.id })
+    const { timeline, version } = await members[0]!.call(feedback.detail, { id: item.id })
     expect(timeline.filter(({ action }) => action === 'resolve')).toHaveLength(1)
     expect(version).toBe(2)
   })
 
-  test('a guest’s word in between is a conflict too', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('conflict with a guest’s message in between', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const receipt = await complain(server.guest, server.hotel)
     const item = await findCaseOf(server, receipt)
     const { guestToken } = receipt
     await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'It got worse.' })
-    await expect(act(desk, item, resolution)).rejects.toMatchObject({
+    await expect(act(member, item, resolution)).rejects.toMatchObject({
       code: 409001,
       data: { changes: [{ action: 'answer', actorKind: 'guest' }] },
     })
   })
 })
 
-describe('another hotel', () => {
-  test('cannot see, act on or even meet the version of a case', async () => {
+describe('Another hotel', () => {
+  test('gets not found for a case, even with a wrong version', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const item = await newCase()
     const nowhere = { ...item, id: uuidv7() }
@@ -257,7 +260,7 @@ describe('another hotel', () => {
     }
   })
 
-  test('cannot be named in a filter or an act', async () => {
+  test('cannot be referenced in a filter or an action', async () => {
     const { token } = await server.signIn({ userRole: 1 })
     const body = { action: 'take', feedbackId: uuidv7(), version: 1 } satisfies FeedbackAction
     for (const [method, path] of [

@@ -1,37 +1,46 @@
 import type { FeedbackAction } from '@hotel/contract/feedback'
 
-import { done, type Asking, type Doing } from '../../http/handler.ts'
+import {
+  done,
+  type QueryContext,
+  type CommandContext,
+  type SavedAnswer,
+} from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Deciding } from '../life/case-state.ts'
+import type { Decider } from '../clocks/case-state.ts'
 import { changeByStaff, staffActionsOn } from '../lifecycle.ts'
 import { listTimeline } from '../detail/queries.ts'
-import { findCaseSetting, type CaseSetting } from '../life/setting.queries.ts'
-import { perform } from './deeds.ts'
+import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
+import { perform } from './actions.ts'
+import { contactOf } from './privacy.ts'
 import { findState, updateCase, type CaseUpdate } from './queries.ts'
 
-/** The one way in which staff change a case: seen, not changed meanwhile, allowed, done, told. */
-export async function actOnCase(act: Doing<'Suggestion'>, input: FeedbackAction) {
-  const { db, actor, now } = act
+/**
+ * The single path by which staff change a case: checks visibility, version and permission, applies the
+ * action and writes its events.
+ */
+export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: FeedbackAction) {
+  const { db, actor, now } = ctx
   const state = await findState(db, actor, input.feedbackId)
   if (!state) throw new Refusal('notFound')
   const setting = await findCaseSetting(db, actor.hotelId)
-  const who = decidingAs(actor, setting)
-  if (state.version !== input.version) throw await conflict(act, who, input)
+  const who = deciderOf(actor, setting)
+  if (state.version !== input.version) throw await conflict(ctx, who, input)
   const change = changeByStaff(input.action, state, who, now)
   if (!change) throw new Refusal('actionNotAllowed')
-  const step = await perform({ ...act, state, who, setting }, input)
-  const update: CaseUpdate = { ...change, ...step.update }
+  const effect = await perform({ ...ctx, state, who, setting }, input)
+  const update: CaseUpdate = { ...change, ...effect.update }
   const place = { hotelId: actor.hotelId, id: state.id, version: state.version }
   const version = await updateCase(db, place, update)
-  if (!version) throw await conflict(act, who, input)
+  if (!version) throw await conflict(ctx, who, input)
   const after = await findState(db, actor, state.id)
-  return done(
+  const last = { status: update.status ?? state.status, version }
+  const answered = done(
     {
       id: state.id,
-      status: update.status ?? state.status,
-      version,
+      ...last,
       allowedActions: after ? staffActionsOn(after, who, now) : [],
-      ...(step.contact ? { contact: step.contact } : {}),
+      ...(effect.contact ? { contact: effect.contact } : {}),
     },
     {
       action: input.action,
@@ -42,26 +51,54 @@ export async function actOnCase(act: Doing<'Suggestion'>, input: FeedbackAction)
         from: state.status,
         to: update.status ?? state.status,
         ...(change.ownerId && change.ownerId !== state.ownerId ? { ownerId: change.ownerId } : {}),
-        ...step.detail,
+        ...effect.detail,
       },
     },
-    ...(step.events ?? []),
+    ...(effect.events ?? []),
   )
+  const saved: SavedAnswer = {
+    ...(after ? {} : { last }),
+    ...(effect.contact ? { contactId: state.guestIdentityId! } : {}),
+  }
+  return { ...answered, saved }
 }
 
-export const decidingAs = (
+/**
+ * Current state of the case if the caller may still see it; contact data only while it may be shown.
+ */
+export async function repeatOnCase(
+  ctx: QueryContext<'Suggestion'>,
+  { feedbackId, action }: FeedbackAction,
+  saved: SavedAnswer,
+) {
+  const { db, actor, now } = ctx
+  const state = await findState(db, actor, feedbackId)
+  // The action removed their access, so they get the same answer as the first time.
+  if (!state && saved.last) return { id: feedbackId, ...saved.last, allowedActions: [] }
+  if (!state) throw new Refusal('notFound')
+  const { id, status, version } = state
+  const who = deciderOf(actor, await findCaseSetting(db, actor.hotelId))
+  const allowedActions = staffActionsOn(state, who, now)
+  if (action !== 'unmask') return { id, status, version, allowedActions }
+  if (!allowedActions.includes('unmask') || state.guestIdentityId !== saved.contactId) {
+    throw new Refusal('actionNotAllowed')
+  }
+  return { id, status, version, allowedActions, contact: await contactOf(ctx, state) }
+}
+
+export const deciderOf = (
   actor: { memberId: string; userRole: 1 | 2 | 3 },
   setting: CaseSetting,
-): Deciding => ({
+): Decider => ({
   memberId: actor.memberId,
   userRole: actor.userRole,
   approvalCents: setting.approvalCents(actor.userRole),
 })
 
-/** How the case is now and what was done to it since, so that the late one can decide anew. */
+/** The current state and the changes since the submitted version, so the caller can decide again. */
 async function conflict(
-  { db, actor, now }: Asking<'Suggestion'>,
-  who: Deciding,
+  { db, actor, now }: QueryContext<'Suggestion'>,
+  who: Decider,
   input: FeedbackAction,
 ) {
   const state = await findState(db, actor, input.feedbackId)

@@ -1,19 +1,24 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import type { feedbackBulk } from '@hotel/contract/bulk'
 
-import type { Doing, Done } from '../../http/handler.ts'
+import type {
+  QueryContext,
+  CommandContext,
+  CommandResult,
+  SavedAnswer,
+} from '../../http/handler.ts'
 import { actOnEach } from './each-case.ts'
 import { findState } from './queries.ts'
 
-/** The same words to several guests; each case keeps a reply and a history of its own. */
+/** Sends the same reply to several guests; each case gets its own message and history. */
 export async function answerAll(
-  act: Doing<'Suggestion'>,
+  ctx: CommandContext<'Suggestion'>,
   { feedbackIds, message }: ParsedOf<typeof feedbackBulk.answerAll>,
-): Promise<Done<{ answered: string[]; left: string[] }>> {
+): Promise<CommandResult<{ answered: string[]; left: string[] }>> {
   const ids = [...new Set(feedbackIds)]
-  const states = await Promise.all(ids.map((id) => findState(act.db, act.actor, id)))
+  const states = await Promise.all(ids.map((id) => findState(ctx.db, ctx.actor, id)))
   const { done, events } = await actOnEach(
-    act,
+    ctx,
     states.flatMap((state) =>
       state
         ? [{ feedbackId: state.id, version: state.version, action: 'reply' as const, message }]
@@ -21,5 +26,18 @@ export async function answerAll(
     ),
   )
   const answered = done.map(({ id }) => id)
-  return { answer: { answered, left: ids.filter((id) => !answered.includes(id)) }, events }
+  const left = ids.filter((id) => !answered.includes(id))
+  return { answer: { answered, left }, events, saved: { answered } }
+}
+
+/** Cases the caller may no longer see are reported as skipped. */
+export async function repeatAnswerAll(
+  { db, actor }: QueryContext<'Suggestion'>,
+  { feedbackIds }: ParsedOf<typeof feedbackBulk.answerAll>,
+  saved: SavedAnswer,
+) {
+  const ids = [...new Set(feedbackIds)]
+  const states = await Promise.all(ids.map((id) => findState(db, actor, id)))
+  const answered = ids.filter((id, index) => states[index] && saved.answered?.includes(id))
+  return { answered, left: ids.filter((id) => !answered.includes(id)) }
 }

@@ -1,18 +1,21 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import { findColleague, findDepartment } from './people.queries.ts'
-import type { Act, Perform, Step } from './step.ts'
+import type { ActionContext, Perform, Effect } from './effect.ts'
 
-/** To a member by name, or to a department, where the rules find somebody. */
-export const assign: Perform<'assign'> = (act, { ownerId, departmentId }) => {
+/** Assigns to a member, or to a department, where the routing rules choose the member. */
+export const assign: Perform<'assign'> = (ctx, { ownerId, departmentId }) => {
   if (ownerId && departmentId) throw refuseField('departmentId', 'ownerOrDepartment')
-  if (ownerId) return toMember(act, ownerId)
-  if (departmentId) return toDepartment(act, departmentId)
+  if (ownerId) return toMember(ctx, ownerId)
+  if (departmentId) return toDepartment(ctx, departmentId)
   throw refuseField('ownerId', 'ownerOrDepartment')
 }
 
-async function toMember({ db, actor, who, state }: Act, ownerId: string): Promise<Step> {
-  // Staff take what nobody has, and hand their own on to a department.
+async function toMember(
+  { db, actor, who, state }: ActionContext,
+  ownerId: string,
+): Promise<Effect> {
+  // Staff may take unassigned cases and pass their own to a department, but not assign to a person.
   if (who.userRole > 2) throw refuseField('ownerId', 'assignNeedsManager')
   const colleague = await findColleague(db, actor.hotelId, ownerId)
   if (!colleague) throw new Refusal('notFound')
@@ -23,7 +26,10 @@ async function toMember({ db, actor, who, state }: Act, ownerId: string): Promis
   }
 }
 
-async function toDepartment({ db, actor, state }: Act, departmentId: string): Promise<Step> {
+async function toDepartment(
+  { db, actor, state }: ActionContext,
+  departmentId: string,
+): Promise<Effect> {
   if (!(await findDepartment(db, actor.hotelId, departmentId))) throw new Refusal('notFound')
   const { ownerId, rule } = await findRoute(db, actor.hotelId, { ...state, departmentId })
   return {

@@ -1,15 +1,25 @@
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { dueAtSeverity } from '../life/resolve-clock.ts'
+import { dueAtSeverity } from '../clocks/resolve-clock.ts'
 import { findHouseByNo } from '../create/create.queries.ts'
 import { findCategory, findHouse } from './classify.queries.ts'
-import { remark, together, type Act, type InputOf, type Perform, type Step } from './step.ts'
+import {
+  addNote,
+  combine,
+  type ActionContext,
+  type InputOf,
+  type Perform,
+  type Effect,
+} from './effect.ts'
 
-/** Another type, category, severity or room; what makes the case smaller takes a manager and a reason. */
-export const classify: Perform<'classify'> = async (act, input) => {
-  const { state, who } = act
-  const houseId = input.houseId ?? (await houseIdOf(act, input.houseNo))
+/**
+ * Changes type, category, severity or room. A lower severity or another type needs a manager and a
+ * reason.
+ */
+export const classify: Perform<'classify'> = async (ctx, input) => {
+  const { state, who } = ctx
+  const houseId = input.houseId ?? (await houseIdOf(ctx, input.houseNo))
   const changes = changesOf({ ...input, houseId }, state)
   if (Object.keys(changes).length === 0) throw refuseField('type', 'nothingToChange')
   const lighter = changes.severity !== undefined && changes.severity > state.severity
@@ -18,16 +28,16 @@ export const classify: Perform<'classify'> = async (act, input) => {
     if (who.userRole > 2) throw refuseField(field, 'classifyNeedsManager')
     if (!input.reason) throw refuseField('reason', 'reasonMissing')
   }
-  return together(
-    await underCategory(act, changes),
-    ofSeverity(act, changes.severity),
-    await inHouse(act, changes.houseId),
-    input.reason ? await remark(act, input.reason) : {},
+  return combine(
+    await setCategory(ctx, changes),
+    setSeverity(ctx, changes.severity),
+    await setHouse(ctx, changes.houseId),
+    input.reason ? await addNote(ctx, input.reason) : {},
   )
 }
 
-/** The room as it stands on its door. */
-async function houseIdOf({ db, actor }: Act, houseNo: string | undefined) {
+/** Resolves the room number as printed on the door. */
+async function houseIdOf({ db, actor }: ActionContext, houseNo: string | undefined) {
   if (!houseNo) return undefined
   const house = await findHouseByNo(db, actor.hotelId, houseNo)
   if (!house) throw refuseField('houseNo', 'houseUnknown')
@@ -41,8 +51,8 @@ type Changes = {
   houseId?: string
 }
 
-/** Only what is another than now. */
-function changesOf(input: InputOf<'classify'>, state: Act['state']): Changes {
+/** Only fields that differ from the current state. */
+function changesOf(input: InputOf<'classify'>, state: ActionContext['state']): Changes {
   const { type, categoryId, severity, houseId } = input
   return {
     ...(type && type !== state.type ? { type } : {}),
@@ -52,8 +62,8 @@ function changesOf(input: InputOf<'classify'>, state: Act['state']): Changes {
   }
 }
 
-/** A case stands under a category of its own type; a sensitive one makes it sensitive. */
-async function underCategory({ db, actor, state }: Act, changes: Changes): Promise<Step> {
+/** The category must match the type; a sensitive category makes the case sensitive. */
+async function setCategory({ db, actor, state }: ActionContext, changes: Changes): Promise<Effect> {
   const { type = state.type, categoryId } = changes
   if (!categoryId) {
     if (changes.type) throw refuseField('categoryId', 'categoryUnknown')
@@ -72,7 +82,7 @@ async function underCategory({ db, actor, state }: Act, changes: Changes): Promi
   }
 }
 
-function ofSeverity({ state, setting }: Act, severity: Severity | undefined): Step {
+function setSeverity({ state, setting }: ActionContext, severity: Severity | undefined): Effect {
   if (!severity) return {}
   return {
     update: { severity, ...dueAtSeverity(state, state.targets ?? setting.targets, severity) },
@@ -80,7 +90,10 @@ function ofSeverity({ state, setting }: Act, severity: Severity | undefined): St
   }
 }
 
-async function inHouse({ db, actor, state }: Act, houseId: string | undefined): Promise<Step> {
+async function setHouse(
+  { db, actor, state }: ActionContext,
+  houseId: string | undefined,
+): Promise<Effect> {
   if (!houseId) return {}
   const house = await findHouse(db, actor.hotelId, houseId)
   if (!house) throw new Refusal('notFound')

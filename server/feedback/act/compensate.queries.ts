@@ -41,16 +41,16 @@ export const give = (
   db: Writes,
   hotelId: string,
   id: string,
-  giving: Pick<Updateable<Compensation>, 'givenBy' | 'givenAt'>,
+  giver: Pick<Updateable<Compensation>, 'givenBy' | 'givenAt'>,
 ) =>
   db
     .updateTable('compensation')
-    .set({ ...giving, status: 'given' })
+    .set({ ...giver, status: 'given' })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .execute()
 
-/** What was offered to the guest of a case, oldest first. */
+/** Compensations of a case, oldest first. */
 export const listCompensations = (db: Reads, hotelId: string, feedbackId: string) =>
   db
     .selectFrom('compensation')

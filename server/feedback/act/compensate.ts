@@ -1,10 +1,10 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { decide, findCompensation, give, propose } from './compensate.queries.ts'
-import { remark, together, type Perform } from './step.ts'
+import { addNote, combine, type Perform } from './effect.ts'
 
-/** Within one's own limit it is approved at once; beyond it somebody else approves. */
-export const compensate: Perform<'compensate'> = async (act, { kind, amountCents, note }) => {
-  const { db, actor, who, state, setting, now } = act
+/** Approved at once within the member's own limit; above it, somebody with a higher limit decides. */
+export const compensate: Perform<'compensate'> = async (ctx, { kind, amountCents, note }) => {
+  const { db, actor, who, state, setting, now } = ctx
   const isApproved = amountCents <= who.approvalCents
   const id = await propose(db, {
     hotelId: actor.hotelId,
@@ -24,8 +24,8 @@ export const compensate: Perform<'compensate'> = async (act, { kind, amountCents
   return { detail: { compensationId: id, amountCents, currency, approved: isApproved } }
 }
 
-export const decideCompensation: Perform<'decideCompensation'> = async (act, input) => {
-  const { db, actor, who, state, now } = act
+export const decideCompensation: Perform<'decideCompensation'> = async (ctx, input) => {
+  const { db, actor, who, state, now } = ctx
   const { compensationId, approve, note } = input
   const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
   if (!found) throw new Refusal('notFound')
@@ -39,7 +39,7 @@ export const decideCompensation: Perform<'decideCompensation'> = async (act, inp
     decidedAt: now,
     decisionNote: note ?? null,
   })
-  return together(
+  return combine(
     {
       detail: {
         compensationId,
@@ -49,13 +49,13 @@ export const decideCompensation: Perform<'decideCompensation'> = async (act, inp
         proposedBy: found.proposedBy,
       },
     },
-    note ? await remark(act, note) : {},
+    note ? await addNote(ctx, note) : {},
   )
 }
 
-/** It is with the guest: whoever hands it over says so. */
-export const giveCompensation: Perform<'giveCompensation'> = async (act, { compensationId }) => {
-  const { db, actor, state, now } = act
+/** Marks an approved compensation as given to the guest. Any staff member may do this. */
+export const giveCompensation: Perform<'giveCompensation'> = async (ctx, { compensationId }) => {
+  const { db, actor, state, now } = ctx
   const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
   if (!found) throw new Refusal('notFound')
   if (found.status !== 'approved') throw refuseField('compensationId', 'compensationNotApproved')

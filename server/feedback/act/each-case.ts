@@ -1,27 +1,30 @@
 import type { FeedbackAction } from '@hotel/contract/feedback'
 import { AppError } from '@hotel/contract/result'
 
-import type { Doing, EventLine } from '../../http/handler.ts'
+import type { CommandContext, NewEvent } from '../../http/handler.ts'
 import { actOnCase } from './act.ts'
 import { lockCases } from './queries.ts'
 
-type Done = Awaited<ReturnType<typeof actOnCase>>['answer']
+type Answer = Awaited<ReturnType<typeof actOnCase>>['answer']
 
-/** The same done to several cases: each is decided for itself, and has a history of its own. */
-export async function actOnEach(act: Doing<'Suggestion'>, actions: readonly FeedbackAction[]) {
+/** Applies actions to several cases; each is checked on its own and gets its own history. */
+export async function actOnEach(
+  ctx: CommandContext<'Suggestion'>,
+  actions: readonly FeedbackAction[],
+) {
   const inOrder = actions.toSorted((one, other) => (one.feedbackId < other.feedbackId ? -1 : 1))
-  // All in one order, so that two who choose the same cases never wait for each other.
+  // Lock in id order so that concurrent bulk actions cannot deadlock.
   await lockCases(
-    act.db,
-    act.actor.hotelId,
+    ctx.db,
+    ctx.actor.hotelId,
     inOrder.map(({ feedbackId }) => feedbackId),
   )
-  const done: Done[] = []
+  const done: Answer[] = []
   const left: { id: string; error: AppError }[] = []
-  const events: EventLine[] = []
+  const events: NewEvent[] = []
   for (const action of inOrder) {
     try {
-      const one = await actOnCase(act, action)
+      const one = await actOnCase(ctx, action)
       done.push(one.answer)
       events.push(...one.events)
     } catch (error) {

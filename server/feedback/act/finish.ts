@@ -1,13 +1,13 @@
 import { refuseField } from '../../http/refusal.ts'
 import { endPause } from './queries.ts'
-import { remark, tell, together, type Perform } from './step.ts'
+import { addNote, sendMessage, combine, type Perform } from './effect.ts'
 
-export const resolve: Perform<'resolve'> = async (act, input) => {
-  const { db, actor, state, now } = act
+export const resolve: Perform<'resolve'> = async (ctx, input) => {
+  const { db, actor, state, now } = ctx
   const { outcome, resolutionNote, rootCause, correctiveAction } = input
   if (state.severity <= 2 && !rootCause) throw refuseField('rootCause', 'rootCauseMissing')
   await endPause(db, actor.hotelId, state.id, now)
-  return together(
+  return combine(
     {
       update: {
         outcome,
@@ -17,20 +17,20 @@ export const resolve: Perform<'resolve'> = async (act, input) => {
       },
       detail: { outcome },
     },
-    await tell(act, input),
+    await sendMessage(ctx, input),
   )
 }
 
-/** Why a manager closes without the guest is the hotel's own business. */
-export const close: Perform<'close'> = (act, { reason }) => remark(act, reason)
+/** The reason is an internal note: the guest must not see it. */
+export const close: Perform<'close'> = (ctx, { reason }) => addNote(ctx, reason)
 
-export const reopen: Perform<'reopen'> = (act, { reason }) => remark(act, reason)
+export const reopen: Perform<'reopen'> = (ctx, { reason }) => addNote(ctx, reason)
 
-export const dismiss: Perform<'dismiss'> = async (act, { reasonCode, reason }) =>
-  together(
+export const dismiss: Perform<'dismiss'> = async (ctx, { reasonCode, reason }) =>
+  combine(
     { update: { dismissReason: reasonCode }, detail: { reasonCode } },
-    await remark(act, reason),
+    await addNote(ctx, reason),
   )
 
-export const escalate: Perform<'escalate'> = async (act, { reason }) =>
-  together({ detail: { level: act.state.escalationLevel + 1 } }, await remark(act, reason))
+export const escalate: Perform<'escalate'> = async (ctx, { reason }) =>
+  combine({ detail: { level: ctx.state.escalationLevel + 1 } }, await addNote(ctx, reason))

@@ -10,17 +10,17 @@ import { act, complaint, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
-type Deed = Parameters<typeof act>[2]
+type Action = Parameters<typeof act>[2]
 type Receipt = { guestToken: string }
-const does = async (who: Parameters<typeof act>[0], receipt: Receipt, deed: Deed) =>
-  act(who, await findCaseOf(server, receipt), deed)
+const perform = async (who: Parameters<typeof act>[0], receipt: Receipt, action: Action) =>
+  act(who, await findCaseOf(server, receipt), action)
 const contact = { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion }
 const withContact = () =>
   server.guest(guest.submit, { ...complaint(server.hotel, { category: 'Noise' }), contact })
 const newCase = (category = 'Noise') => complain(server.guest, server.hotel, { category })
 
-describe('compensation', () => {
-  const offer = (amountCents: number): Deed => ({
+describe('Compensation', () => {
+  const offer = (amountCents: number): Action => ({
     action: 'compensate',
     kind: 'fnb',
     amountCents,
@@ -33,75 +33,80 @@ describe('compensation', () => {
     [2, 20_000, 'approved'],
     [2, 20_001, 'proposed'],
     [1, 9_000_000, 'approved'],
-  ] as const)('of role %i, %i cents are %s', async (userRole, amountCents, status) => {
-    const desk = await server.signIn({
+  ] as const)('by role %i of %i cents is %s', async (userRole, amountCents, status) => {
+    const member = await server.signIn({
       userRole,
       departmentId: server.hotel.departmentId('Front office'),
     })
     const receipt = await newCase()
-    await does(desk, receipt, offer(amountCents))
+    await perform(member, receipt, offer(amountCents))
     const { id } = await findCaseOf(server, receipt)
-    const { compensations } = await desk.call(feedback.detail, { id })
+    const { compensations } = await member.call(feedback.detail, { id })
     expect(compensations).toMatchObject([
       { amountCents, currency: 'CNY', status, decidable: false, kind: 'fnb' },
     ])
   })
 
-  test('beyond one’s own limit is decided by who may, once, and never seen by the guest', async () => {
+  test('above the limit is decided once by an authorised member, and hidden from the guest', async () => {
     const departmentId = server.hotel.departmentId('Front office')
     const [staff, manager] = [
       await server.signIn({ departmentId }),
       await server.signIn({ userRole: 2, name: 'Mei' }),
     ]
     const receipt = await newCase()
-    await does(staff, receipt, offer(5000))
+    await perform(staff, receipt, offer(5000))
     const { id } = await findCaseOf(server, receipt)
     const [proposed] = (await manager.call(feedback.detail, { id })).compensations
     expect(proposed).toMatchObject({ decidable: true, decidedByName: null })
-    const decide = (approve: boolean): Deed => ({
+    const decide = (approve: boolean): Action => ({
       action: 'decideCompensation',
       compensationId: proposed!.id,
       approve,
       note: 'This once.',
     })
-    await expect(does(staff, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
-    const unknown: Deed = { ...decide(true), compensationId: uuidv7() } as Deed
-    await expect(does(manager, receipt, unknown)).rejects.toMatchObject({ code: 404001 })
-    await does(manager, receipt, decide(false))
+    await expect(perform(staff, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
+    const unknown: Action = { ...decide(true), compensationId: uuidv7() } as Action
+    await expect(perform(manager, receipt, unknown)).rejects.toMatchObject({ code: 404001 })
+    await perform(manager, receipt, decide(false))
     const detail = await staff.call(feedback.detail, { id })
     expect(detail.compensations).toMatchObject([
       { status: 'rejected', decidedByName: 'Mei', decisionNote: 'This once.' },
     ])
-    await expect(does(manager, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
+    await expect(perform(manager, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
     expect(JSON.stringify(await server.guest(guest.status, receipt))).not.toMatch(/dinner|5000/)
   })
 })
 
-describe('what was approved', () => {
-  test('is given once, by name and time, and nothing else is', async () => {
+describe('Approved compensation', () => {
+  test('is given once, with member and time; unapproved compensation is refused', async () => {
     const departmentId = server.hotel.departmentId('Front office')
     const [staff, manager] = [
       await server.signIn({ departmentId, name: 'Sam' }),
       await server.signIn({ userRole: 2 }),
     ]
     const receipt = await newCase()
-    const offer: Deed = { action: 'compensate', kind: 'fnb', amountCents: 5000, note: 'A dinner.' }
-    expect((await does(staff, receipt, offer)).allowedActions).not.toContain('giveCompensation')
+    const offer: Action = {
+      action: 'compensate',
+      kind: 'fnb',
+      amountCents: 5000,
+      note: 'A dinner.',
+    }
+    expect((await perform(staff, receipt, offer)).allowedActions).not.toContain('giveCompensation')
     const { id } = await findCaseOf(server, receipt)
     const read = async () => (await manager.call(feedback.detail, { id })).compensations[0]!
-    const give: Deed = { action: 'giveCompensation', compensationId: (await read()).id }
-    await expect(does(staff, receipt, give)).rejects.toMatchObject({ code: 400002 })
+    const give: Action = { action: 'giveCompensation', compensationId: (await read()).id }
+    await expect(perform(staff, receipt, give)).rejects.toMatchObject({ code: 400002 })
     const decide = { action: 'decideCompensation', compensationId: (await read()).id } as const
-    await does(manager, receipt, { ...decide, approve: true })
-    const unknown: Deed = { action: 'giveCompensation', compensationId: uuidv7() }
-    await expect(does(staff, receipt, unknown)).rejects.toMatchObject({ code: 404001 })
-    await does(staff, receipt, give)
+    await perform(manager, receipt, { ...decide, approve: true })
+    const unknown: Action = { action: 'giveCompensation', compensationId: uuidv7() }
+    await expect(perform(staff, receipt, unknown)).rejects.toMatchObject({ code: 404001 })
+    await perform(staff, receipt, give)
     expect(await read()).toMatchObject({
       status: 'given',
       givenByName: 'Sam',
       givenAt: expect.any(String),
     })
-    await expect(does(staff, receipt, give)).rejects.toMatchObject({ code: 400002 })
+    await expect(perform(staff, receipt, give)).rejects.toMatchObject({ code: 400002 })
     const { timeline } = await manager.call(feedback.detail, { id })
     expect(timeline.at(-1)).toMatchObject({
       action: 'giveCompensation',
@@ -109,33 +114,33 @@ describe('what was approved', () => {
     })
   })
 
-  test('of two, the other is still to be given; the limit of whoever looks is told', async () => {
+  test('can be given for each of two; the detail shows the viewer’s own limit', async () => {
     const manager = await server.signIn({ userRole: 2 })
     const admin = await server.signIn({ userRole: 1 })
     const receipt = await newCase()
-    const offer = (amountCents: number): Deed => ({
+    const offer = (amountCents: number): Action => ({
       action: 'compensate',
       kind: 'fnb',
       amountCents,
       note: 'A dinner.',
     })
-    await does(manager, receipt, offer(100))
-    await does(manager, receipt, offer(90_000))
+    await perform(manager, receipt, offer(100))
+    await perform(manager, receipt, offer(90_000))
     const { id } = await findCaseOf(server, receipt)
     const detail = await manager.call(feedback.detail, { id })
     expect(detail.compensationLimit).toEqual({ cents: 20_000, currency: 'CNY' })
     const [first, second] = detail.compensations
-    const wrong: Deed = { action: 'giveCompensation', compensationId: second!.id }
-    await expect(does(manager, receipt, wrong)).rejects.toMatchObject({
+    const wrong: Action = { action: 'giveCompensation', compensationId: second!.id }
+    await expect(perform(manager, receipt, wrong)).rejects.toMatchObject({
       data: { fields: { compensationId: expect.any(String) } },
     })
-    await does(manager, receipt, { action: 'giveCompensation', compensationId: first!.id })
+    await perform(manager, receipt, { action: 'giveCompensation', compensationId: first!.id })
     expect((await admin.call(feedback.detail, { id })).compensationLimit.cents).toBeNull()
   })
 })
 
-describe('sensitive', () => {
-  test('a case that is restricted is gone for staff: list, detail, numbers, clusters, photos', async () => {
+describe('Sensitive case', () => {
+  test('disappears for staff from list, detail, numbers, clusters and photos', async () => {
     const staff = await server.signIn({ departmentId: server.hotel.departmentId('Front office') })
     const manager = await server.signIn({ userRole: 2 })
     const receipts = [await newCase(), await newCase()]
@@ -150,7 +155,7 @@ describe('sensitive', () => {
       .set({ ownerId: manager.memberId })
       .where('id', '=', (await findCaseOf(server, receipts[0]!)).id)
       .execute()
-    await does(manager, receipts[0]!, { action: 'restrict', sensitive: true })
+    await perform(manager, receipts[0]!, { action: 'restrict', sensitive: true })
     const after = await seen()
     expect(after.listed).toBe(before.listed - 1)
     expect(after.clusters).toBeLessThan(before.clusters)
@@ -166,24 +171,24 @@ describe('sensitive', () => {
     const all = await staff.call(feedbackBulk.answerAll, { feedbackIds: [id], message: 'Hello.' })
     expect(all).toEqual({ answered: [], left: [id] })
     await expect(
-      does(staff, receipts[1]!, { action: 'restrict', sensitive: true }),
+      perform(staff, receipts[1]!, { action: 'restrict', sensitive: true }),
     ).rejects.toMatchObject({ code: 400002 })
   })
 
-  test('nobody is mentioned who may not see it', async () => {
+  test('refuses to mention members without access', async () => {
     const manager = await server.signIn({ userRole: 2 })
     const staff = await server.signIn()
     const receipt = await newCase('Staff conduct')
-    const note: Deed = { action: 'note', message: 'Ask him.', mentionIds: [staff.memberId] }
-    await expect(does(manager, receipt, note)).rejects.toMatchObject({
+    const note: Action = { action: 'note', message: 'Ask him.', mentionIds: [staff.memberId] }
+    await expect(perform(manager, receipt, note)).rejects.toMatchObject({
       code: 400002,
       data: { fields: { mentionIds: expect.any(String) } },
     })
   })
 })
 
-describe('a guest’s name and number', () => {
-  test('are shown in full once to who needs them, and the history tells it without them', async () => {
+describe('Guest contact', () => {
+  test('is revealed to authorised members; the history records it without the data', async () => {
     const departmentId = server.hotel.departmentId('Front office')
     const [owner, other] = [
       await server.signIn({ departmentId }),
@@ -195,23 +200,23 @@ describe('a guest’s name and number', () => {
       .set({ ownerId: owner.memberId })
       .where('id', '=', (await findCaseOf(server, receipt)).id)
       .execute()
-    const unmask: Deed = { action: 'unmask', reason: 'To call back.' }
-    await expect(does(other, receipt, unmask)).rejects.toMatchObject({ code: 400002 })
+    const unmask: Action = { action: 'unmask', reason: 'To call back.' }
+    await expect(perform(other, receipt, unmask)).rejects.toMatchObject({ code: 400002 })
     const requestId = uuidv7()
     const item = await findCaseOf(server, receipt)
-    const shown = await act(owner, item, { ...unmask, requestId } as Deed)
+    const shown = await act(owner, item, { ...unmask, requestId } as Action)
     expect(shown.contact).toEqual({ name: 'Zhang Wei', phone: '+8613812340000' })
-    expect(await act(owner, item, { ...unmask, requestId } as Deed)).toEqual(shown)
+    expect(await act(owner, item, { ...unmask, requestId } as Action)).toEqual(shown)
     const { timeline, guest: masked } = await owner.call(feedback.detail, { id: item.id })
     expect(timeline.filter(({ action }) => action === 'unmask')).toHaveLength(1)
     expect(masked.phone).toBe('+86138****0000')
     expect(JSON.stringify(timeline)).not.toMatch(/Zhang|1234/)
   })
 
-  test('erased by a manager are gone for good, and the case stays', async () => {
+  test('erased by a manager is gone for good, while the case stays', async () => {
     const manager = await server.signIn({ userRole: 2 })
     const receipt = await withContact()
-    await does(manager, receipt, { action: 'erase', reason: 'Asked at the desk.' })
+    await perform(manager, receipt, { action: 'erase', reason: 'Asked at the desk.' })
     const { id } = await findCaseOf(server, receipt)
     const detail = await manager.call(feedback.detail, { id })
     expect(detail.guest).toEqual({

@@ -22,15 +22,15 @@ export const findDepartment = (db: Reads, hotelId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these members may not see the case. */
-export async function listBlind(
+/** The members among these who may not see the case. */
+export async function listWithoutAccess(
   db: Reads,
   hotelId: string,
   feedbackId: string,
   memberIds: readonly string[],
 ) {
   if (memberIds.length === 0) return []
-  const seeing = await db
+  const withAccess = await db
     .selectFrom('feedback')
     .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
     .where('feedback.hotelId', '=', hotelId)
@@ -39,6 +39,6 @@ export async function listBlind(
     .where(visibleToMember())
     .select('member.id')
     .execute()
-  const ids = new Set(seeing.map(({ id }) => id))
+  const ids = new Set(withAccess.map(({ id }) => id))
   return memberIds.filter((id) => !ids.has(id))
 }

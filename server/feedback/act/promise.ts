@@ -1,38 +1,43 @@
 import { refuseField } from '../../http/refusal.ts'
-import { holdClock } from '../life/resolve-clock.ts'
+import { bindingPromise } from '../clocks/promise-clock.ts'
+import { holdClock } from '../clocks/resolve-clock.ts'
 import { beginPause } from './queries.ts'
-import { tell, together, type Act, type Perform, type Step } from './step.ts'
+import { sendMessage, combine, type ActionContext, type Perform, type Effect } from './effect.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const longestPromiseDays = 30
-const longestHoldDays = 30
-/** Longer than this takes a manager. */
+const maxPromiseDays = 30
+const maxHoldDays = 30
+/** A longer hold needs a manager. */
 const staffHoldHours = 24
 
-/** The time the guest is told, for the first time or anew. */
-export function madePromise({ now }: Act, text: string): Step {
+/** Sets the promised time. A promise counts as a first reply to the guest. */
+export function promiseEffect({ state, now }: ActionContext, text: string): Effect {
   const promisedAt = new Date(text)
-  if (!isAhead(promisedAt, now, longestPromiseDays)) {
+  if (!isFuture(promisedAt, now, maxPromiseDays)) {
     throw refuseField('promisedAt', 'promiseInPast')
   }
-  return { update: { promisedAt, promiseFrom: now }, detail: { promisedAt } }
+  return {
+    update: { promisedAt, promiseFrom: now, firstReplyAt: state.firstReplyAt ?? now },
+    detail: { promisedAt },
+  }
 }
 
-/** A promise that is changed is explained to the guest. */
-export const promise: Perform<'promise'> = async (act, { promisedAt, reason }) => {
-  const isChange = act.state.promisedAt !== null
+/** Changing a promise requires a reason, which the guest reads. */
+export const promise: Perform<'promise'> = async (ctx, { promisedAt, reason }) => {
+  const promisedBefore = bindingPromise(ctx.state)
+  const isChange = promisedBefore !== null
   if (isChange && !reason) throw refuseField('reason', 'reasonMissing')
-  const made = madePromise(act, promisedAt)
-  if (!isChange) return together(made, await tell(act, { message: reason }))
-  const before = { detail: { before: act.state.promisedAt } }
-  return together(before, made, await tell(act, { message: reason, newPromise: promisedAt }))
+  const made = promiseEffect(ctx, promisedAt)
+  if (!isChange) return combine(made, await sendMessage(ctx, { message: reason }))
+  const before = { detail: { before: promisedBefore } }
+  return combine(before, made, await sendMessage(ctx, { message: reason, newPromise: promisedAt }))
 }
 
-export const hold: Perform<'hold'> = async (act, { reasonCode, holdUntil }) => {
-  const { db, actor, who, state, now } = act
+export const hold: Perform<'hold'> = async (ctx, { reasonCode, holdUntil }) => {
+  const { db, actor, who, state, now } = ctx
   const until = new Date(holdUntil)
-  if (!isAhead(until, now, longestHoldDays)) throw refuseField('holdUntil', 'holdTooLong')
+  if (!isFuture(until, now, maxHoldDays)) throw refuseField('holdUntil', 'holdTooLong')
   if (who.userRole > 2 && until.getTime() - now.getTime() > staffHoldHours * hourMs) {
     throw refuseField('holdUntil', 'holdNeedsManager')
   }
@@ -49,7 +54,7 @@ export const hold: Perform<'hold'> = async (act, { reasonCode, holdUntil }) => {
   }
 }
 
-const isAhead = (time: Date, now: Date, mostDays: number) => {
-  const ahead = time.getTime() - now.getTime()
-  return ahead > 0 && ahead <= mostDays * dayMs
+const isFuture = (time: Date, now: Date, maxDays: number) => {
+  const remainingMs = time.getTime() - now.getTime()
+  return remainingMs > 0 && remainingMs <= maxDays * dayMs
 }

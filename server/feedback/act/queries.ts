@@ -5,7 +5,7 @@ import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
 
-/** What decides about a case, beside what joins bring. */
+/** Columns that decide which actions a case allows; the rest comes from joins. */
 export const stateColumns = [
   'feedback.id',
   'feedback.feedbackNo',
@@ -38,6 +38,7 @@ export const stateColumns = [
   'feedback.holdUntil',
   'feedback.promisedAt',
   'feedback.promiseFrom',
+  'feedback.promiseDoneAt',
   'feedback.promiseCount',
   'feedback.reopenCount',
   'feedback.escalationLevel',
@@ -47,14 +48,14 @@ export const stateColumns = [
   'feedback.version',
 ] as const
 
-/** Whether a name or phone is still kept, of the identity that is joined. */
+/** Whether the joined identity still has a name or phone. */
 export const hasContact = sql<boolean>`(${sql.ref('guestIdentity.id')} is not null
   and ${sql.ref('guestIdentity.erasedAt')} is null)`.as('hasContact')
 
-export const leastProposedCents = sql<number | null>`(select min(amount_cents) from compensation
+export const minProposedCents = sql<number | null>`(select min(amount_cents) from compensation
   where compensation.hotel_id = ${sql.ref('feedback.hotelId')}
     and compensation.feedback_id = ${sql.ref('feedback.id')} and compensation.status = 'proposed')`.as(
-  'leastProposedCents',
+  'minProposedCents',
 )
 
 export const hasApproved = sql<boolean>`exists (select from compensation
@@ -67,7 +68,7 @@ export const hasMerged = sql<boolean>`exists (select from feedback as other
   where other.hotel_id = ${sql.ref('feedback.hotelId')}
     and other.merged_into_id = ${sql.ref('feedback.id')})`.as('hasMerged')
 
-/** Cases of a hotel with all that decides about them. */
+/** Cases of a hotel with everything that decides which actions they allow. */
 export const statesOf = (db: Reads, hotelId: string) =>
   db
     .selectFrom('feedback')
@@ -83,9 +84,9 @@ export const statesOf = (db: Reads, hotelId: string) =>
     )
     .where('feedback.hotelId', '=', hotelId)
     .select(stateColumns)
-    .select([hasContact, leastProposedCents, hasApproved, hasMerged, 'owner.name as ownerName'])
+    .select([hasContact, minProposedCents, hasApproved, hasMerged, 'owner.name as ownerName'])
 
-/** What decides whether and how a member may act on a case; undefined when it is not theirs to see. */
+/** The state of a case, or undefined if the viewer may not see it. */
 export const findState = (db: Reads, viewer: Viewer, id: string) =>
   statesOf(db, viewer.hotelId)
     .where('feedback.id', '=', id)
@@ -94,13 +95,13 @@ export const findState = (db: Reads, viewer: Viewer, id: string) =>
 
 export type StoredState = NonNullable<Awaited<ReturnType<typeof findState>>>
 
-/** Whoever changes several cases holds them in one order, so that no two wait for each other. */
+/** Locks cases in id order so that concurrent changes of several cases cannot deadlock. */
 export const lockCases = (db: Writes, hotelId: string, ids: readonly string[]) =>
   db
     .selectFrom('feedback')
     .select('id')
     .where('hotelId', '=', hotelId)
-    // None of them may be there: an empty `in ()` is no SQL.
+    // `any` also accepts an empty list; `in ()` is invalid SQL.
     .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
@@ -108,12 +109,12 @@ export const lockCases = (db: Writes, hotelId: string, ids: readonly string[]) =
 
 export type CaseUpdate = Omit<Updateable<Tables['feedback']>, 'hotelId' | 'id' | 'version'>
 
-/** The watch looks at every case that was changed, and finds what its clocks say now. */
-const lookAgain = { alarmAt: '1970-01-01T00:00:00.000Z' }
+/** Makes the watch job recheck every changed case and reschedule its alarms. */
+const recheckAlarms = { alarmAt: '1970-01-01T00:00:00.000Z' }
 
 /**
- * Changes the case if it still has the version looked at; answers with the new one, or undefined when
- * somebody was first.
+ * Updates the case if it still has the expected version. Returns the new version, or undefined on a
+ * conflict.
  */
 export async function updateCase(
   db: Writes,
@@ -122,7 +123,7 @@ export async function updateCase(
 ): Promise<number | undefined> {
   const updated = await db
     .updateTable('feedback')
-    .set({ ...lookAgain, ...change, version: sql`version + 1` })
+    .set({ ...recheckAlarms, ...change, version: sql`version + 1` })
     .where('hotelId', '=', place.hotelId)
     .where('id', '=', place.id)
     .where('version', '=', place.version)
@@ -131,55 +132,55 @@ export async function updateCase(
   return updated?.version
 }
 
-export type Words = { hotelId: string; feedbackId: string; body: string; at: Date }
+export type NewMessage = { hotelId: string; feedbackId: string; body: string; at: Date }
 
-/** Said to the guest by a member (`authorId`), or by the guest (null). Answers with its id. */
+/** Inserts a public message by a member (`authorId`) or by the guest (null). Returns its id. */
 export async function writeMessage(
   db: Writes,
   authorId: string | null,
-  words: Words & { promisedAt?: string | undefined },
+  message: NewMessage & { promisedAt?: string | undefined },
 ) {
   const id = uuidv7()
   await db
     .insertInto('publicMessage')
     .values({
-      hotelId: words.hotelId,
+      hotelId: message.hotelId,
       id,
-      feedbackId: words.feedbackId,
+      feedbackId: message.feedbackId,
       authorKind: authorId ? 'member' : 'guest',
       authorId,
-      body: words.body,
-      promisedAt: words.promisedAt ?? null,
-      createdAt: words.at,
+      body: message.body,
+      promisedAt: message.promisedAt ?? null,
+      createdAt: message.at,
     })
     .execute()
   return id
 }
 
-/** Said among staff. Answers with its id. */
+/** Inserts an internal note. Returns its id. */
 export async function writeNote(
   db: Writes,
   authorId: string,
-  words: Words & { mentionIds?: readonly string[] },
+  note: NewMessage & { mentionIds?: readonly string[] },
 ) {
   const id = uuidv7()
   await db
     .insertInto('internalNote')
     .values({
-      hotelId: words.hotelId,
+      hotelId: note.hotelId,
       id,
-      feedbackId: words.feedbackId,
+      feedbackId: note.feedbackId,
       authorKind: 'member',
       authorId,
-      body: words.body,
-      createdAt: words.at,
-      mentionIds: [...(words.mentionIds ?? [])],
+      body: note.body,
+      createdAt: note.at,
+      mentionIds: [...(note.mentionIds ?? [])],
     })
     .execute()
   return id
 }
 
-/** A clock stands still from now on, or (`endAt`) until then. */
+/** Starts a pause, open-ended or until `endAt`. */
 export const beginPause = (
   db: Writes,
   pause: { hotelId: string; feedbackId: string; reason: string; startAt: Date; endAt: Date | null },
@@ -190,7 +191,7 @@ export const beginPause = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whatever pause was still to end, ends now. */
+/** Ends every pause that is open or ends later. */
 export const endPause = (db: Writes, hotelId: string, feedbackId: string, at: Date) =>
   db
     .updateTable('pause')

@@ -7,12 +7,13 @@ import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { randomBase58 } from '../../secrets.ts'
-import { dueTimes } from '../life/clocks.ts'
+import { dueTimes } from '../clocks/clocks.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import type { RoutedTo } from '../routing/routing.ts'
 import { searchTerms } from '../list/search.ts'
+import { languageOf } from './language.ts'
 
-/** Base58 digits that hold 128 bits. */
+/** 128 bits in base58. */
 const caseTokenDigits = 22
 const cameBackDays = 7
 const dayMs = 86_400_000
@@ -30,11 +31,12 @@ type NewCase = {
     departmentId: string | null
     sensitive: boolean
   }
-  /** Left out, the category's. */
+  /** Defaults to the category's severity. */
   severity?: Severity
   aboutMemberId?: string | null
   source: Tables['feedback']['source']
   content: string
+  /** Language of the page; used where the text itself is inconclusive. */
   contentLang: Locale
   remedySought: string | null
   guestIdentityId: string | null
@@ -43,10 +45,10 @@ type NewCase = {
   photoCount: number
 }
 
-/** Opens one case, for its guest only. */
+/** Token for the guest of one case. */
 export const newCaseToken = (hotelCode: string) => hotelCode + randomBase58(caseTokenDigits)
 
-/** Writes a new case with its number, its clocks and whom it goes to. */
+/** Inserts a new case with its number, clocks and route. */
 export async function createCase(
   db: Writes,
   item: NewCase,
@@ -74,7 +76,7 @@ export async function createCase(
       severity,
       categoryId: category.id,
       content: item.content,
-      contentLang: item.contentLang,
+      contentLang: languageOf(item.content, item.contentLang),
       remedySought: item.remedySought,
       reportedHouseId: house.id,
       currentHouseId: house.id,
@@ -90,7 +92,7 @@ export async function createCase(
       resolveFrom: item.at,
       targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
       aboutMemberId,
-      cameBackOf: await findFixed(db, item),
+      cameBackOf: await findRecentlyResolved(db, item),
       alarmAt: item.at,
       guestIdentityId: item.guestIdentityId,
       guestTokenHash: item.guestTokenHash,
@@ -102,9 +104,9 @@ export async function createCase(
   return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
 }
 
-/** The case of this room and category that was put right in the days before: this one came back. */
-async function findFixed(db: Reads, { hotelId, house, category, at }: NewCase) {
-  const fixed = await db
+/** The latest case of the same room and category resolved in the last days, which this one repeats. */
+async function findRecentlyResolved(db: Reads, { hotelId, house, category, at }: NewCase) {
+  const resolved = await db
     .selectFrom('feedback')
     .select('id')
     .where('hotelId', '=', hotelId)
@@ -114,13 +116,13 @@ async function findFixed(db: Reads, { hotelId, house, category, at }: NewCase) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return fixed?.id ?? null
+  return resolved?.id ?? null
 }
 
-/** An id whose order is that of `createdAt`, by which lists are sorted and cut into days. */
+/** A UUIDv7 in the order of `createdAt`, so lists can sort and range-scan by id. */
 const idAt = (at: Date) => new V7Generator().generateOrResetWithTs(at.getTime()).toString()
 
-/** The column that keyword search reads. */
+/** The column used by keyword search. */
 export const searchVector = (...texts: (string | null)[]) =>
   sql`array_to_tsvector(${searchTerms(...texts)}::text[])`
 
@@ -133,7 +135,7 @@ async function findTargets(db: Reads, hotelId: string) {
   return setting.targets
 }
 
-/** `YYYYMMDD-####`, counted per day of the hotel's own calendar. */
+/** `YYYYMMDD-####`, counted per day in the hotel's time zone. */
 async function nextNumber(db: Writes, { hotelId, timezone, at }: NewCase) {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at)
   const { last } = await db
@@ -147,7 +149,7 @@ async function nextNumber(db: Writes, { hotelId, timezone, at }: NewCase) {
   return `${today.replaceAll('-', '')}-${String(last).padStart(4, '0')}`
 }
 
-/** A room or place in use by the number on its door. */
+/** A room or place in use by its door number. */
 export const findHouseByNo = (db: Reads, hotelId: string, houseNo: string) =>
   db
     .selectFrom('house')

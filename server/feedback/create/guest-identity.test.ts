@@ -10,7 +10,7 @@ const boston = { phone: '+1 202 555 0100', timezone: 'America/New_York' }
 const dublin = { phone: '00353 1 500 600', timezone: 'Europe/Dublin' }
 const nowhere = { phone: '500 600', timezone: 'Europe/Oslo' }
 
-describe('the number behind what was typed', () => {
+describe('International phone number', () => {
   test.each([
     [shanghai, '138 1234 0000', '+8613812340000'],
     [shanghai, '+86 138 1234 0000', '+8613812340000'],
@@ -24,7 +24,7 @@ describe('the number behind what was typed', () => {
     [boston, '(202) 555-0133', '+12025550133'],
     [dublin, '087 123 4567', '+353871234567'],
     [nowhere, '987 65 432', '98765432'],
-  ])('at a hotel with %o, %s is %s', (hotel, typed, number) => {
+  ])('at a hotel with %o: %s is %s', (hotel, typed, number) => {
     expect(internationalPhone(canonicalPhone(typed)!, hotel)).toBe(number)
   })
 })
@@ -33,6 +33,6 @@ test.each([
   ['+8613812340000', '+86138****0000'],
   ['13812340000', '138****0000'],
   ['12345', '****'],
-])('%s is shown as %s', (phone, masked) => {
+])('Masked phone: %s is shown as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
 })

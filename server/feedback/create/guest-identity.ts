@@ -1,10 +1,13 @@
-/** `138****0000`: enough to recognise a number one knows, not enough to call it. */
+/** `138****0000`: enough to recognise a known number, not enough to call it. */
 export function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
   return digits.length < 8 ? '****' : `${digits.slice(0, digits.length - 8)}****${digits.slice(-4)}`
 }
 
-/** One spelling of a phone number: digits, with a plus where the country was given; undefined when it is none. */
+/**
+ * Canonical spelling of a phone number: digits, with a plus if the country was given; undefined if
+ * invalid.
+ */
 export function canonicalPhone(typed: string): string | undefined {
   const phone = typed
     .normalize('NFKC')
@@ -14,9 +17,8 @@ export function canonicalPhone(typed: string): string | undefined {
 }
 
 /**
- * The one number behind the ways people give it: a national one is read as somebody in the hotel's
- * country would dial it (`021 6…` and `+86 21 6…` in Shanghai). What is not known to be the same
- * stays as it was typed.
+ * International form used to match guests: a national number is read as dialled in the hotel's country
+ * (`021 6…` and `+86 21 6…` in Shanghai). Unknown formats stay as typed.
  */
 export function internationalPhone(
   phone: string,
@@ -27,12 +29,12 @@ export function internationalPhone(
   return `+${country}${keepsTrunkZero.has(country) ? phone : phone.replace(/^0/, '')}`
 }
 
-/** Italy and San Marino dial the zero from abroad, too. */
+/** Italy and San Marino keep the leading zero in international calls. */
 const keepsTrunkZero = new Set(['39', '378'])
-/** One and two digits; all others have three. */
+/** Country codes of one or two digits; all others have three. */
 const shortCountryCodes = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])|^\d{3}/
 
-/** The country code of the hotel's own number; mainland China by its one time zone. */
+/** The country code of the hotel's own number; mainland China follows from its single time zone. */
 function countryOf({ phone, timezone }: { phone: string | null; timezone: string }) {
   const given = canonicalPhone(phone ?? '')
   if (given?.startsWith('+')) return shortCountryCodes.exec(given.slice(1))?.[0]

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Locale } from '@hotel/contract/endpoint'
@@ -9,12 +10,15 @@ import { canonicalPhone, internationalPhone } from './guest-identity.ts'
 
 const dayMs = 86_400_000
 
-type Keeping = { db: Writes; now: Date; secrets: Secrets }
+type ContactContext = { db: Writes; now: Date; secrets: Secrets }
 type Hotel = { id: string; phone: string | null; timezone: string; retentionDays: number }
 
-/** Keeps name and phone apart from the case, sealed, for as long as the hotel may. Answers with their id. */
-export async function keepContact(
-  { db, now, secrets }: Keeping,
+/**
+ * Saves name and phone apart from the case, encrypted, for the hotel's retention period. Returns the
+ * identity's id.
+ */
+export async function saveContact(
+  { db, now, secrets }: ContactContext,
   hotel: Hotel,
   contact: { name?: string | undefined; phone: string },
   locale: Locale,
@@ -37,7 +41,7 @@ export async function keepContact(
   return id
 }
 
-/** A guest's sealed name and phone; undefined once they are gone. */
+/** A guest's encrypted name and phone; undefined once erased. */
 export const findContact = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('guestIdentity')
@@ -47,12 +51,29 @@ export const findContact = (db: Reads, hotelId: string, id: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
 
-/** Nothing of who it was is left, not even the hash that finds the same guest again. */
-export const eraseIdentity = (db: Writes, hotelId: string, id: string, at: Date) =>
-  db
+/** Erases all personal data, including the hash that recognises a returning guest. */
+export async function eraseIdentity(db: Writes, hotelId: string, id: string, at: Date) {
+  await db
     .updateTable('guestIdentity')
     .set({ name: null, phone: null, phoneHash: null, erasedAt: at })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
+    .execute()
+  await clearRequestHashes(db, hotelId, [id])
+}
+
+/** Clears the content hashes of requests that contained these guests' names and phones. */
+export const clearRequestHashes = (db: Writes, hotelId: string, identityIds: readonly string[]) =>
+  db
+    .updateTable('handledRequest')
+    .set({ contentHash: null })
+    .where('hotelId', '=', hotelId)
+    .where('feedbackId', 'in', (eb) =>
+      eb
+        .selectFrom('feedback')
+        .select('id')
+        .where('hotelId', '=', hotelId)
+        .where(sql<SqlBool>`guest_identity_id = any(${[...identityIds]}::uuid[])`),
+    )
     .execute()

@@ -1,36 +1,42 @@
 import { listCasePhotos } from '../../attachment/queries.ts'
-import type { Asking } from '../../http/handler.ts'
+import type { QueryContext } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { decidingAs } from '../act/act.ts'
+import { deciderOf } from '../act/act.ts'
 import { listCompensations } from '../act/compensate.queries.ts'
 import { listNamesOf } from '../people/queries.ts'
-import { clocksOf, nextClockOf } from '../life/clocks.ts'
+import { clocksOf, nextClockOf } from '../clocks/clocks.ts'
 import { maskPhone } from '../create/guest-identity.ts'
 import { staffActionsOn } from '../lifecycle.ts'
 import { findOrder } from '../../order/queries.ts'
 import { listMerged } from '../merge/queries.ts'
-import { findCaseSetting } from '../life/setting.queries.ts'
+import { findCaseSetting } from '../clocks/setting.queries.ts'
 import {
   countOfSameGuest,
   findFeedback,
-  findNamed,
+  findCaseName,
   listHouseHistory,
   listMessages,
   listNotes,
   listTimeline,
 } from './queries.ts'
 
-/** One case with everything that hangs on it, as far as the caller may see. */
-export async function readCase({ db, actor, now, secrets }: Asking<'Suggestion'>, id: string) {
+/**
+ * One case with its messages, notes, photos, history and related cases, as far as the caller may see
+ * them.
+ */
+export async function readCase(
+  { db, actor, now, secrets }: QueryContext<'Suggestion'>,
+  id: string,
+) {
   const item = await findFeedback(db, actor, id)
   if (!item) throw new Refusal('notFound')
   const { hotelId } = actor
   const setting = await findCaseSetting(db, hotelId)
-  const who = decidingAs(actor, setting)
+  const who = deciderOf(actor, setting)
   const merged = await listMerged(db, actor, id)
   const photos = await listCasePhotos(db, hotelId, [id, ...merged.map((each) => each.id)])
-  const named = (other: string | null) => (other ? findNamed(db, actor, other) : undefined)
-  const said = await listMessages(db, hotelId, [id, ...merged.map((each) => each.id)])
+  const named = (other: string | null) => (other ? findCaseName(db, actor, other) : undefined)
+  const messages = await listMessages(db, hotelId, [id, ...merged.map((each) => each.id)])
   const notes = await listNotes(db, hotelId, id)
   const mentioned = await listNamesOf(
     db,
@@ -55,7 +61,7 @@ export async function readCase({ db, actor, now, secrets }: Asking<'Suggestion'>
     attachments: of('messageId', null).filter(
       (photo) => photo.noteId === null && photo.feedbackId === id,
     ),
-    messages: said.map((message) => ({
+    messages: messages.map((message) => ({
       ...message,
       ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
       attachments: of('messageId', message.id),

@@ -6,13 +6,13 @@ import {
   hasApproved,
   hasContact,
   hasMerged,
-  leastProposedCents,
+  minProposedCents,
   stateColumns,
 } from '../act/queries.ts'
 import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 
-/** One case the viewer may see, whole but for what hangs on it. */
+/** One case if the viewer may see it, without its related lists. */
 export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
   withNames(db)
     .leftJoin('guestIdentity', (join) =>
@@ -30,7 +30,7 @@ export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
     .select(rowColumns)
     .select(repeatsFor(viewer))
     .select(stateColumns)
-    .select([hasContact, hasMerged, leastProposedCents, hasApproved])
+    .select([hasContact, hasMerged, minProposedCents, hasApproved])
     .select([
       'feedback.content',
       'feedback.remedySought',
@@ -49,7 +49,7 @@ export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
     ])
     .executeTakeFirst()
 
-/** What was said to and by the guests of these cases, oldest first. */
+/** Public messages of these cases, oldest first. */
 export const listMessages = (db: Reads, hotelId: string, feedbackIds: readonly string[]) =>
   db
     .selectFrom('publicMessage')
@@ -71,7 +71,7 @@ export const listMessages = (db: Reads, hotelId: string, feedbackIds: readonly s
     ])
     .execute()
 
-/** What the staff wrote among themselves, oldest first. */
+/** Internal notes, oldest first. */
 export const listNotes = (db: Reads, hotelId: string, feedbackId: string) =>
   db
     .selectFrom('internalNote')
@@ -94,8 +94,8 @@ export const listNotes = (db: Reads, hotelId: string, feedbackId: string) =>
     .execute()
 
 /**
- * The history of a case, oldest first, with the names of the members and departments it refers to;
- * `afterVersion` leaves out what the reader knows. Who only looked is no part of it.
+ * The timeline of a case, oldest first, with names of referenced members and departments.
+ * `afterVersion` skips events the reader already has; views are left out.
  */
 export const listTimeline = (
   db: Reads,
@@ -149,7 +149,7 @@ export const listTimeline = (
     ])
     .execute()
 
-/** The room's other cases, newest first, as far as the viewer may see them. */
+/** Other cases of the same room the viewer may see, newest first. */
 export const listHouseHistory = (
   db: Reads,
   viewer: Viewer,
@@ -170,15 +170,15 @@ export const listHouseHistory = (
     ])
     .execute()
 
-/** How another case is named from this one, if the viewer may see it. */
-export const findNamed = (db: Reads, viewer: Viewer, id: string) =>
+/** Id, number and room of a related case, if the viewer may see it. */
+export const findCaseName = (db: Reads, viewer: Viewer, id: string) =>
   withNames(db)
     .where((eb) => visibleTo(viewer)(eb))
     .where('feedback.id', '=', id)
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
     .executeTakeFirst()
 
-/** How many other cases of the same phone number the viewer may see. */
+/** Number of other cases with the same phone number the viewer may see. */
 export async function countOfSameGuest(db: Reads, viewer: Viewer, phoneHash: Buffer, id: string) {
   const { count } = await db
     .selectFrom('feedback')

@@ -5,62 +5,65 @@ import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
-import { missed, unkept } from './missed.queries.ts'
+import { breached, notMet } from './breached.queries.ts'
 import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 import { searchQuery } from './search.ts'
 
-/** No page lies beyond this many cases: whoever wants them all narrows the filter or exports. */
+/** Deepest case reachable by paging; beyond it, narrow the filter or export. */
 export const countLimit = 10_000
-/** How far past the page cases are counted, so that the first one costs the same in every year. */
-const countAhead = 1000
-/** The same for filters that no index holds in the order of the list: each case is looked at. */
-const lookAhead = 50
+/**
+ * How far beyond the page cases are counted, so that the first page costs the same however many cases
+ * there are.
+ */
+const countMargin = 1000
+/** The same for filters without an index in list order, which check case by case. */
+const scanMargin = 50
 
 type CaseFilter = Omit<FeedbackFilter, 'pageNum' | 'pageSize' | 'sortField' | 'sortOrder'>
-export type Asked<Filter = FeedbackFilter> = {
+export type ListRequest<Filter = FeedbackFilter> = {
   viewer: Viewer
   timezone: string
   now: Date
   filter: Filter
 }
 
-/** One page, its total and how many of each open status the other filters leave. */
-export async function listFeedback(db: Reads, asked: Asked) {
+/** One page, its total, and counts per open status under the other filters. */
+export async function listFeedback(db: Reads, request: ListRequest) {
   const [rows, counted, statusCounts] = await Promise.all([
-    listPage(db, asked),
-    countUpTo(db, asked),
-    countStatuses(db, asked),
+    listPage(db, request),
+    countUpTo(db, request),
+    countStatuses(db, request),
   ])
   return { rows, ...counted, statusCounts }
 }
 
-/** The page is found first and named then: names are looked up for its rows only. */
-const listPage = (db: Reads, asked: Asked) =>
+/** Finds the ids of the page first, then joins names for those rows only. */
+const listPage = (db: Reads, request: ListRequest) =>
   withNames(db)
-    .where('feedback.hotelId', '=', asked.viewer.hotelId)
-    .where(sql<SqlBool>`${sql.ref('feedback.id')} = any(array(${pageOfIds(db, asked)}))`)
+    .where('feedback.hotelId', '=', request.viewer.hotelId)
+    .where(sql<SqlBool>`${sql.ref('feedback.id')} = any(array(${pageOfIds(db, request)}))`)
     .select(rowColumns)
-    .select(repeatsFor(asked.viewer))
-    .orderBy(orderOf(asked.filter))
-    .orderBy('feedback.id', asked.filter.sortOrder)
+    .select(repeatsFor(request.viewer))
+    .orderBy(orderOf(request.filter))
+    .orderBy('feedback.id', request.filter.sortOrder)
     .execute()
 
-/** Counts up to the next fifty or thousand behind the page. */
-async function countUpTo(db: Reads, asked: Asked) {
-  const { keyword, scope, missed: clock, resolved, pageNum, pageSize } = asked.filter
-  const looking = Boolean(keyword) || scope === 'mine_and_unassigned'
-  const ahead = looking ? lookAhead : countAhead
-  const limit = Math.min(countLimit, (Math.floor((pageNum * pageSize) / ahead) + 1) * ahead)
+/** Counts up to the next multiple of the margin beyond the page. */
+async function countUpTo(db: Reads, request: ListRequest) {
+  const { keyword, scope, missed: clock, resolved, pageNum, pageSize } = request.filter
+  const scansRows = Boolean(keyword) || scope === 'mine_and_unassigned'
+  const margin = scansRows ? scanMargin : countMargin
+  const limit = Math.min(countLimit, (Math.floor((pageNum * pageSize) / margin) + 1) * margin)
   const { counted } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('feedback')
         .select(sql`1`.as('one'))
-        .where((inner) => matching(asked)(inner))
-        // Newest first, a frequent word is found often enough long before its index is read; and what
-        // is late is read from its own index, which the planner takes for worse than it is.
-        .$if(looking || clock !== undefined || resolved === false, (query) =>
+        .where((inner) => matching(request)(inner))
+        // In id order, a frequent word reaches the limit long before its index is read; and breached
+        // cases are read from their own index, which the planner underestimates.
+        .$if(scansRows || clock !== undefined || resolved === false, (query) =>
           query.orderBy('feedback.id', 'desc'),
         )
         .limit(limit + 1)
@@ -71,33 +74,35 @@ async function countUpTo(db: Reads, asked: Asked) {
   return { total: Math.min(counted, limit), totalIsExact: counted <= limit }
 }
 
-async function countStatuses(db: Reads, { filter, ...asked }: Asked) {
+async function countStatuses(db: Reads, { filter, ...request }: ListRequest) {
   const { status: _, keyword, ...others } = filter
   const counts = await db
     .selectFrom('feedback')
     .select((eb) => ['feedback.status', eb.fn.countAll<number>().as('count')])
     .where('feedback.status', 'in', [...openStatuses, 'resolved'])
-    .where((eb) => matching({ ...asked, filter: others })(eb))
-    // `is true` keeps the index of words out: the few open cases are read in less time.
-    .$if(Boolean(keyword), (query) => query.where(sql<SqlBool>`(${found(keyword!)}) is true`))
+    .where((eb) => matching({ ...request, filter: others })(eb))
+    // `is true` disables the keyword index: scanning the few open cases is faster.
+    .$if(Boolean(keyword), (query) =>
+      query.where(sql<SqlBool>`(${matchesKeyword(keyword!)}) is true`),
+    )
     .groupBy('feedback.status')
     .execute()
   return new Map(counts.map(({ status, count }) => [status, count]))
 }
 
-function pageOfIds(db: Reads, asked: Asked) {
-  const { sortField, sortOrder, pageNum, pageSize } = asked.filter
+function pageOfIds(db: Reads, request: ListRequest) {
+  const { sortField, sortOrder, pageNum, pageSize } = request.filter
   const skipped = (pageNum - 1) * pageSize
-  const matched = db.selectFrom('feedback').where((eb) => matching(asked)(eb))
+  const matched = db.selectFrom('feedback').where((eb) => matching(request)(eb))
   if (sortField !== 'nextDueAt') {
     return matched
       .select('feedback.id')
-      .orderBy(orderOf(asked.filter))
+      .orderBy(orderOf(request.filter))
       .orderBy('feedback.id', sortOrder)
       .limit(pageSize)
       .offset(skipped)
   }
-  // The few that owe something, then those that owe nothing in the order of ids: each has an index.
+  // The few cases with a due time, then the rest in id order: each part has an index.
   const [owing, done] = (['is not', 'is'] as const).map((is) =>
     matched
       .where('feedback.nextDueAt', is, null)
@@ -107,27 +112,27 @@ function pageOfIds(db: Reads, asked: Asked) {
       .limit(skipped + pageSize),
   )
   return sql`select id from (${owing} union all ${done}) as feedback
-    order by ${orderOf(asked.filter)}, id ${sql.raw(sortOrder)} limit ${pageSize} offset ${skipped}`
+    order by ${orderOf(request.filter)}, id ${sql.raw(sortOrder)} limit ${pageSize} offset ${skipped}`
 }
 
 const sortColumns = {
-  // A UUIDv7: the order of ids is the order of receipt, and needs no index of its own.
+  // UUIDv7 ids sort by creation time, so no separate index is needed.
   createdAt: 'feedback.id',
   severity: 'feedback.severity',
   nextDueAt: 'feedback.nextDueAt',
 } as const
 
-/** Cases that owe nothing come after those that do, whichever way round. */
+/** Cases without a due time sort last in both directions. */
 const orderOf = ({ sortField, sortOrder }: FeedbackFilter) =>
   sql`${sql.ref(sortColumns[sortField])} ${sql.raw(sortOrder)} ${sql.raw(sortField === 'nextDueAt' ? 'nulls last' : '')}`
 
 type Feedback = ExpressionBuilder<Tables, 'feedback'>
 
-/** The condition that a filter means, for whoever asks. */
-export const matching = (asked: Asked<CaseFilter>) => (eb: Feedback) =>
-  eb.and([visibleTo(asked.viewer)(eb), ...conditions(eb, asked)])
+/** The condition of a filter, limited to cases the viewer may see. */
+export const matching = (request: ListRequest<CaseFilter>) => (eb: Feedback) =>
+  eb.and([visibleTo(request.viewer)(eb), ...conditions(eb, request)])
 
-function conditions(eb: Feedback, { viewer, timezone, now, filter }: Asked<CaseFilter>) {
+function conditions(eb: Feedback, { viewer, timezone, now, filter }: ListRequest<CaseFilter>) {
   const list = []
   if (filter.type) list.push(eb('feedback.type', '=', filter.type))
   if (filter.status?.length) list.push(eb('feedback.status', 'in', filter.status))
@@ -143,7 +148,7 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: Asked<CaseF
   if (filter.reopened !== undefined) {
     list.push(eb('feedback.reopenCount', filter.reopened ? '>' : '=', 0))
   }
-  if (filter.missed) list.push(unkept(filter.missed), missed(filter.missed, now))
+  if (filter.missed) list.push(notMet(filter.missed), breached(filter.missed, now))
   if (filter.resolved !== undefined) {
     list.push(eb('feedback.resolvedAt', filter.resolved ? 'is not' : 'is', null))
   }
@@ -153,8 +158,8 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: Asked<CaseF
     list.push(eb('feedback.nextDueAt', '>=', now.toISOString()))
     list.push(eb('feedback.nextDueAt', '<=', until.toISOString()))
   }
-  if (filter.keyword) list.push(found(filter.keyword))
-  list.push(inScope(eb, filter.scope, viewer), ...within(filter, timezone))
+  if (filter.keyword) list.push(matchesKeyword(filter.keyword))
+  list.push(inScope(eb, filter.scope, viewer), ...inDateRange(filter, timezone))
   return list
 }
 
@@ -166,14 +171,14 @@ const overdueIs = (eb: Feedback, overdue: boolean, now: Date) =>
         eb('feedback.nextDueAt', '>=', now.toISOString()),
       ])
 
-function found(keyword: string) {
+function matchesKeyword(keyword: string) {
   const query = searchQuery(keyword)
   return query
     ? sql<SqlBool>`${sql.ref('feedback.search')} @@ ${query}::tsquery`
     : sql<SqlBool>`false`
 }
 
-/** Work that is somebody's is work that is still open; only `all` shows what is over. */
+/** Finished cases appear only under `all`. */
 function inScope(eb: Feedback, scope: FeedbackFilter['scope'], viewer: Viewer) {
   const mine = eb('feedback.ownerId', '=', viewer.memberId)
   const unassigned = eb.and([
@@ -189,7 +194,7 @@ function inScope(eb: Feedback, scope: FeedbackFilter['scope'], viewer: Viewer) {
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-function within({ startDate, endDate, dateField }: CaseFilter, timezone: string) {
+function inDateRange({ startDate, endDate, dateField }: CaseFilter, timezone: string) {
   const column = sql.ref(`feedback.${dateField}`)
   const startOf = (day: string, plusDays = 0) =>
     sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
@@ -205,12 +210,13 @@ function within({ startDate, endDate, dateField }: CaseFilter, timezone: string)
   if (endDate) {
     const end = startOf(endDate, 1)
     list.push(received('<', end))
-    // What ended by a day was received by then: said too, so that newer cases are not walked through.
+    // A case that ended by a day was also created by then; the extra condition avoids scanning newer
+    // cases.
     if (dateField !== 'createdAt') list.push(sql<SqlBool>`${column} < ${end}`)
   }
   return list
 }
 
-/** The smallest UUIDv7 of an instant: lets a range of days use the order of ids. */
+/** The smallest UUIDv7 at an instant (not before 1970), so that date ranges use the id index. */
 export const firstIdAt = (instant: ReturnType<typeof sql>) =>
-  sql<string>`rpad(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
+  sql<string>`rpad(lpad(to_hex(greatest(0, (extract(epoch from ${instant}) * 1000)::bigint)), 12, '0'), 32, '0')::uuid`

@@ -12,7 +12,7 @@ const server = useServer()
 type Filter = InputOf<typeof feedback.list>
 type Case = Awaited<ReturnType<typeof findCaseOf>>
 
-/** Eight cases, each with something no other has. */
+/** Eight cases, each with one distinguishing property. */
 const cases = {} as Record<
   'drip' | 'tv' | 'noise' | 'safety' | 'idea' | 'upstairs' | 'rated' | 'waiting',
   Case
@@ -20,27 +20,27 @@ const cases = {} as Record<
 let manager: SignedIn
 
 beforeAll(async () => {
-  const tell = async (words: Parameters<typeof complaint>[1]) =>
-    findCaseOf(server, await complain(server.guest, server.hotel, words))
+  const submit = async (input: Parameters<typeof complaint>[1]) =>
+    findCaseOf(server, await complain(server.guest, server.hotel, input))
   const onDay = (day: string) => {
     server.time.now = new Date(`${day}T12:00:00+08:00`)
   }
   onDay('2031-05-05')
   manager = await server.signIn({ userRole: 2, name: 'Mei' })
   onDay('2031-05-01')
-  cases.drip = await tell({ content: '空调漏水，滴在床上' })
+  cases.drip = await submit({ content: '空调漏水，滴在床上' })
   onDay('2031-05-02')
-  cases.tv = await tell({ content: 'Television flickers', category: 'TV and Wi-Fi' })
+  cases.tv = await submit({ content: 'Television flickers', category: 'TV and Wi-Fi' })
   onDay('2031-05-03')
-  cases.noise = await tell({ content: 'Neighbours sing all night', category: 'Noise' })
-  cases.safety = await tell({ content: 'The door does not lock', category: 'Safety' })
+  cases.noise = await submit({ content: 'Neighbours sing all night', category: 'Noise' })
+  cases.safety = await submit({ content: 'The door does not lock', category: 'Safety' })
   onDay('2031-05-04')
-  cases.upstairs = await tell({
+  cases.upstairs = await submit({
     content: 'Dusty shelf',
     category: 'Room cleanliness',
     room: server.hotel.otherRoom,
   })
-  cases.waiting = await tell({ content: 'Cold soup', category: 'Food and drink' })
+  cases.waiting = await submit({ content: 'Cold soup', category: 'Food and drink' })
   const rated = await complain(server.guest, server.hotel, {
     content: 'Wrong bill',
     category: 'Check-in and billing',
@@ -86,7 +86,7 @@ const found = async (filter: Filter) => {
 }
 const everything = ['drip', 'idea', 'noise', 'rated', 'safety', 'tv', 'upstairs', 'waiting']
 
-describe('a filter', () => {
+describe('Worklist filter', () => {
   type Wanted = [what: string, filter: () => Filter, names: string[]]
   test.each<Wanted>([
     ['nothing', () => ({}), everything],
@@ -141,7 +141,7 @@ describe('a filter', () => {
     expect(await found(filter())).toEqual(names)
   })
 
-  test('by what is due soon leaves out what is late and what is due later', async () => {
+  test('by due soon excludes overdue cases and those due later', async () => {
     server.time.now = new Date()
     const fresh = await findCaseOf(server, await complain(server.guest, server.hotel))
     const dueWithin = async (minutes: number) => {
@@ -155,7 +155,7 @@ describe('a filter', () => {
   })
 })
 
-describe('a keyword', () => {
+describe('Worklist keyword', () => {
   test.each([
     ['水', ['drip']],
     ['上', ['drip']],
@@ -174,7 +174,7 @@ describe('a keyword', () => {
     [`'`, []],
     ['& | ! ( ) : *', []],
     ['\u0000', everything],
-  ] as [string, string[]][])('%j finds what it should', async (keyword, names) => {
+  ] as [string, string[]][])('finds the expected cases: %j', async (keyword, names) => {
     const { token } = manager
     server.time.now = new Date('2031-05-05T12:00:00+08:00')
     const answer = await server.send({
@@ -189,8 +189,8 @@ describe('a keyword', () => {
   })
 })
 
-describe('a page', () => {
-  test('is in the order asked for', async () => {
+describe('Worklist page', () => {
+  test('is in the requested order', async () => {
     const order = async (filter: Filter) => (await list(filter)).list.map(nameOf)
     expect(await order({ sortOrder: 'asc', endDate: '2031-05-02' })).toEqual(['drip', 'tv'])
     expect(await order({ endDate: '2031-05-02' })).toEqual(['tv', 'drip'])
@@ -204,7 +204,7 @@ describe('a page', () => {
   })
 
   test.each(['createdAt', 'severity', 'nextDueAt'] as const)(
-    'after page by %s makes the whole, nothing twice and nothing left out',
+    'covers every case exactly once across pages, sorted by %s',
     async (sortField) => {
       const pages = await Promise.all(
         [1, 2, 3, 4].map((pageNum) => list({ pageNum, pageSize: 3, sortField })),
@@ -215,7 +215,7 @@ describe('a page', () => {
     },
   )
 
-  test('counts each status still asked after, whatever status it shows', async () => {
+  test('counts each status regardless of the status filter', async () => {
     const counts = {
       new: 5,
       acknowledged: 0,
@@ -239,7 +239,7 @@ describe('a page', () => {
     [{ startDate: '2031-13-01' }, 'startDate'],
     [{ startDate: '2031-05-02', endDate: '2031-05-01' }, 'endDate'],
     [{ startDate: '2030-05-01', endDate: '2031-05-02' }, 'endDate'],
-  ])('that cannot be (%j) is refused by name', async (body, field) => {
+  ])('refuses invalid input by field: %j', async (body, field) => {
     const answer = await server.send({
       method: 'POST',
       path: '/hotel/client/feedback/list',
@@ -252,7 +252,7 @@ describe('a page', () => {
     })
   })
 
-  test('may span 366 days', async () => {
+  test('accepts a date range of 366 days', async () => {
     expect(await found({ startDate: '2030-05-05', endDate: '2031-05-05' })).toEqual(everything)
   })
 })

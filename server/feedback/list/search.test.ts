@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { searchQuery, searchTerms } from './search.ts'
 
-describe('the terms a text is found by', () => {
+describe('Search terms', () => {
   test.each([
     ['空调漏水', ['空调', '调漏', '漏水', '水']],
     ['水', ['水']],
@@ -17,12 +17,12 @@ describe('the terms a text is found by', () => {
     expect(searchTerms(text)).toEqual(terms)
   })
 
-  test('of nothing are none, and of several texts all', () => {
+  test('are empty for no text, and combined for several texts', () => {
     expect(searchTerms(null, '1201', null, 'drips')).toEqual(['1201', 'drips'])
   })
 })
 
-describe('what is looked for', () => {
+describe('Search query', () => {
   test.each([
     ['drip', `'drip':*`],
     ['air con', `'air':* & 'con':*`],
@@ -35,19 +35,19 @@ describe('what is looked for', () => {
     expect(searchQuery(keyword)).toBe(query)
   })
 
-  test.each(['', '  ', '😀', '&|!():*', `'`, '\\'])('%j is nothing to look for', (keyword) => {
+  test.each(['', '  ', '😀', '&|!():*', `'`, '\\'])('is undefined for %j', (keyword) => {
     expect(searchQuery(keyword)).toBeUndefined()
   })
 })
 
-test('a word longer than anybody types is found by its beginning, cut between signs', () => {
+test('Search terms cut a very long word between characters and still match its prefix', () => {
   const word = `a${'𐌰'.repeat(60)}`
   expect(searchTerms(word)).toEqual([`a${'𐌰'.repeat(39)}`])
   expect(searchQuery(word)).toBe(`'a${'𐌰'.repeat(39)}':*`)
 })
 
-describe('whatever is written', () => {
-  test('its terms fit the database and hold no half signs of their own', () => {
+describe('Search of arbitrary text', () => {
+  test('produces terms that fit the database and split no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const term of searchTerms(text)) {
@@ -59,7 +59,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test('a query is made of quoted words only, so that nothing typed is an operator', () => {
+  test('quotes every word, so that input never acts as an operator', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (keyword) => {
         expect(searchQuery(keyword) ?? `'x'`).toMatch(

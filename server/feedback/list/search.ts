@@ -1,21 +1,21 @@
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
-/** Lexemes may have 2,046 bytes; nobody searches for longer words than this. */
-const longest = 40
+/** PostgreSQL lexemes may have 2,046 bytes; longer words are cut here. */
+const maxTermLength = 40
 
 /**
- * The terms a text is found by. Words are kept whole and found by their beginning. Chinese, Japanese
- * and Korean have no spaces, so a run is kept as its pairs of neighbours, and its last sign alone:
- * then one sign finds by prefix, two and more by pairs.
+ * Search terms of a text. Words are stored whole and matched by prefix. Chinese, Japanese and Korean
+ * have no spaces, so a run is stored as its pairs of adjacent characters plus its last character: a
+ * single character matches by prefix, two or more by pairs.
  */
 export function searchTerms(...texts: (string | null)[]): string[] {
   return [...new Set(texts.flatMap((text) => (text ? runsOf(text) : [])).flatMap(termsOfRun))]
 }
 
-/** The same for what somebody looks for, as a `tsquery`; undefined when there is nothing to look for. */
+/** The `tsquery` for a keyword; undefined if it contains nothing searchable. */
 export function searchQuery(keyword: string): string | undefined {
   const terms = runsOf(keyword).flatMap((run) =>
-    run.cjk && [...run.text].length > 1 ? pairsOf(run.text) : [`${beginningOf(run.text)}*`],
+    run.cjk && [...run.text].length > 1 ? pairsOf(run.text) : [`${prefixOf(run.text)}*`],
   )
   return terms.length === 0 ? undefined : terms.map(quoted).join(' & ')
 }
@@ -35,14 +35,14 @@ function runsOf(text: string): Run[] {
 }
 
 const termsOfRun = ({ text, cjk }: Run) =>
-  cjk ? [...pairsOf(text), [...text].at(-1)!] : [beginningOf(text)]
+  cjk ? [...pairsOf(text), [...text].at(-1)!] : [prefixOf(text)]
 
-/** Counted in whole signs, so that none is cut in half. */
-const beginningOf = (text: string) => [...text].slice(0, longest).join('')
+/** Counts code points, so that no character is cut in half. */
+const prefixOf = (text: string) => [...text].slice(0, maxTermLength).join('')
 
 function pairsOf(run: string): string[] {
-  const signs = [...run]
-  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+  const characters = [...run]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
 const quoted = (term: string) => {

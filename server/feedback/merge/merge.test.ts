@@ -8,7 +8,7 @@ import { act, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
-type Deed = Parameters<typeof act>[2]
+type Action = Parameters<typeof act>[2]
 type Receipt = { guestToken: string }
 let manager: SignedIn
 
@@ -18,31 +18,31 @@ beforeAll(async () => {
 
 const newCase = (content: string, room = server.hotel.room) =>
   complain(server.guest, server.hotel, { category: 'Noise', content, room })
-const does = async (receipt: Receipt, deed: Deed, who = manager) =>
-  act(who, await findCaseOf(server, receipt), deed)
-const says = ({ guestToken }: Receipt) => ({ guestToken, requestId: uuidv7() })
+const perform = async (receipt: Receipt, action: Action, who = manager) =>
+  act(who, await findCaseOf(server, receipt), action)
+const guestRequest = ({ guestToken }: Receipt) => ({ guestToken, requestId: uuidv7() })
 const pageOf = ({ guestToken }: Receipt) => server.guest(guest.status, { guestToken })
 const read = async (receipt: Receipt, who = manager) =>
   who.call(feedback.detail, { id: (await findCaseOf(server, receipt)).id })
 async function mergeInto(target: Receipt, ...others: Receipt[]) {
   const { id } = await findCaseOf(server, target)
   for (const other of others) {
-    await does(other, { action: 'merge', targetId: id, reason: 'The same lift.' })
+    await perform(other, { action: 'merge', targetId: id, reason: 'The same lift.' })
   }
 }
 const bodies = (messages: { body: string }[]) => messages.map(({ body }) => body)
 
-/** Two guests about the same thing, worked on as one. */
+/** Two cases about the same problem, merged. */
 async function pair() {
   const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.', server.hotel.otherRoom)]
   await mergeInto(mine, theirs)
   return { mine, theirs }
 }
 
-describe('open → merged', () => {
-  test('both guests keep their pages, and both hear the answers', async () => {
+describe('Merged cases', () => {
+  test('keep both status pages, and both show staff replies', async () => {
     const { mine, theirs } = await pair()
-    await does(mine, { action: 'reply', message: 'The lift is being oiled.' })
+    await perform(mine, { action: 'reply', message: 'The lift is being oiled.' })
     expect(bodies((await pageOf(theirs)).messages)).toEqual(['The lift is being oiled.'])
     expect(await pageOf(theirs)).toMatchObject({ content: 'Theirs.', status: 'acknowledged' })
     const detail = await read(mine)
@@ -54,10 +54,10 @@ describe('open → merged', () => {
     })
   })
 
-  test('no guest ever reads what the other wrote', async () => {
+  test('never show a guest the other’s messages', async () => {
     const { mine, theirs } = await pair()
-    await server.guest(guest.answer, { ...says(theirs), message: 'canary-theirs' })
-    await server.guest(guest.answer, { ...says(mine), message: 'canary-mine' })
+    await server.guest(guest.answer, { ...guestRequest(theirs), message: 'canary-theirs' })
+    await server.guest(guest.answer, { ...guestRequest(mine), message: 'canary-mine' })
     expect(JSON.stringify(await pageOf(mine))).not.toMatch(/canary-theirs|Theirs/)
     expect(JSON.stringify(await pageOf(theirs))).not.toMatch(/canary-mine|Mine/)
     const { messages, unreadGuestMessages } = await read(mine)
@@ -66,21 +66,21 @@ describe('open → merged', () => {
     expect(unreadGuestMessages).toBe(2)
   })
 
-  test('what was said before the merge stays with the guest it was said to', async () => {
+  test('keep earlier messages with the guest they were sent to', async () => {
     const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
-    await does(mine, { action: 'reply', message: 'Dear Mr Zhang, …' })
+    await perform(mine, { action: 'reply', message: 'Dear Mr Zhang, …' })
     await mergeInto(mine, theirs)
     expect((await pageOf(theirs)).messages).toEqual([])
   })
 
-  test('either guest can say that it is not fixed, rate it and say that it is', async () => {
+  test('let either guest dispute, rate and confirm', async () => {
     const { mine, theirs } = await pair()
-    const solved: Deed = {
+    const solved: Action = {
       action: 'resolve',
       outcome: 'upheld',
       resolutionNote: 'The lift was oiled.',
     }
-    await does(mine, solved)
+    await perform(mine, solved)
     expect((await pageOf(theirs)).allowedActions).toEqual([
       'answer',
       'confirm',
@@ -88,43 +88,50 @@ describe('open → merged', () => {
       'rate',
       'correct',
     ])
-    const page = await server.guest(guest.dispute, { ...says(theirs), message: 'It still howls.' })
+    const page = await server.guest(guest.dispute, {
+      ...guestRequest(theirs),
+      message: 'It still howls.',
+    })
     expect(page.status).toBe('in_progress')
     expect(await read(mine)).toMatchObject({ status: 'in_progress', reopenCount: 1 })
-    await does(mine, solved)
-    expect(await server.guest(guest.confirm, says(theirs))).toMatchObject({ status: 'resolved' })
-    await expect(server.guest(guest.confirm, says(theirs))).rejects.toMatchObject({ code: 400002 })
+    await perform(mine, solved)
+    expect(await server.guest(guest.confirm, guestRequest(theirs))).toMatchObject({
+      status: 'resolved',
+    })
+    await expect(server.guest(guest.confirm, guestRequest(theirs))).rejects.toMatchObject({
+      code: 400002,
+    })
     expect((await read(mine)).status).toBe('resolved')
-    expect(await server.guest(guest.rate, { ...says(theirs), rating: 4 })).toMatchObject({
+    expect(await server.guest(guest.rate, { ...guestRequest(theirs), rating: 4 })).toMatchObject({
       rating: 4,
     })
     expect((await read(mine)).rating).toBeNull()
   })
 
-  test('what others say, too, is not one guest’s to take back', async () => {
+  test('cannot be withdrawn by one guest', async () => {
     const { mine, theirs } = await pair()
     for (const receipt of [mine, theirs]) {
-      await expect(server.guest(guest.withdraw, says(receipt))).rejects.toMatchObject({
+      await expect(server.guest(guest.withdraw, guestRequest(receipt))).rejects.toMatchObject({
         code: 400002,
       })
     }
   })
 
-  test('a chain is worked on at its end, and every guest hears from there', async () => {
+  test('form a chain whose last case is active for every guest', async () => {
     const { mine, theirs } = await pair()
     const third = await newCase('Third.')
     await mergeInto(third, mine)
-    await does(third, { action: 'reply', message: 'All at once.' })
+    await perform(third, { action: 'reply', message: 'All at once.' })
     for (const receipt of [mine, theirs]) {
       expect(bodies((await pageOf(receipt)).messages)).toEqual(['All at once.'])
     }
     expect((await read(third)).merged).toHaveLength(2)
-    await server.guest(guest.answer, { ...says(theirs), message: 'Thank you.' })
+    await server.guest(guest.answer, { ...guestRequest(theirs), message: 'Thank you.' })
     expect(bodies((await read(third)).messages)).toContain('Thank you.')
   })
 })
 
-describe('a merge is refused', () => {
+describe('Merge is refused', () => {
   test.each([
     ['into itself', async (own: Receipt) => (await findCaseOf(server, own)).id, 400002],
     [
@@ -137,10 +144,10 @@ describe('a merge is refused', () => {
       400002,
     ],
     [
-      'into what is over',
+      'into a finished case',
       async () => {
         const over = await newCase('Over.')
-        await server.guest(guest.withdraw, says(over))
+        await server.guest(guest.withdraw, guestRequest(over))
         return (await findCaseOf(server, over)).id
       },
       400002,
@@ -157,21 +164,23 @@ describe('a merge is refused', () => {
       400002,
     ],
     [
-      'into another hotel’s',
+      'into a case of another hotel',
       async () => (await findCaseOf(server, await complain(server.guest, server.otherHotel))).id,
       404001,
     ],
-    ['into nothing', async () => uuidv7(), 404001],
+    ['into an unknown case', async () => uuidv7(), 404001],
   ])('%s', async (_, target, code) => {
     const own = await newCase('Own.')
     const targetId = await target(own)
-    await expect(does(own, { action: 'merge', targetId, reason: 'Same.' })).rejects.toMatchObject({
+    await expect(
+      perform(own, { action: 'merge', targetId, reason: 'Same.' }),
+    ).rejects.toMatchObject({
       code,
     })
     expect((await read(own)).status).toBe('new')
   })
 
-  test('to staff, unless both are theirs', async () => {
+  test('to staff unless they own both', async () => {
     const staff = await server.signIn({ departmentId: server.hotel.departmentId('Front office') })
     const own = async (receipt: Receipt, ownerId: string) => {
       const { id } = await findCaseOf(server, receipt)
@@ -185,19 +194,19 @@ describe('a merge is refused', () => {
     const [mine, other] = [await newCase('Mine.'), await newCase('Other.')]
     await own(mine, staff.memberId)
     const targetId = await own(other, manager.memberId)
-    const merge: Deed = { action: 'merge', targetId, reason: 'Same.' }
-    await expect(does(mine, merge, staff)).rejects.toMatchObject({ code: 400002 })
+    const merge: Action = { action: 'merge', targetId, reason: 'Same.' }
+    await expect(perform(mine, merge, staff)).rejects.toMatchObject({ code: 400002 })
     await own(other, staff.memberId)
-    expect(await does(mine, merge, staff)).toMatchObject({ status: 'merged' })
+    expect(await perform(mine, merge, staff)).toMatchObject({ status: 'merged' })
   })
 })
 
-describe('undo', () => {
-  test('gives the case back as it was, with what its guest said meanwhile', async () => {
+describe('Undone merge', () => {
+  test('restores the case with its guest’s messages since', async () => {
     const { mine, theirs } = await pair()
     const before = await findCaseOf(server, theirs)
-    await server.guest(guest.answer, { ...says(theirs), message: 'Still howling.' })
-    await does(theirs, { action: 'unmerge' })
+    await server.guest(guest.answer, { ...guestRequest(theirs), message: 'Still howling.' })
+    await perform(theirs, { action: 'unmerge' })
     const after = await findCaseOf(server, theirs)
     expect(after).toMatchObject({
       status: before.statusBefore,
@@ -207,17 +216,17 @@ describe('undo', () => {
     })
     expect(bodies((await read(theirs)).messages)).toEqual(['Still howling.'])
     expect((await read(mine)).merged).toEqual([])
-    await does(mine, { action: 'reply', message: 'Only for one now.' })
+    await perform(mine, { action: 'reply', message: 'Only for one now.' })
     expect(bodies((await pageOf(theirs)).messages)).toEqual(['Still howling.'])
   })
 
-  test('an answer given while merged ends the waiting of the case itself', async () => {
+  test('ends the wait if the guest answered while merged', async () => {
     const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
-    await does(theirs, { action: 'start' })
-    await does(theirs, { action: 'askGuest', message: 'Which lift?' })
+    await perform(theirs, { action: 'start' })
+    await perform(theirs, { action: 'askGuest', message: 'Which lift?' })
     await mergeInto(mine, theirs)
-    await server.guest(guest.answer, { ...says(theirs), message: 'The left one.' })
-    await does(theirs, { action: 'unmerge' })
+    await server.guest(guest.answer, { ...guestRequest(theirs), message: 'The left one.' })
+    await perform(theirs, { action: 'unmerge' })
     expect(await findCaseOf(server, theirs)).toMatchObject({
       status: 'in_progress',
       pausedAt: null,
@@ -225,12 +234,12 @@ describe('undo', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('two members who merge two cases into each other get one merge', async () => {
+describe('Concurrent merge', () => {
+  test('of two cases into each other succeeds once', async () => {
     const [one, other] = [await newCase('One.'), await newCase('Other.')]
     const merges = async (from: Receipt, to: Receipt) => {
       const { id } = await findCaseOf(server, to)
-      return does(from, { action: 'merge', targetId: id, reason: 'Same.' })
+      return perform(from, { action: 'merge', targetId: id, reason: 'Same.' })
     }
     const results = await Promise.allSettled([merges(one, other), merges(other, one)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -238,12 +247,12 @@ describe('at the same moment', () => {
     expect(statuses.toSorted()).toEqual(['merged', 'new'])
   })
 
-  test('a guest who writes while the case is merged is heard', async () => {
+  test('keeps a message the guest sends meanwhile', async () => {
     const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
     const results = await Promise.allSettled([
       mergeInto(mine, theirs),
       ...[1, 2, 3].map((word) =>
-        server.guest(guest.answer, { ...says(theirs), message: `Word ${word}.` }),
+        server.guest(guest.answer, { ...guestRequest(theirs), message: `Word ${word}.` }),
       ),
     ])
     expect(results.slice(1).map(({ status }) => status)).toEqual([

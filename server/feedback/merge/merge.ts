@@ -1,17 +1,14 @@
-import { openStatuses } from '@hotel/contract/feedback'
-
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findState, lockCases, updateCase } from '../act/queries.ts'
-import { remark, together, type Act, type Perform } from '../act/step.ts'
+import { addNote, combine, type ActionContext, type Perform } from '../act/effect.ts'
+import { isOpen } from '../clocks/case-state.ts'
 import { changeByStaff } from '../lifecycle.ts'
 
-const isOpen = (status: string) => (openStatuses as readonly string[]).includes(status)
-
-/** The same thing said twice: handled as one from now on; both guests keep their pages. */
-export const merge: Perform<'merge'> = async (act, { targetId, reason }) => {
-  const { db, actor, who, state, now } = act
+/** Merges a duplicate into another case; both guests keep their status pages. */
+export const merge: Perform<'merge'> = async (ctx, { targetId, reason }) => {
+  const { db, actor, who, state, now } = ctx
   if (targetId === state.id) throw refuseField('targetId', 'mergeItself')
-  // Both are held, in one order, so that no two members can merge them into each other.
+  // Lock both in id order so that two members cannot merge them into each other.
   await lockCases(db, actor.hotelId, [state.id, targetId])
   const own = await findState(db, actor, state.id)
   const target = await findState(db, actor, targetId)
@@ -23,8 +20,8 @@ export const merge: Perform<'merge'> = async (act, { targetId, reason }) => {
   if (who.userRole > 2 && target.ownerId !== who.memberId) {
     throw refuseField('targetId', 'mergeNeedsManager')
   }
-  const version = await touch(act, target)
-  return together(
+  const version = await touch(ctx, target)
+  return combine(
     {
       update: { mergedIntoId: target.id },
       detail: { intoId: target.id, intoNo: target.feedbackNo },
@@ -37,18 +34,18 @@ export const merge: Perform<'merge'> = async (act, { targetId, reason }) => {
         },
       ],
     },
-    await remark(act, reason),
+    await addNote(ctx, reason),
   )
 }
 
-/** Taken back: the case goes on where it stood, with its own clock. */
-export const unmerge: Perform<'unmerge'> = async (act) => {
-  const { db, actor, state } = act
+/** Undoes a merge: the case continues in its previous status with its own clock. */
+export const unmerge: Perform<'unmerge'> = async (ctx) => {
+  const { db, actor, state } = ctx
   const intoId = state.mergedIntoId!
   await lockCases(db, actor.hotelId, [state.id, intoId])
   const target = await findState(db, actor, intoId)
   if (!target) throw new Refusal('notFound')
-  const version = await touch(act, target)
+  const version = await touch(ctx, target)
   return {
     detail: { fromId: intoId },
     events: [
@@ -62,6 +59,6 @@ export const unmerge: Perform<'unmerge'> = async (act) => {
   }
 }
 
-/** Whoever looks at the other case sees that it changed. */
-const touch = ({ db, actor }: Act, other: { id: string; version: number }) =>
+/** Bumps the other case's version so that open screens notice the change. */
+const touch = ({ db, actor }: ActionContext, other: { id: string; version: number }) =>
   updateCase(db, { hotelId: actor.hotelId, id: other.id, version: other.version }, {})

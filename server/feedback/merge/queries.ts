@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Reads } from '../../db/open.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
 
-/** Cases are merged into one that may be merged itself; more steps than this nobody makes. */
-const mostSteps = 20
+/** Upper bound for chains of merged cases. */
+const maxSteps = 20
 
-/** The cases that were merged into this one, at first or second hand, as far as the viewer may see them. */
+/** Cases merged into this one, directly or through others, that the viewer may see. */
 export const listMerged = (db: Reads, viewer: Viewer, id: string) =>
   db
     .selectFrom('feedback')
@@ -18,23 +18,23 @@ export const listMerged = (db: Reads, viewer: Viewer, id: string) =>
     .where((eb) => visibleTo(viewer)(eb))
     .where(
       sql<boolean>`feedback.id in (
-        with recursive merged(id, step) as (
+        with recursive merged(id, depth) as (
           select feedback.id, 1 from feedback
           where hotel_id = ${viewer.hotelId} and merged_into_id = ${id}
           union all
-          select feedback.id, step + 1 from feedback join merged on merged_into_id = merged.id
-          where hotel_id = ${viewer.hotelId} and step < ${sql.lit(mostSteps)})
+          select feedback.id, depth + 1 from feedback join merged on merged_into_id = merged.id
+          where hotel_id = ${viewer.hotelId} and depth < ${sql.lit(maxSteps)})
         select id from merged)`,
     )
     .orderBy('feedback.id')
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
     .execute()
 
-/** The cases this one was merged into, the last of which is worked on; none for most. */
+/** The chain of cases this one was merged into; the last one is the active case. */
 export async function listMergedInto(db: Reads, hotelId: string, mergedIntoId: string | null) {
   const ids: string[] = []
   let next = mergedIntoId
-  while (next && ids.length < mostSteps) {
+  while (next && ids.length < maxSteps) {
     ids.push(next)
     const row = await db
       .selectFrom('feedback')

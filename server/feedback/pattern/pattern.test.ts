@@ -19,73 +19,73 @@ afterEach(() => {
 const at = (daysAgo: number) => {
   server.time.now = new Date(Date.now() - daysAgo * dayMs)
 }
-const tell = async (category: string, room = server.hotel.room, more: object = {}) => {
-  const words = { ...complaint(server.hotel, { category, room }), ...more }
-  return findCaseOf(server, await server.guest(guest.submit, words))
+const submit = async (category: string, room = server.hotel.room, more: object = {}) => {
+  const input = { ...complaint(server.hotel, { category, room }), ...more }
+  return findCaseOf(server, await server.guest(guest.submit, input))
 }
-const marksOf = async ({ call }: SignedIn, id: string) => {
+const hintsOf = async ({ call }: SignedIn, id: string) => {
   const { repeatGuest, repeatHouse, cameBack } = await call(feedback.detail, { id })
   return { repeatGuest, repeatHouse, cameBack }
 }
 
-describe('a case shows', () => {
-  test('that the same guest was here before, by phone', async () => {
+describe('Repeat hints', () => {
+  test('show a returning guest by phone number', async () => {
     const contact = (phone: string) => ({ contact: { phone, consentVersion } })
-    const first = await tell('Noise', server.hotel.room, contact('138 1234 0000'))
-    const second = await tell('Noise', server.hotel.otherRoom, contact('+8613812340000'))
-    const other = await tell('Noise', server.hotel.otherRoom, contact('139 0000 0000'))
-    const desk = await server.signIn({ userRole: 2 })
-    expect((await marksOf(desk, second.id)).repeatGuest).toBe(true)
-    expect((await marksOf(desk, first.id)).repeatGuest).toBe(true)
-    expect((await marksOf(desk, other.id)).repeatGuest).toBe(false)
+    const first = await submit('Noise', server.hotel.room, contact('138 1234 0000'))
+    const second = await submit('Noise', server.hotel.otherRoom, contact('+8613812340000'))
+    const other = await submit('Noise', server.hotel.otherRoom, contact('139 0000 0000'))
+    const member = await server.signIn({ userRole: 2 })
+    expect((await hintsOf(member, second.id)).repeatGuest).toBe(true)
+    expect((await hintsOf(member, first.id)).repeatGuest).toBe(true)
+    expect((await hintsOf(member, other.id)).repeatGuest).toBe(false)
   })
 
-  test('that the room had another complaint in the 30 days before', async () => {
+  test('show another complaint of the room in the 30 days before', async () => {
     at(100)
-    const old = await tell('Plumbing and water', server.hotel.otherRoom)
+    const old = await submit('Plumbing and water', server.hotel.otherRoom)
     at(60)
-    const apart = await tell('Plumbing and water', server.hotel.otherRoom)
+    const apart = await submit('Plumbing and water', server.hotel.otherRoom)
     at(40)
-    const near = await tell('TV and Wi-Fi', server.hotel.otherRoom)
+    const near = await submit('TV and Wi-Fi', server.hotel.otherRoom)
     server.time.now = undefined
-    const desk = await server.signIn({ userRole: 2 })
-    expect((await marksOf(desk, old.id)).repeatHouse).toBe(false)
-    expect((await marksOf(desk, apart.id)).repeatHouse).toBe(false)
-    expect((await marksOf(desk, near.id)).repeatHouse).toBe(true)
+    const member = await server.signIn({ userRole: 2 })
+    expect((await hintsOf(member, old.id)).repeatHouse).toBe(false)
+    expect((await hintsOf(member, apart.id)).repeatHouse).toBe(false)
+    expect((await hintsOf(member, near.id)).repeatHouse).toBe(true)
   })
 
-  test('nothing of a sensitive one to staff', async () => {
+  test('hide sensitive cases from staff', async () => {
     at(300)
     const { otherRoom } = server.hotel
-    await tell('Staff conduct', otherRoom)
+    await submit('Staff conduct', otherRoom)
     at(299)
-    const plain = await tell('Noise', otherRoom)
+    const plain = await submit('Noise', otherRoom)
     server.time.now = undefined
     const departmentId = server.hotel.departmentId('Front office')
     const staff = await server.signIn({ departmentId })
-    expect((await marksOf(staff, plain.id)).repeatHouse).toBe(false)
+    expect((await hintsOf(staff, plain.id)).repeatHouse).toBe(false)
     const manager = await server.signIn({ userRole: 2 })
-    expect((await marksOf(manager, plain.id)).repeatHouse).toBe(true)
+    expect((await hintsOf(manager, plain.id)).repeatHouse).toBe(true)
   })
 
-  test('that it came back within 7 days of being put right', async () => {
+  test('show a problem that recurred within 7 days of its resolution', async () => {
     const receipt = await complain(server.guest, server.hotel, { category: 'Food and drink' })
     await resolveCase(server, receipt)
     const fixed = await findCaseOf(server, receipt)
-    const again = await tell('Food and drink')
-    const otherThing = await tell('TV and Wi-Fi')
-    const desk = await server.signIn({ userRole: 2 })
-    expect((await desk.call(feedback.detail, { id: again.id })).cameBackOf).toMatchObject({
+    const again = await submit('Food and drink')
+    const otherThing = await submit('TV and Wi-Fi')
+    const member = await server.signIn({ userRole: 2 })
+    expect((await member.call(feedback.detail, { id: again.id })).cameBackOf).toMatchObject({
       feedbackNo: fixed.feedbackNo,
     })
-    expect((await marksOf(desk, otherThing.id)).cameBack).toBe(false)
+    expect((await hintsOf(member, otherThing.id)).cameBack).toBe(false)
     server.time.now = new Date(Date.now() + 8 * dayMs)
-    const late = await tell('Food and drink')
+    const late = await submit('Food and drink')
     expect(late.cameBackOf).toBeNull()
   })
 })
 
-describe('clusters', () => {
+describe('Clusters', () => {
   const found = (
     id: string,
     minutes: number,
@@ -103,11 +103,15 @@ describe('clusters', () => {
     clustersOf(cases).map((cluster) => [cluster.kind, ...cluster.cases.map(({ id }) => id)])
 
   test.each([
-    ['two of a room and category', [found('a', 0), found('b', 60 * 71)], [['house', 'b', 'a']]],
-    ['not after 72 hours', [found('a', 0), found('b', 60 * 73)], []],
-    ['not of another category', [found('a', 0), found('b', 1, { category: 'tv' })], []],
     [
-      'three of a floor within an hour, whatever they are',
+      'group two of a room and category',
+      [found('a', 0), found('b', 60 * 71)],
+      [['house', 'b', 'a']],
+    ],
+    ['do not group after 72 hours', [found('a', 0), found('b', 60 * 73)], []],
+    ['do not group different categories', [found('a', 0), found('b', 1, { category: 'tv' })], []],
+    [
+      'group three of a floor within an hour, of any category',
       [
         found('a', 0),
         found('b', 30, { room: '1202', category: 'tv' }),
@@ -116,7 +120,7 @@ describe('clusters', () => {
       [['floor', 'c', 'b', 'a']],
     ],
     [
-      'not two of a floor, nor three in two hours',
+      'do not group two of a floor, nor three in two hours',
       [
         found('a', 0),
         found('b', 61, { room: '1202', category: 'tv' }),
@@ -125,7 +129,7 @@ describe('clusters', () => {
       [],
     ],
     [
-      'each case in one of them only',
+      'contain each case once',
       [
         found('a', 0),
         found('b', 1),
@@ -138,8 +142,8 @@ describe('clusters', () => {
     expect(idsOf(cases)).toEqual(expected)
   })
 
-  test('are answered all at once, each guest on a page of their own', async () => {
-    const desk = await server.signIn({ userRole: 2 })
+  test('can be replied to at once, each guest on their own page', async () => {
+    const member = await server.signIn({ userRole: 2 })
     const receipts = [
       await complain(server.guest, server.hotel, { category: 'Noise' }),
       await complain(server.guest, server.hotel, { category: 'Plumbing and water' }),
@@ -151,16 +155,16 @@ describe('clusters', () => {
     const ids = await Promise.all(
       receipts.map(async (receipt) => (await findCaseOf(server, receipt)).id),
     )
-    const { list } = await desk.call(feedback.clusters, {})
+    const { list } = await member.call(feedback.clusters, {})
     const floor = list.find(({ kind }) => kind === 'floor')
     expect(floor).toMatchObject({ floor: '12', building: 'Main' })
     expect(floor!.cases.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
     await act(
-      desk,
+      member,
       { id: ids[2]!, version: 1 },
       { action: 'dismiss', reasonCode: 'test', reason: 'x' },
     )
-    const answer = await desk.call(feedbackBulk.answerAll, {
+    const answer = await member.call(feedbackBulk.answerAll, {
       feedbackIds: ids,
       message: 'The water is back at eight.',
     })
@@ -173,7 +177,7 @@ describe('clusters', () => {
     }
   })
 
-  test('are left as they are where none is the caller’s, another hotel’s told as nobody’s', async () => {
+  test('skip cases the caller may not see, including those of other hotels', async () => {
     const receipt = await complain(server.guest, server.otherHotel)
     const theirs = await findCaseOf(server, receipt)
     const { call } = await server.signIn({ userRole: 2 })

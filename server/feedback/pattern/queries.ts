@@ -9,12 +9,12 @@ import { rowColumns, withNames } from '../queries.ts'
 const repeatHouseDays = 30
 
 /**
- * Whether guest or room were here before, of cases under the name `feedback`. What is sensitive is a
- * hint to nobody but managers.
+ * Whether the guest or room has earlier cases, for cases aliased `feedback`. Sensitive cases count for
+ * managers only.
  */
 export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
-  const hinting = userRole <= 2 ? sql`true` : sql`not other.sensitive`
-  // Ids are in the order of receipt: the range is read from the index of the room.
+  const visibleHints = userRole <= 2 ? sql`true` : sql`not other.sensitive`
+  // UUIDv7 ids sort by creation time, so the range uses the index by room.
   const since = sql`rpad(lpad(to_hex((extract(epoch from feedback.created_at
     - make_interval(days => ${sql.lit(repeatHouseDays)})) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
   return [
@@ -23,22 +23,22 @@ export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
         and other.current_house_id = feedback.current_house_id
         and other.id >= ${since} and other.id < feedback.id
         and other.type = 'complaint' and other.status not in ('dismissed', 'merged')
-        and ${hinting})`.as('repeatHouse'),
+        and ${visibleHints})`.as('repeatHouse'),
     sql<boolean>`feedback.guest_identity_id is not null and exists (select from guest_identity mine
       join guest_identity theirs
         on theirs.hotel_id = mine.hotel_id and theirs.phone_hash = mine.phone_hash
       join feedback other
         on other.hotel_id = theirs.hotel_id and other.guest_identity_id = theirs.id
       where mine.hotel_id = feedback.hotel_id and mine.id = feedback.guest_identity_id
-        and other.id <> feedback.id and ${hinting})`.as('repeatGuest'),
+        and other.id <> feedback.id and ${visibleHints})`.as('repeatGuest'),
     sql<boolean>`feedback.came_back_of is not null`.as('cameBack'),
   ] as const
 }
 
 const clusterHours = 72
-const mostCases = 500
+const maxCases = 500
 
-/** The open complaints of the last days among which clusters are looked for, newest first. */
+/** Recent open complaints, the input for clustering, newest first. */
 export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
   withNames(db)
     .where((eb) => visibleTo(viewer)(eb))
@@ -52,5 +52,5 @@ export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
     .select(repeatsFor(viewer))
     .select(['feedback.building', 'feedback.floor'])
     .orderBy('feedback.id', 'desc')
-    .limit(mostCases)
+    .limit(maxCases)
     .execute()

@@ -10,8 +10,8 @@ const server = useServer()
 const newCase = async (category = 'Noise') =>
   findCaseOf(server, await complain(server.guest, server.hotel, { category }))
 
-describe('who could have a case', () => {
-  test('is shown with their department, what they have open and whether they are there', async () => {
+describe('Assignable members', () => {
+  test('are listed with department, workload and presence', async () => {
     const departmentId = server.hotel.departmentId('Engineering')
     const [manager, ada] = [
       await server.signIn({ userRole: 2, name: 'Mei' }),
@@ -47,7 +47,7 @@ describe('who could have a case', () => {
     })
   })
 
-  test('is nobody without the key, of another hotel or who has left', async () => {
+  test('exclude members without access, of another hotel or who have left', async () => {
     const manager = await server.signIn({ userRole: 2 })
     const others = [
       await server.signIn({ routeList: [] }),
@@ -65,7 +65,7 @@ describe('who could have a case', () => {
     for (const { memberId } of others) expect(ids).not.toContain(memberId)
   })
 
-  test('is never whom it is about; and who may not see it cannot be mentioned', async () => {
+  test('exclude the member the case is about, and mark who cannot be mentioned', async () => {
     const [manager, staff] = [
       await server.signIn({ userRole: 2 }),
       await server.signIn({ name: 'Sam' }),
@@ -84,7 +84,7 @@ describe('who could have a case', () => {
     expect(members.find(({ id }) => id === manager.memberId)).toMatchObject({ sees: true })
   })
 
-  test('is not told to whoever may not see the case', async () => {
+  test('are not found for callers who may not see the case', async () => {
     const item = await newCase('Staff conduct')
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const staff = await server.signIn()
@@ -104,7 +104,7 @@ describe('who could have a case', () => {
   })
 })
 
-test('a note names whom it mentions, and the history the room a case was routed for', async () => {
+test('Case detail names the members a note mentions and the room a case was routed for', async () => {
   const [manager, ada] = [
     await server.signIn({ userRole: 2, name: 'Mei' }),
     await server.signIn({ userRole: 2, name: 'Ada' }),

@@ -1,12 +1,15 @@
 import { holds } from '@hotel/contract/endpoint'
 
-import type { Asking } from '../../http/handler.ts'
+import type { QueryContext } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findState } from '../act/queries.ts'
 import { listColleagues, listDepartmentsWithWork } from './queries.ts'
 
-/** Who could have the case or be told of it; only who holds the key to cases can work on one. */
-export async function readPeople({ db, actor, now }: Asking<'Suggestion'>, id: string) {
+/**
+ * Members and departments that could be assigned or mentioned; only members with access to cases
+ * qualify.
+ */
+export async function readPeople({ db, actor, now }: QueryContext<'Suggestion'>, id: string) {
   const state = await findState(db, actor, id)
   if (!state) throw new Refusal('notFound')
   const place = { hotelId: actor.hotelId, feedbackId: id, houseId: state.currentHouseId }

@@ -5,7 +5,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 import type { Reads } from '../../db/open.ts'
 import { visibleToMember } from '../access.queries.ts'
 
-/** Active members, as seen from one case. */
+/** Active members with their workload, presence and access to one case. */
 export const listColleagues = (
   db: Reads,
   { hotelId, feedbackId, houseId }: { hotelId: string; feedbackId: string; houseId: string },
@@ -64,7 +64,7 @@ export const listColleagues = (
     ])
     .execute()
 
-/** The hotel's departments with their heads and what each has open. */
+/** Departments with their heads and number of open cases. */
 export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
@@ -90,7 +90,7 @@ export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
     ])
     .execute()
 
-/** Members by their ids, also those who have left. */
+/** Members by id, including those who have left. */
 export async function listNamesOf(db: Reads, hotelId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

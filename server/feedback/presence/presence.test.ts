@@ -14,7 +14,7 @@ const newCase = async () => {
   return { id, guestToken }
 }
 const manager = (name: string) => server.signIn({ userRole: 2, name })
-const looksOf = async (id: string) =>
+const viewsOf = async (id: string) =>
   (
     await server.database.db
       .selectFrom('event')
@@ -28,8 +28,8 @@ afterEach(() => {
   server.time.now = undefined
 })
 
-describe('who has a case open', () => {
-  test('is seen by whoever else has, and no longer once they are gone', async () => {
+describe('Presence', () => {
+  test('shows who else has the case open, until they leave', async () => {
     const [ada, bob] = [await manager('Ada'), await manager('Bob')]
     const { id } = await newCase()
     server.time.now = new Date()
@@ -44,7 +44,7 @@ describe('who has a case open', () => {
     expect((await bob.call(feedback.look, { feedbackId: id })).others).toEqual([])
   })
 
-  test('leaves a line an hour, which is no part of what happened', async () => {
+  test('writes a view event once an hour, outside the timeline', async () => {
     const ada = await manager('Ada')
     const { id } = await newCase()
     server.time.now = new Date()
@@ -53,15 +53,15 @@ describe('who has a case open', () => {
       server.time.now = new Date(begin + minutes * 60_000)
       await ada.call(feedback.look, { feedbackId: id })
     }
-    expect(await looksOf(id)).toBe(1)
+    expect(await viewsOf(id)).toBe(1)
     server.time.now = new Date(begin + 100 * 60_000)
     await ada.call(feedback.look, { feedbackId: id })
-    expect(await looksOf(id)).toBe(2)
+    expect(await viewsOf(id)).toBe(2)
     const { timeline } = await ada.call(feedback.detail, { id })
     expect(timeline.map(({ action }) => action)).not.toContain('look')
   })
 
-  test('is nobody’s of another hotel', async () => {
+  test('is not found for another hotel', async () => {
     const { id } = await newCase()
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const look = stranger.call(feedback.look, { feedbackId: id })
@@ -69,8 +69,8 @@ describe('who has a case open', () => {
   })
 })
 
-describe('what the guest wrote', () => {
-  test('is unread until its owner reads it, and shown so in the list', async () => {
+describe('Unread guest message', () => {
+  test('stays unread in the list until the owner reads it', async () => {
     const [owner, other] = [await manager('Ada'), await manager('Bob')]
     const { id, guestToken } = await newCase()
     await owner.call(feedback.act, { feedbackId: id, version: 1, action: 'take' })
@@ -89,7 +89,7 @@ describe('what the guest wrote', () => {
     expect(await owner.call(feedback.detail, { id })).toMatchObject({ version: before.version })
   })
 
-  test('is read when somebody answers it', async () => {
+  test('is read once somebody replies', async () => {
     const ada = await manager('Ada')
     const { id, guestToken } = await newCase()
     await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Hello?' })

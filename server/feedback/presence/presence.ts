@@ -1,23 +1,26 @@
-import { done, type Doing, type Done } from '../../http/handler.ts'
+import { done, type CommandContext, type CommandResult } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findState } from '../act/queries.ts'
-import { listLooking, markRead, noteLook } from './queries.ts'
+import { listPresent, markRead, recordView } from './queries.ts'
 
-type Act = Doing<'Suggestion'>
+type Context = CommandContext<'Suggestion'>
 
-/** Whoever opens a case leaves a line once an hour, and sees who else has it open. */
-export async function lookAtCase({ db, actor, now }: Act, feedbackId: string) {
+/**
+ * Records that a member has the case open, with an event at most once an hour, and returns who else
+ * has.
+ */
+export async function viewCase({ db, actor, now }: Context, feedbackId: string) {
   if (!(await findState(db, actor, feedbackId))) throw new Refusal('notFound')
   const { hotelId, memberId } = actor
-  const look = { hotelId, feedbackId, memberId }
-  const isNew = await noteLook(db, look, now)
-  const answer = { others: await listLooking(db, look, now) }
+  const view = { hotelId, feedbackId, memberId }
+  const isNew = await recordView(db, view, now)
+  const answer = { others: await listPresent(db, view, now) }
   const event = { action: 'look', entity: 'feedback', entityId: feedbackId } as const
   return isNew ? done(answer, event) : unchanged(answer)
 }
 
-/** The guest's words count as read once whoever has the case read them. */
-export async function readMessages({ db, actor }: Act, feedbackId: string) {
+/** Guest messages count as read once the owner reads them, or anybody while the case is unassigned. */
+export async function readMessages({ db, actor }: Context, feedbackId: string) {
   const state = await findState(db, actor, feedbackId)
   if (!state) throw new Refusal('notFound')
   const isTheirs = state.ownerId === null || state.ownerId === actor.memberId
@@ -31,5 +34,4 @@ export async function readMessages({ db, actor }: Act, feedbackId: string) {
   )
 }
 
-/** Said again, nothing happens and nothing is written down. */
-const unchanged = <T>(answer: T): Done<T> => ({ answer, events: [] })
+const unchanged = <T>(answer: T): CommandResult<T> => ({ answer, events: [] })

@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../../db/open.ts'
 
-/** Who said nothing for so long looks no longer. */
+/** A member without a heartbeat for this long counts as gone. */
 const awaySeconds = 45
-/** Opening a case again within this time is no second look. */
-const sameLookMinutes = 60
+/** Opening a case again within this time writes no new event. */
+const sameViewMinutes = 60
 
-/** Notes that a member has the case open; whether that is worth a line of history. */
-export async function noteLook(
+/** Records that a member has the case open. Returns whether this is a new view worth an event. */
+export async function recordView(
   db: Writes,
-  look: { hotelId: string; feedbackId: string; memberId: string },
+  view: { hotelId: string; feedbackId: string; memberId: string },
   now: Date,
 ): Promise<boolean> {
   const before = await db
     .selectFrom('presence')
     .select('seenAt')
-    .where((eb) => eb.and(look))
+    .where((eb) => eb.and(view))
     .executeTakeFirst()
   const isAway = !before || now.getTime() - Date.parse(before.seenAt) > awaySeconds * 1000
   await db
     .insertInto('presence')
-    .values({ ...look, since: now, seenAt: now })
+    .values({ ...view, since: now, seenAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['hotelId', 'feedbackId', 'memberId'])
         .doUpdateSet(isAway ? { since: now, seenAt: now } : { seenAt: now }),
     )
     .execute()
-  return !before || now.getTime() - Date.parse(before.seenAt) > sameLookMinutes * 60_000
+  return !before || now.getTime() - Date.parse(before.seenAt) > sameViewMinutes * 60_000
 }
 
-/** The other members who have the case open now. */
-export const listLooking = (
+/** Other members who have the case open now. */
+export const listPresent = (
   db: Reads,
   { hotelId, feedbackId, memberId }: { hotelId: string; feedbackId: string; memberId: string },
   now: Date,
@@ -52,7 +52,7 @@ export const listLooking = (
     .select(['presence.memberId', 'member.name', 'presence.since'])
     .execute()
 
-/** Nothing of the guest's is unread any longer. No change of the case: its version stays. */
+/** Marks the guest's messages as read; the version stays, since this is no change of the case. */
 export const markRead = (db: Writes, hotelId: string, id: string) =>
   db
     .updateTable('feedback')

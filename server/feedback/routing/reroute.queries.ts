@@ -3,32 +3,34 @@ import { sql } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Writes } from '../../db/open.ts'
-import type { EventLine } from '../../http/handler.ts'
+import type { NewEvent } from '../../http/handler.ts'
 import { updateCase } from '../act/queries.ts'
 import { findRoute } from './route.queries.ts'
 
 type Leaving = {
   hotelId: string
   memberId: string
-  /** Only the cases of these rooms: the member answers for them no longer. Left out: gone altogether. */
+  /**
+   * Only the cases of these rooms, if the member was only unmatched from them. Omit if the member left.
+   */
   houseIds?: readonly string[]
 }
 
 /**
- * Routes the open cases of a member again who was disabled, deleted or unmatched. Call it after that
- * is written, in the same transaction, and hand on its events.
+ * Reroutes the open cases of a member who was disabled, deleted or unmatched. Call it after that change
+ * in the same transaction, and write the returned events.
  */
 export async function rerouteCasesOf(
   db: Writes,
   leaving: Leaving,
-): Promise<{ reassignedCount: number; events: EventLine[] }> {
+): Promise<{ reassignedCount: number; events: NewEvent[] }> {
   const { hotelId, memberId, houseIds } = leaving
-  const events: EventLine[] = []
+  const events: NewEvent[] = []
   for (const item of await lockCasesOf(db, leaving)) {
-    // Who only lost the room may still be the one the department has.
+    // A member who only lost the room may still be chosen through the department.
     const routedTo = await findRoute(db, hotelId, item, houseIds ? undefined : memberId)
     if (routedTo.ownerId === memberId) continue
-    // The department stays: it was the category's, or a person's choice.
+    // Keep the department: it came from the category or was chosen by a person.
     const place = { hotelId, id: item.id, version: item.version }
     const version = await updateCase(db, place, { ownerId: routedTo.ownerId })
     events.push({

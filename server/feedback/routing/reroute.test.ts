@@ -21,8 +21,8 @@ const caseOf = async (memberId: string, room = server.hotel.room) => {
   return { receipt, item }
 }
 
-describe('the open cases of a member who leaves', () => {
-  test('go to whoever the rules find, with the rule in the history', async () => {
+describe('Rerouting', () => {
+  test('moves open cases of a leaving member by the rules and records the rule', async () => {
     const leaver = await server.signIn({ departmentId: engineering() })
     const heir = await server.signIn({ departmentId: engineering() })
     const { receipt, item } = await caseOf(leaver.memberId)
@@ -38,7 +38,7 @@ describe('the open cases of a member who leaves', () => {
     expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: heir.memberId, version: 2 })
   })
 
-  test('that are over stay theirs', async () => {
+  test('leaves finished cases with their owner', async () => {
     const leaver = await server.signIn({})
     const { receipt, item } = await caseOf(leaver.memberId)
     await server.database.db
@@ -50,7 +50,7 @@ describe('the open cases of a member who leaves', () => {
     expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: leaver.memberId })
   })
 
-  test('of one room only move when the room is taken from them', async () => {
+  test('moves only cases of the room a member is unmatched from', async () => {
     const leaver = await server.signIn({})
     const here = await caseOf(leaver.memberId)
     const there = await caseOf(leaver.memberId, server.hotel.otherRoom)
@@ -59,7 +59,7 @@ describe('the open cases of a member who leaves', () => {
     expect((await findCaseOf(server, there.receipt)).ownerId).not.toBe(leaver.memberId)
   })
 
-  test('of a sensitive kind go back to the managers alone', async () => {
+  test('returns sensitive cases to the managers', async () => {
     const leaver = await server.signIn({})
     const { receipt, item } = await caseOf(leaver.memberId)
     await server.database.db

@@ -10,7 +10,7 @@ type Routed = {
   aboutMemberId: string | null
 }
 
-/** Whom a case goes to by the rules; `leaving` stands for somebody who is gone. */
+/** Finds the owner of a case by the routing rules, excluding the `leaving` member. */
 export async function findRoute(
   db: Reads,
   hotelId: string,
@@ -31,7 +31,7 @@ export async function findRoute(
   return routeCase({ departmentId, sensitive, aboutMemberId }, candidates)
 }
 
-/** Active members who could get a case of this room or department, with what they have open. */
+/** Active members of this room or department, with their number of open cases. */
 const listCandidates = (db: Reads, hotelId: string, houseId: string, departmentId: string | null) =>
   db
     .selectFrom('member')

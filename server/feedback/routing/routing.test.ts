@@ -23,7 +23,7 @@ const chef = member('chef', { departmentId: kitchen, isHead: true })
 const stranger = member('stranger', { departmentId: 'garden' })
 const everybody = [stranger, chef, cook, idleCook, backup, owner, cookOwner]
 
-describe('the first rule that finds somebody decides', () => {
+describe('Routing rules in order', () => {
   test.each([
     ['matched_owner_in_department', 'cook-owner', everybody],
     ['matched_owner', 'owner', [stranger, chef, cook, backup, owner]],
@@ -36,7 +36,7 @@ describe('the first rule that finds somebody decides', () => {
     expect(routeCase(plain, candidates)).toEqual({ ownerId, departmentId: kitchen, rule })
   })
 
-  test('a category without department goes by the room alone', () => {
+  test('use the room alone for a category without department', () => {
     const open = { departmentId: null, sensitive: false }
     expect(routeCase(open, everybody)).toEqual({
       ownerId: 'owner',
@@ -55,8 +55,8 @@ const anybody = fc.record<Candidate>({
   isHead: fc.boolean(),
 })
 
-describe('whoever there is', () => {
-  test('a sensitive case goes to nobody and to no department', () => {
+describe('Routing', () => {
+  test('leaves a sensitive case without owner and department', () => {
     fc.assert(
       fc.property(fc.array(anybody), (candidates) => {
         expect(routeCase({ departmentId: kitchen, sensitive: true }, candidates)).toEqual({
@@ -68,7 +68,7 @@ describe('whoever there is', () => {
     )
   })
 
-  test('the order in which they are found decides nothing', () => {
+  test('does not depend on the order of candidates', () => {
     const crowd = fc.uniqueArray(anybody, { selector: ({ memberId }) => memberId, maxLength: 12 })
     fc.assert(
       fc.property(crowd, fc.nat(), (candidates, seed) => {
@@ -80,7 +80,7 @@ describe('whoever there is', () => {
     )
   })
 
-  test('it goes to nobody without a tie to the room or the department', () => {
+  test('never chooses a member unrelated to the room and department', () => {
     fc.assert(
       fc.property(fc.array(anybody), (candidates) => {
         const { ownerId } = routeCase(plain, candidates)

@@ -1,8 +1,7 @@
-/** A member who could get a case. */
 export type Candidate = {
   memberId: string
   departmentId: string | null
-  /** How this member answers for the room; null: not matched to it. */
+  /** The member's duty for the room; null if not matched to it. */
   duty: 'owner' | 'backup' | null
   openCount: number
   isHead: boolean
@@ -11,7 +10,7 @@ export type Candidate = {
 export type RoutedTo = {
   ownerId: string | null
   departmentId: string | null
-  /** Which rule decided, for the case's history. */
+  /** The rule that decided, recorded in the history. */
   rule:
     | 'sensitive'
     | 'matched_owner_in_department'
@@ -22,18 +21,18 @@ export type RoutedTo = {
     | 'unassigned'
 }
 
-/** Whom a new case goes to; the first rule that finds somebody decides. */
+/** Chooses the owner of a new case: the first rule that yields a member wins. */
 export function routeCase(
   item: {
     departmentId: string | null
     sensitive: boolean
-    /** A named member is never the owner of a complaint about them. */
+    /** The member a complaint is about never owns it. */
     aboutMemberId?: string | null
   },
-  everybody: Candidate[],
+  members: Candidate[],
 ): RoutedTo {
   const { departmentId } = item
-  const candidates = everybody.filter(({ memberId }) => memberId !== item.aboutMemberId)
+  const candidates = members.filter(({ memberId }) => memberId !== item.aboutMemberId)
   if (item.sensitive) return { ownerId: null, departmentId: null, rule: 'sensitive' }
   const inDepartment = candidates.filter(
     (candidate) => departmentId !== null && candidate.departmentId === departmentId,

@@ -3,7 +3,7 @@ import { visibleTo, visibleToMember, type Viewer } from '../access.queries.ts'
 
 type Range = { hotelId: string; afterSeq: number; upToSeq: number }
 
-/** What was done to cases, with the case as it is now. */
+/** Events of cases, with the current state of each case. */
 const caseEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
   db
     .selectFrom('feedback')
@@ -44,7 +44,7 @@ const eventColumns = [
 export const listCaseEvents = (db: Reads, range: Range) =>
   caseEvents(db, range).select(eventColumns).execute()
 
-/** Members to whom something was done, or who did something with their own account. */
+/** Events about members. */
 export const listMemberEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
   db
     .selectFrom('event')
@@ -56,7 +56,7 @@ export const listMemberEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Rang
     .select(['seq', 'at', 'action', 'entityId as memberId'])
     .execute()
 
-/** The same, as far as one viewer may see those cases. */
+/** The same, limited to cases the viewer may see. */
 export const listVisibleCaseEvents = (
   db: Reads,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export const listVisibleCaseEvents = (
     .select(eventColumns)
     .execute()
 
-/** Which of these members may see each of these cases. */
+/** Pairs of member and case where the member may see the case. */
 export const listViewers = (
   db: Reads,
   hotelId: string,
@@ -86,7 +86,7 @@ export const listViewers = (
     .select(['feedback.id as feedbackId', 'member.id as memberId'])
     .execute()
 
-/** The last number of a hotel's history; 0 when it has none. */
+/** The last event number of a hotel; 0 if it has none. */
 export async function findLastSeq(db: Reads, hotelId: string) {
   const row = await db
     .selectFrom('eventNumber')

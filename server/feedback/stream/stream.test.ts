@@ -7,66 +7,63 @@ import { streamPath } from '@hotel/contract/stream'
 import { openApp } from '../../app.ts'
 import { overPostgres } from '../../db/open.ts'
 import { secretsFrom } from '../../secrets.ts'
-import { openDesk, until, type Desk } from '../../testing/desk.ts'
+import { openStream, type StreamConnection } from '../../testing/stream.ts'
+import { until } from '../../testing/until.ts'
 import { act, complain, complaint, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
 let address: string
-const desks: Desk[] = []
+const connections: StreamConnection[] = []
 
 beforeAll(async () => {
   address = await server.listen()
 })
 afterEach(() => {
-  for (const desk of desks.splice(0)) desk.close()
+  for (const connection of connections.splice(0)) connection.close()
 })
 
-const sitDown = async ({ token }: Pick<SignedIn, 'token'>, lastEventId?: number) => {
-  const desk = await openDesk(address, token, lastEventId)
-  desks.push(desk)
-  return desk
+const connect = async ({ token }: Pick<SignedIn, 'token'>, lastEventId?: number) => {
+  const connection = await openStream(address, token, lastEventId)
+  connections.push(connection)
+  return connection
 }
-const actionsOf = (desk: Desk) => desk.events.map(({ action }) => action)
+const actionsOf = (connection: StreamConnection) => connection.events.map(({ action }) => action)
 
-describe('a new case', () => {
-  test(
-    'is on every desk that may see it within a second, without a reload',
-    { retry: 2 },
-    async () => {
-      const departmentId = server.hotel.departmentId('Front office')
-      const members = await Promise.all([
-        server.signIn({ userRole: 1 }),
-        server.signIn({ userRole: 2 }),
-        server.signIn({ departmentId }),
+describe('New case in the stream', () => {
+  test('reaches every member who may see it within a second', { retry: 2 }, async () => {
+    const departmentId = server.hotel.departmentId('Front office')
+    const members = await Promise.all([
+      server.signIn({ userRole: 1 }),
+      server.signIn({ userRole: 2 }),
+      server.signIn({ departmentId }),
+    ])
+    // Adds the time of a single call, so that a busy machine does not fail the test.
+    const before = performance.now()
+    await complain(server.guest, server.hotel, { category: 'Noise' })
+    const oneCallMs = performance.now() - before
+    const open = await Promise.all(members.map((member) => connect(member)))
+    const start = performance.now()
+    const receipt = await complain(server.guest, server.hotel, { category: 'Noise' })
+    await until(() => open.every((connection) => connection.events.length === 2))
+    const tookMs = performance.now() - start
+    const item = await findCaseOf(server, receipt)
+    for (const { events } of open) {
+      expect(events).toMatchObject([
+        {
+          action: 'submit',
+          actorKind: 'guest',
+          actorName: null,
+          feedbackId: item.id,
+          version: 1,
+        },
+        { action: 'route', actorKind: 'system', feedbackNo: receipt.feedbackNo, houseNo: '1201' },
       ])
-      // What a machine that does much else needs for one call alone is added to the second.
-      const before = performance.now()
-      await complain(server.guest, server.hotel, { category: 'Noise' })
-      const oneCallMs = performance.now() - before
-      const open = await Promise.all(members.map((member) => sitDown(member)))
-      const start = performance.now()
-      const receipt = await complain(server.guest, server.hotel, { category: 'Noise' })
-      await until(() => open.every((desk) => desk.events.length === 2))
-      const tookMs = performance.now() - start
-      const item = await findCaseOf(server, receipt)
-      for (const { events } of open) {
-        expect(events).toMatchObject([
-          {
-            action: 'submit',
-            actorKind: 'guest',
-            actorName: null,
-            feedbackId: item.id,
-            version: 1,
-          },
-          { action: 'route', actorKind: 'system', feedbackNo: receipt.feedbackNo, houseNo: '1201' },
-        ])
-      }
-      expect(tookMs).toBeLessThan(1000 + 3 * oneCallMs)
-    },
-  )
+    }
+    expect(tookMs).toBeLessThan(1000 + 3 * oneCallMs)
+  })
 
-  test('is on no desk that may not see it', async () => {
+  test('reaches no member who may not see it', async () => {
     const department = server.hotel.departmentId('Engineering')
     const colleague = await server.signIn({ departmentId: department })
     const outsider = await server.signIn({
@@ -76,7 +73,7 @@ describe('a new case', () => {
     const keyless = await server.signIn({ userRole: 2, routeList: [] })
     const manager = await server.signIn({ userRole: 2 })
     const [atColleague, atOutsider, atStranger, atKeyless, atManager] = await Promise.all(
-      [colleague, outsider, stranger, keyless, manager].map((member) => sitDown(member)),
+      [colleague, outsider, stranger, keyless, manager].map((member) => connect(member)),
     )
     await complain(server.guest, server.hotel)
     await complain(server.guest, server.hotel, { category: 'Staff conduct' })
@@ -89,20 +86,20 @@ describe('a new case', () => {
     expect(atManager!.events.some(({ feedbackId }) => hotelOf.has(feedbackId))).toBe(false)
   })
 
-  test('carries no word of the guest and none of the staff', async () => {
+  test('contains no text by guest or staff', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const desk = await sitDown(member)
+    const connection = await connect(member)
     const receipt = await server.guest(guest.submit, {
       ...complaint(server.hotel, { content: 'canary content' }),
       contact: { name: 'canary name', phone: '13900001111', consentVersion },
     })
     await act(member, await findCaseOf(server, receipt), { action: 'note', message: 'canary note' })
-    await until(() => actionsOf(desk).includes('note'))
-    expect(JSON.stringify(desk.events)).not.toMatch(/canary|1390000/)
+    await until(() => actionsOf(connection).includes('note'))
+    expect(JSON.stringify(connection.events)).not.toMatch(/canary|1390000/)
   })
 })
 
-test('a case that is restricted or handed on is gone from the desks that may not see it any more', async () => {
+test('Stream: a restricted or reassigned case disappears for members who lose access', async () => {
   const departmentId = server.hotel.departmentId('Front office')
   const [manager, owner, colleague, stranger] = await Promise.all([
     server.signIn({ userRole: 2 }),
@@ -113,7 +110,7 @@ test('a case that is restricted or handed on is gone from the desks that may not
   const receipt = await complain(server.guest, server.hotel, { category: 'Noise' })
   const item = await findCaseOf(server, receipt)
   const [atManager, atOwner, atColleague, atStranger] = await Promise.all(
-    [manager, owner, colleague, stranger].map((member) => sitDown(member)),
+    [manager, owner, colleague, stranger].map((member) => connect(member)),
   )
   await act(manager, item, { action: 'assign', ownerId: owner.memberId })
   await until(() => atColleague!.events.length === 1)
@@ -125,17 +122,17 @@ test('a case that is restricted or handed on is gone from the desks that may not
   expect([atOwner!.gone, atManager!.gone, atStranger!.gone]).toEqual([[], [], []])
 })
 
-describe('a desk that was away', () => {
-  test('gets what it missed, once and in order, and then goes on', async () => {
+describe('Reconnected stream', () => {
+  test('replays missed events once and in order, then continues', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const before = await sitDown(member)
+    const before = await connect(member)
     const receipt = await complain(server.guest, server.hotel, { category: 'Noise' })
     await until(() => before.events.length === 2)
     const lastSeen = before.events.at(-1)!.seq
     before.close()
     await act(member, await findCaseOf(server, receipt), { action: 'start' })
     await act(member, await findCaseOf(server, receipt), { action: 'reply', message: 'Hello.' })
-    const after = await sitDown(member, lastSeen)
+    const after = await connect(member, lastSeen)
     expect(actionsOf(after)).toEqual(['start', 'reply'])
     expect(after.ready).toEqual([lastSeen + 2])
     await act(member, await findCaseOf(server, receipt), { action: 'note', message: 'Hm.' })
@@ -143,9 +140,9 @@ describe('a desk that was away', () => {
     expect(after.events.map(({ seq }) => seq)).toEqual([1, 2, 3].map((step) => lastSeen + step))
   })
 
-  test('coming back again and again while much is written, loses nothing and gets nothing twice', async () => {
+  test('loses and repeats nothing across many reconnects under load', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const first = await sitDown(member)
+    const first = await connect(member)
     let last = first.ready[0]!
     const start = last
     first.close()
@@ -157,20 +154,20 @@ describe('a desk that was away', () => {
       }
       isWriting = false
     })()
-    const heard: number[] = []
+    const received: number[] = []
     for (let isLast = false; !isLast;) {
       isLast = !isWriting
-      const desk = await sitDown(member, last)
-      if (!isLast) await until(() => desk.events.length > 1 || !isWriting)
-      desk.close()
-      heard.push(...desk.events.map(({ seq }) => seq))
-      last = desk.events.at(-1)?.seq ?? last
+      const connection = await connect(member, last)
+      if (!isLast) await until(() => connection.events.length > 1 || !isWriting)
+      connection.close()
+      received.push(...connection.events.map(({ seq }) => seq))
+      last = connection.events.at(-1)?.seq ?? last
     }
     await writing
-    expect(heard).toEqual(Array.from({ length: 32 }, (_, index) => start + 1 + index))
+    expect(received).toEqual(Array.from({ length: 32 }, (_, index) => start + 1 + index))
   })
 
-  test('for too long is told to read everything anew', async () => {
+  test('asks for a reload after too many missed events', async () => {
     const member = await server.signIn({ userRole: 2 })
     const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
     await server.database.pool.query(
@@ -180,26 +177,26 @@ describe('a desk that was away', () => {
        from last, generate_series(1, 600) n`,
       [server.hotel.id, id],
     )
-    const desk = await sitDown(member, 0)
-    expect(desk).toMatchObject({ events: [], resyncs: 1, ready: [expect.any(Number)] })
+    const connection = await connect(member, 0)
+    expect(connection).toMatchObject({ events: [], resyncs: 1, ready: [expect.any(Number)] })
   })
 
-  test('with a number that is none starts from now', async () => {
+  test('starts from now with an invalid event id', async () => {
     const { token } = await server.signIn({ userRole: 2 })
     for (const lastEventId of [Number.NaN, 1e18, 0.5]) {
-      expect(await sitDown({ token }, lastEventId)).toMatchObject({ events: [], resyncs: 0 })
+      expect(await connect({ token }, lastEventId)).toMatchObject({ events: [], resyncs: 0 })
     }
   })
 })
 
-describe('a stream', () => {
-  test('needs a session, and says so in the envelope', async () => {
+describe('Stream', () => {
+  test('needs a session and reports it in the response envelope', async () => {
     const response = await fetch(`${address}/api${streamPath}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ code: 401 })
   })
 
-  test('opens by the client’s own cookie, as a browser sends it', async () => {
+  test('opens with the session cookie of a browser', async () => {
     const { token } = await server.signIn()
     const stop = new AbortController()
     const response = await fetch(`${address}/api${streamPath}`, {
@@ -210,29 +207,29 @@ describe('a stream', () => {
     stop.abort()
   })
 
-  test('lives while the session does, and ends at the next beat after it', async () => {
+  test('ends at the first heartbeat after the session expires', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const desk = await sitDown(member)
-    await until(() => desk.beats > 1)
-    expect(desk.ended).toBe(false)
+    const connection = await connect(member)
+    await until(() => connection.heartbeats > 1)
+    expect(connection.ended).toBe(false)
     await server.database.db.deleteFrom('session').where('memberId', '=', member.memberId).execute()
-    await until(() => desk.ended)
+    await until(() => connection.ended)
   })
 
-  test('ends at once with a logout, however slow the beat; a colleague’s goes on', async () => {
+  test('ends at once on logout, while a colleague’s continues', async () => {
     const slow = await openApp({
       database: server.database,
       secrets: secretsFrom('0'.repeat(64)),
       publicUrl: () => '',
       logLevel: 'silent',
       busyAfterMs: 0,
-      beatMs: 3_600_000,
+      heartbeatMs: 3_600_000,
     })
     const slowAddress = await slow.listen({ host: '127.0.0.1', port: 0 })
     const [leaving, staying] = [await server.signIn(), await server.signIn({ userRole: 2 })]
     const [hers, theirs] = [
-      await openDesk(slowAddress, leaving.token),
-      await openDesk(slowAddress, staying.token),
+      await openStream(slowAddress, leaving.token),
+      await openStream(slowAddress, staying.token),
     ]
     await leaving.call(session.logout, {})
     await until(() => hers.ended)
@@ -242,31 +239,31 @@ describe('a stream', () => {
     await slow.close()
   })
 
-  test('does not keep a session alive by being open', async () => {
+  test('does not extend the session', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const desk = await sitDown(member)
+    const connection = await connect(member)
     server.time.now = new Date(Date.now() + 12 * 3_600_000 + 1000)
-    await until(() => desk.ended)
+    await until(() => connection.ended)
     server.time.now = undefined
   })
 
-  test('stops telling at the next beat when the key was taken away', async () => {
+  test('stops sending cases at the next heartbeat after access is removed', async () => {
     const member = await server.signIn({ userRole: 2 })
-    const desk = await sitDown(member)
+    const connection = await connect(member)
     await server.database.db
       .updateTable('member')
       .set({ routeList: [] })
       .where('id', '=', member.memberId)
       .execute()
-    const beats = desk.beats
-    await until(() => desk.beats > beats + 1)
+    const heartbeats = connection.heartbeats
+    await until(() => connection.heartbeats > heartbeats + 1)
     await complain(server.guest, server.hotel)
-    const other = await sitDown(await server.signIn({ userRole: 2 }), 0)
+    const other = await connect(await server.signIn({ userRole: 2 }), 0)
     expect(other.ended).toBe(false)
-    expect(desk.events).toEqual([])
+    expect(connection.events).toEqual([])
   })
 
-  test('is no HEAD', async () => {
+  test('does not answer HEAD', async () => {
     const { token } = await server.signIn()
     const response = await fetch(`${address}/api${streamPath}`, {
       method: 'HEAD',
@@ -277,9 +274,9 @@ describe('a stream', () => {
   })
 })
 
-/** Only PostgreSQL is shared by several servers; the embedded database has one. */
-describe.runIf(process.env['DATABASE_URL'])('two servers on one database', () => {
-  test('tell each other’s desks', async () => {
+/** The embedded database serves a single server only. */
+describe.runIf(process.env['DATABASE_URL'])('Two servers on one database', () => {
+  test('deliver each other’s events', async () => {
     const { connectionString } = server.database.pool.options
     const database = overPostgres(connectionString!)
     const second = await openApp({
@@ -290,7 +287,7 @@ describe.runIf(process.env['DATABASE_URL'])('two servers on one database', () =>
     })
     const secondAddress = await second.listen({ host: '127.0.0.1', port: 0 })
     const member = await server.signIn({ userRole: 2 })
-    const [here, there] = [await sitDown(member), await openDesk(secondAddress, member.token)]
+    const [here, there] = [await connect(member), await openStream(secondAddress, member.token)]
     await complain(server.guest, server.hotel)
     await until(() => here.events.length === 2 && there.events.length === 2)
     expect(there.events).toEqual(here.events)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { severities } from '@hotel/contract/feedback'
 
-import { firstTerms } from '../life/case-state.ts'
-import { alarmsOf, dueAlarms, nextLookAt, type Watched } from './alarms.ts'
+import { defaultTerms } from '../clocks/case-state.ts'
+import { alarmsOf, dueAlarms, nextCheckAt, type Watched } from './alarms.ts'
 
 const minuteMs = 60_000
 const start = Date.parse('2026-03-29T00:30:00Z')
@@ -34,13 +34,14 @@ const item: Watched = {
   holdUntil: null,
   promisedAt: null,
   promiseFrom: null,
+  promiseDoneAt: null,
   promiseCount: 0,
   reopenCount: 0,
   escalationLevel: 0,
   outcome: null,
   hasContact: false,
   hasMerged: false,
-  leastProposedCents: null,
+  minProposedCents: null,
   hasApproved: false,
 }
 const minutesOf = (changes: Partial<Watched> = {}) =>
@@ -50,9 +51,9 @@ const minutesOf = (changes: Partial<Watched> = {}) =>
     (ms - start) / minuteMs,
   ])
 
-describe('who is told when', () => {
-  test('80 % the owner, 100 % the head, 150 % managers, 200 % administrators, also over a change of the clocks', () => {
-    // In the night in which Europe's clocks go forward, four hours are four hours.
+describe('Alarms', () => {
+  test('notify the owner at 80 %, the head at 100 %, managers at 150 %, administrators at 200 %, also across daylight saving', () => {
+    // Four hours stay four hours across the daylight saving change in Europe.
     expect(minutesOf()).toEqual([
       ['resolve', 0, 192],
       ['resolve', 1, 240],
@@ -61,13 +62,13 @@ describe('who is told when', () => {
     ])
   })
 
-  test('of a critical case all at once', () => {
+  test('notify all levels at once for a critical case', () => {
     expect(new Set(minutesOf({ severity: 1 }).map(([, , minute]) => minute))).toEqual(
       new Set([192]),
     )
   })
 
-  test('of what is not done, each clock by its own length', () => {
+  test('cover every open clock by its own length', () => {
     expect(minutesOf({ ackAt: null, firstReplyAt: null }).slice(0, 5)).toEqual([
       ['acknowledge', 0, 12],
       ['acknowledge', 1, 15],
@@ -77,7 +78,7 @@ describe('who is told when', () => {
     ])
   })
 
-  test('a promise is a clock of its own, counted from when it was given', () => {
+  test('cover the promise, counted from when it was made', () => {
     expect(minutesOf({ promisedAt: iso(160), promiseFrom: iso(60) }).slice(4)).toEqual([
       ['promise', 0, 140],
       ['promise', 1, 160],
@@ -86,21 +87,21 @@ describe('who is told when', () => {
     ])
   })
 
-  test('of what belongs to nobody for two minutes, the head and the managers', () => {
+  test('notify head and managers of a case unassigned for two minutes', () => {
     expect(minutesOf({ ownerId: null }).slice(4)).toEqual([
       ['unassigned', 1, 2],
       ['unassigned', 2, 2],
     ])
   })
 
-  test('of nothing while the guest is asked, and not before the guest’s own time is over', () => {
+  test('are paused while waiting for the guest and during a hold at the guest’s wish', () => {
     expect(minutesOf({ status: 'waiting_guest', pausedAt: iso(5) })).toEqual([])
     const held = { status: 'on_hold', holdReason: 'do_not_disturb', holdUntil: iso(300) } as const
     const shifted = { ...held, resolveDueAt: iso(310), pausedMs: 70 * minuteMs }
     expect(minutesOf(shifted).map(([, , minute]) => minute)).toEqual([300, 310, 430, 550])
   })
 
-  test('pauses make no clock longer than it is', () => {
+  test('exclude pauses from the clock’s length', () => {
     expect(minutesOf({ resolveDueAt: iso(300), pausedMs: 60 * minuteMs })).toEqual([
       ['resolve', 0, 252],
       ['resolve', 1, 300],
@@ -110,14 +111,14 @@ describe('who is told when', () => {
   })
 
   test.each(['resolved', 'closed', 'dismissed', 'merged'] as const)(
-    'of a %s case, nobody',
+    'notify nobody of a %s case',
     (status) => {
       expect(minutesOf({ status })).toEqual([])
     },
   )
 })
 
-describe('the next look', () => {
+describe('Next check', () => {
   const watched = fc.record({
     severity: fc.constantFrom(...severities),
     ownerId: fc.constantFrom(null, 'ada'),
@@ -127,12 +128,12 @@ describe('the next look', () => {
     promiseFrom: fc.constant(iso(0)),
   })
 
-  test('is never past, and between two looks nothing falls due unseen', () => {
+  test('is never in the past, and no alarm falls between two checks', () => {
     fc.assert(
       fc.property(watched, fc.integer({ min: 0, max: 2000 }), (changes, minute) => {
         const seen = { ...item, ...changes }
         const now = at(minute)
-        const next = nextLookAt(seen, firstTerms, now)
+        const next = nextCheckAt(seen, defaultTerms, now)
         const all = alarmsOf(seen).length
         if (!next) {
           expect(dueAlarms(seen, now)).toHaveLength(all)
@@ -146,16 +147,16 @@ describe('the next look', () => {
     )
   })
 
-  test('is when silence or a hold is over', () => {
+  test('is when automatic closing is due or a hold ends', () => {
     const resolved = { ...item, status: 'resolved' as const, resolvedAt: iso(0) }
-    expect(nextLookAt(resolved, firstTerms, at(1))).toEqual(at(48 * 60))
+    expect(nextCheckAt(resolved, defaultTerms, at(1))).toEqual(at(48 * 60))
     const held = {
       ...item,
       status: 'on_hold' as const,
       holdReason: 'parts' as const,
       holdUntil: iso(30),
     }
-    expect(nextLookAt(held, firstTerms, at(1))).toEqual(at(30))
-    expect(nextLookAt({ ...item, status: 'closed' }, firstTerms, at(1))).toBeNull()
+    expect(nextCheckAt(held, defaultTerms, at(1))).toEqual(at(30))
+    expect(nextCheckAt({ ...item, status: 'closed' }, defaultTerms, at(1))).toBeNull()
   })
 })

@@ -1,14 +1,18 @@
-import { openStatuses, type Severity } from '@hotel/contract/feedback'
+import type { Severity } from '@hotel/contract/feedback'
 
-import type { CaseState, Terms } from '../life/case-state.ts'
-import { holdPauses, targetMs } from '../life/resolve-clock.ts'
+import { isOpen, type CaseState, type CaseTerms } from '../clocks/case-state.ts'
+import { bindingPromise, promiseRound } from '../clocks/promise-clock.ts'
+import { holdPauses, targetMs } from '../clocks/resolve-clock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long a case may belong to nobody before somebody is told. */
+/** How long a case may stay unassigned before the head and managers are notified. */
 const unassignedMinutes = 2
 
-/** Who is told, and how much of a clock's own length before or after it runs out. */
+/**
+ * Escalation levels, and when each is notified: relative to the due time, as a share of the clock's
+ * length.
+ */
 const levels = [
   { level: 0, share: -0.2 },
   { level: 1, share: 0 },
@@ -26,7 +30,7 @@ export type Watched = CaseState & {
   promiseFrom: string | null
 }
 
-/** One moment at which one level is told of one clock; `round` tells a clock from its next beginning. */
+/** One notification of one level about one clock; `round` distinguishes restarts of the clock. */
 export type Alarm = {
   at: number
   clock: 'acknowledge' | 'reply' | 'resolve' | 'promise' | 'unassigned'
@@ -34,11 +38,12 @@ export type Alarm = {
   level: Level
 }
 
-/** Every alarm of a case as it stands, past and to come, from its stored times alone. */
+/** All alarms of a case, past and future, computed from its stored times. */
 export function alarmsOf(item: Watched): Alarm[] {
-  if (!(openStatuses as readonly string[]).includes(item.status)) return []
+  if (!isOpen(item.status)) return []
   const span = (due: string, from: string) => Date.parse(due) - Date.parse(from)
-  const { createdAt, ackDueAt, replyDueAt, resolveDueAt, promisedAt, promiseFrom } = item
+  const { createdAt, ackDueAt, replyDueAt, resolveDueAt, promiseFrom } = item
+  const promisedAt = bindingPromise(item)
   return [
     ...(item.ackAt ? [] : clockAlarms(item, 'acknowledge', 0, ackDueAt, span(ackDueAt, createdAt))),
     ...(item.firstReplyAt
@@ -48,9 +53,9 @@ export function alarmsOf(item: Watched): Alarm[] {
       ? []
       : clockAlarms(item, 'resolve', item.reopenCount, resolveDueAt, targetMs(item))),
     ...(promisedAt && promiseFrom
-      ? clockAlarms(item, 'promise', item.promiseCount, promisedAt, span(promisedAt, promiseFrom))
+      ? clockAlarms(item, 'promise', promiseRound(item), promisedAt, span(promisedAt, promiseFrom))
       : []),
-    ...(item.ownerId ? [] : nobodysAlarms(item)),
+    ...(item.ownerId ? [] : unassignedAlarms(item)),
   ]
 }
 
@@ -61,18 +66,18 @@ function clockAlarms(
   dueAt: string,
   lengthMs: number,
 ): Alarm[] {
-  const standsUntil =
+  const pausedUntil =
     clock === 'resolve' && item.holdUntil && holdPauses(item.holdReason)
       ? Date.parse(item.holdUntil)
       : 0
   return levels.map(({ level, share }) => {
-    // Of a critical case all are told at once.
+    // For critical cases, all levels are notified at once.
     const reached = Date.parse(dueAt) + lengthMs * (item.severity === 1 ? levels[0].share : share)
-    return { at: Math.max(reached, standsUntil), clock, round, level }
+    return { at: Math.max(reached, pausedUntil), clock, round, level }
   })
 }
 
-const nobodysAlarms = ({ createdAt }: Watched): Alarm[] =>
+const unassignedAlarms = ({ createdAt }: Watched): Alarm[] =>
   ([1, 2] as const).map((level) => ({
     at: Date.parse(createdAt) + unassignedMinutes * minuteMs,
     clock: 'unassigned',
@@ -83,8 +88,8 @@ const nobodysAlarms = ({ createdAt }: Watched): Alarm[] =>
 export const dueAlarms = (item: Watched, now: Date) =>
   alarmsOf(item).filter(({ at }) => at <= now.getTime())
 
-/** When the case must be looked at again: the next alarm, the end of a hold, the end of silence. */
-export function nextLookAt(item: Watched, terms: Terms, now: Date): Date | null {
+/** When the case must be checked next: the next alarm, the end of a hold, or automatic closing. */
+export function nextCheckAt(item: Watched, terms: CaseTerms, now: Date): Date | null {
   const moments = alarmsOf(item).map(({ at }) => at)
   if (item.status === 'on_hold' && item.holdUntil) moments.push(Date.parse(item.holdUntil))
   if (item.status === 'resolved' && item.resolvedAt) {

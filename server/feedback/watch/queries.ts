@@ -1,10 +1,10 @@
 import type { Writes } from '../../db/open.ts'
 import { stateColumns } from '../act/queries.ts'
-import type { CaseChange } from '../life/case-state.ts'
+import type { CaseChange } from '../clocks/case-state.ts'
 import type { Alarm } from './alarms.ts'
 
-/** Cases whose moment has come; what another server or a member holds is left for the next look. */
-export async function holdDueCases(db: Writes, hotelId: string, now: Date, limit: number) {
+/** Locks due cases; those locked elsewhere are left for the next poll. */
+export async function lockDueCases(db: Writes, hotelId: string, now: Date, limit: number) {
   const rows = await db
     .selectFrom('feedback')
     .where('feedback.hotelId', '=', hotelId)
@@ -15,17 +15,17 @@ export async function holdDueCases(db: Writes, hotelId: string, now: Date, limit
     .forUpdate()
     .skipLocked()
     .execute()
-  // What these decide no passing of time depends on.
+  // No time-based transition depends on these.
   return rows.map((row) => ({
     ...row,
     hasContact: false,
     hasMerged: false,
-    leastProposedCents: null,
+    minProposedCents: null,
     hasApproved: false,
   }))
 }
 
-/** Writes down that somebody is told; answers with those of whom nobody had been told before. */
+/** Records notifications; returns only those not sent before. */
 export async function announce(
   db: Writes,
   place: { hotelId: string; feedbackId: string; at: Date },
@@ -40,8 +40,8 @@ export async function announce(
     .execute()
 }
 
-/** What time did to the case; its version only changes where a person would see another case. */
-export const markLooked = (
+/** Applies time-based changes; the version increases only if a person would see a difference. */
+export const saveCheck = (
   db: Writes,
   place: { hotelId: string; id: string },
   change: CaseChange & { version: number; alarmAt: Date | null },

@@ -1,7 +1,7 @@
-import { lengthOf, type Period } from '../../calendar.ts'
+import { dayNumber, lengthOf, type Period } from '../../calendar.ts'
 import { addDays, lastOfMonth } from '../period.ts'
 
-export type MonthBeside = { period: Period; previous: Period; year: Period }
+export type ReportPeriods = { period: Period; previous: Period; year: Period }
 
 const firstBefore = (first: string, months: number) => {
   const [year, month] = first.split('-').map(Number)
@@ -9,14 +9,14 @@ const firstBefore = (first: string, months: number) => {
 }
 
 /**
- * A month and the one before it, and the twelve that end with it. One that is still running goes as far
- * as today, beside as many days of the month before; one that has not begun is none.
+ * A month, the month before it and the twelve months that end with it. The current month ends today and
+ * is compared with as many days of the month before. Undefined for a month that has not begun.
  */
-export function monthBeside(month: string, today: string): MonthBeside | undefined {
+export function reportPeriodsOf(month: string, today: string): ReportPeriods | undefined {
   const startDate = `${month}-01`
-  if (startDate > today) return undefined
+  if (dayNumber(startDate) > dayNumber(today)) return undefined
   const last = lastOfMonth(startDate)
-  const isOver = last <= today
+  const isOver = dayNumber(last) <= dayNumber(today)
   const period = { startDate, endDate: isOver ? last : today }
   const before = firstBefore(startDate, 1)
   const lastBefore = lastOfMonth(before)
@@ -25,7 +25,7 @@ export function monthBeside(month: string, today: string): MonthBeside | undefin
     period,
     previous: {
       startDate: before,
-      endDate: isOver || sameDay > lastBefore ? lastBefore : sameDay,
+      endDate: isOver || dayNumber(sameDay) > dayNumber(lastBefore) ? lastBefore : sameDay,
     },
     year: { startDate: firstBefore(startDate, 11), endDate: period.endDate },
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
 import { homepageReport } from '@hotel/contract/report'
@@ -10,16 +10,16 @@ import { useServer } from '../../testing/server.ts'
 const server = useServer()
 const month = '2026-05'
 
-async function complainAt(at: string, words: Parameters<typeof complain>[2] = {}) {
+async function complainAt(at: string, input: Parameters<typeof complain>[2] = {}) {
   server.time.now = new Date(at)
-  await complain(server.guest, server.hotel, words)
+  await complain(server.guest, server.hotel, input)
 }
 
 beforeAll(async () => {
   const { hotel } = server
   server.time.now = new Date('2026-04-01T00:00:00Z')
   const mei = await server.signIn({ name: 'Mei' })
-  // In Shanghai the first is eight hours earlier than in London.
+  // Days in Shanghai begin eight hours before UTC days.
   await complainAt('2026-04-30T15:59:59Z', { category: 'Noise' })
   await complainAt('2026-04-30T16:00:00Z', { category: 'Noise' })
   await complainAt('2026-05-10T04:00:00Z', { category: 'Noise' })
@@ -36,81 +36,93 @@ beforeAll(async () => {
 afterEach(() => {
   server.time.now = undefined
 })
-/** Somebody who looks at it then. */
+/** Signs a member in at that time. */
 const asOf = (at: string, as: Parameters<typeof server.signIn>[0] = { userRole: 2 }) => {
   server.time.now = new Date(at)
   return server.signIn(as)
 }
 
-test('a manager reads a month beside the month before', async () => {
-  const manager = await asOf('2026-06-02T00:00:00Z')
-  const report = await manager.call(homepageReport.report, { month })
-  const { startDate, endDate, numbers, previous } = report
-  expect({ startDate, endDate }).toEqual({ startDate: '2026-05-01', endDate: '2026-05-31' })
-  expect(numbers).toMatchObject({ totalCount: 3, repeatHouseCount: 1, flowerCount: 4 })
-  expect(previous).toMatchObject({ startDate: '2026-04-01', endDate: '2026-04-30', totalCount: 1 })
-  expect(report.days.buckets).toHaveLength(31)
-  expect(report.days.counts.flatMap((count, at) => (count ? [[at + 1, count]] : []))).toEqual([
-    [1, 1],
-    [10, 1],
-    [31, 1],
-  ])
-  expect(report.months.buckets[0]!.startDate).toBe('2025-06-01')
-  expect(report.months.counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3])
-  expect(
-    report.categories.map(({ name, count, previousCount }) => [name?.en, count, previousCount]),
-  )
-    // oxfmt-ignore
-    .toEqual([
-      ['Noise', 2, 1],
-      ['Air conditioning', 1, 0],
+describe('Monthly report', () => {
+  test('compares a month with the month before for a manager', async () => {
+    const manager = await asOf('2026-06-02T00:00:00Z')
+    const report = await manager.call(homepageReport.report, { month })
+    const { startDate, endDate, numbers, previous } = report
+    expect({ startDate, endDate }).toEqual({ startDate: '2026-05-01', endDate: '2026-05-31' })
+    expect(numbers).toMatchObject({ totalCount: 3, repeatHouseCount: 1, flowerCount: 4 })
+    expect(previous).toMatchObject({
+      startDate: '2026-04-01',
+      endDate: '2026-04-30',
+      totalCount: 1,
+    })
+    expect(report.days.buckets).toHaveLength(31)
+    expect(report.days.counts.flatMap((count, at) => (count ? [[at + 1, count]] : []))).toEqual([
+      [1, 1],
+      [10, 1],
+      [31, 1],
     ])
-  expect(report.houses).toMatchObject([{ houseNo: '1201', count: 2 }])
-  expect(report.thanks).toMatchObject({
-    flowers: 4,
-    thanks: 2,
-    members: [{ name: 'Mei', flowers: 3 }],
-    departments: [{ flowers: 1 }],
-    words: [{ word: 'So kind', receiver: 'Mei', houseNo: '1201', day: '2026-05-10' }],
+    expect(report.months.buckets[0]!.startDate).toBe('2025-06-01')
+    expect(report.months.counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3])
+    expect(
+      report.categories.map(({ name, count, previousCount }) => [name?.en, count, previousCount]),
+    )
+      // oxfmt-ignore
+      .toEqual([
+        ['Noise', 2, 1],
+        ['Air conditioning', 1, 0],
+      ])
+    expect(report.houses).toMatchObject([{ houseNo: '1201', count: 2 }])
+    expect(report.thanks).toMatchObject({
+      flowers: 4,
+      thanks: 2,
+      members: [{ name: 'Mei', flowers: 3 }],
+      departments: [{ flowers: 1 }],
+      words: [{ word: 'So kind', receiver: 'Mei', houseNo: '1201', day: '2026-05-10' }],
+    })
   })
-})
 
-test('its numbers are those of the same days on home', async () => {
-  const manager = await asOf('2026-06-02T00:00:00Z')
-  const { numbers } = await manager.call(homepageReport.report, { month })
-  const period = { startDate: '2026-05-01', endDate: '2026-05-31' }
-  expect(await manager.call(homepage.numbers, period)).toMatchObject(numbers)
-})
+  test('has the same numbers as home for the same days', async () => {
+    const manager = await asOf('2026-06-02T00:00:00Z')
+    const { numbers } = await manager.call(homepageReport.report, { month })
+    const period = { startDate: '2026-05-01', endDate: '2026-05-31' }
+    expect(await manager.call(homepage.numbers, period)).toMatchObject(numbers)
+  })
 
-test('the month that is running goes as far as today, beside as many days', async () => {
-  const manager = await asOf('2026-05-15T00:00:00Z')
-  const report = await manager.call(homepageReport.report, { month })
-  expect(report).toMatchObject({ startDate: '2026-05-01', endDate: '2026-05-15' })
-  expect(report.previous).toMatchObject({ endDate: '2026-04-15', totalCount: 0 })
-  expect(report.numbers.totalCount).toBe(2)
-})
+  test('ends today in the current month and compares as many days', async () => {
+    const manager = await asOf('2026-05-15T00:00:00Z')
+    const report = await manager.call(homepageReport.report, { month })
+    expect(report).toMatchObject({ startDate: '2026-05-01', endDate: '2026-05-15' })
+    expect(report.previous).toMatchObject({ endDate: '2026-04-15', totalCount: 0 })
+    expect(report.numbers.totalCount).toBe(2)
+  })
 
-test('a month of nothing has zeros, and no rate at all', async () => {
-  const manager = await asOf('2026-06-02T00:00:00Z')
-  const report = await manager.call(homepageReport.report, { month: '2025-01' })
-  expect(report.numbers).toMatchObject({ totalCount: 0, promiseKeptRate: null, ratingAvg: null })
-  expect(report).toMatchObject({ categories: [], houses: [], thanks: { flowers: 0, words: [] } })
-})
+  test('has zeros and no rates for a month without cases', async () => {
+    const manager = await asOf('2026-06-02T00:00:00Z')
+    const report = await manager.call(homepageReport.report, { month: '2025-01' })
+    expect(report.numbers).toMatchObject({ totalCount: 0, promiseKeptRate: null, ratingAvg: null })
+    expect(report).toMatchObject({ categories: [], houses: [], thanks: { flowers: 0, words: [] } })
+  })
 
-test('a month that is none, or has not begun, names its field', async () => {
-  const manager = await asOf('2026-06-02T00:00:00Z')
-  const wrong = { code: 400002, data: { fields: { month: expect.any(String) } } }
-  for (const given of ['2026-13', '2026-5', 'May', '2026-07']) {
-    await expect(manager.call(homepageReport.report, { month: given })).rejects.toMatchObject(wrong)
-  }
-})
+  test('refuses an invalid or future month and names the field', async () => {
+    const manager = await asOf('2026-06-02T00:00:00Z')
+    const wrong = { code: 400002, data: { fields: { month: expect.any(String) } } }
+    for (const given of ['2026-13', '2026-5', 'May', '2026-07']) {
+      await expect(manager.call(homepageReport.report, { month: given })).rejects.toMatchObject(
+        wrong,
+      )
+    }
+  })
 
-test('staff and visitors get no report, another hotel its own', async () => {
-  const staff = await asOf('2026-06-02T00:00:00Z', {})
-  await expect(staff.call(homepageReport.report, { month })).rejects.toMatchObject({ code: 403001 })
-  await expect(server.guest(homepageReport.report, { month })).rejects.toMatchObject({ code: 401 })
-  const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-  const report = await other.call(homepageReport.report, { month })
-  expect(report.numbers.totalCount).toBe(0)
-  expect(report.thanks.words).toEqual([])
+  test('is refused to staff and without a session, and covers one hotel', async () => {
+    const staff = await asOf('2026-06-02T00:00:00Z', {})
+    await expect(staff.call(homepageReport.report, { month })).rejects.toMatchObject({
+      code: 403001,
+    })
+    await expect(server.guest(homepageReport.report, { month })).rejects.toMatchObject({
+      code: 401,
+    })
+    const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    const report = await other.call(homepageReport.report, { month })
+    expect(report.numbers.totalCount).toBe(0)
+    expect(report.thanks.words).toEqual([])
+  })
 })

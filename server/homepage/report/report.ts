@@ -5,31 +5,31 @@ import type { Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
 import { listRepeatHouses } from '../causes.queries.ts'
 import { causesOf } from '../causes.ts'
-import { countPeriod, type Asked } from '../period.queries.ts'
+import { countPeriod, type QueryScope } from '../period.queries.ts'
 import { bucketsOf } from '../period.ts'
 import { countTrend } from '../trend.queries.ts'
 import { seriesOf } from '../trend.ts'
-import type { MonthBeside } from './month.ts'
+import type { ReportPeriods } from './month.ts'
 import { thanksOf } from './thanks.ts'
 
-/** A month on one page: nothing in it but what was counted. */
+/** All data of the one-page monthly report. */
 export async function reportOf(
   db: Reads,
-  asked: Asked,
-  { period, previous, year }: MonthBeside,
+  scope: QueryScope,
+  { period, previous, year }: ReportPeriods,
 ): Promise<AnswerOf<typeof homepageReport.report>> {
   const [numbers, before, days, months, causes, houses, thanks] = await Promise.all([
-    countPeriod(db, asked, period),
-    countPeriod(db, asked, previous),
-    countBuckets(db, asked, bucketsOf(period, 'day')),
-    countBuckets(db, asked, bucketsOf(year, 'month')),
-    causesOf(db, asked, period, previous),
-    listRepeatHouses(db, asked, period),
-    thanksOf(db, asked, period),
+    countPeriod(db, scope, period),
+    countPeriod(db, scope, previous),
+    countBuckets(db, scope, bucketsOf(period, 'day')),
+    countBuckets(db, scope, bucketsOf(year, 'month')),
+    causesOf(db, scope, period, previous),
+    listRepeatHouses(db, scope, period),
+    thanksOf(db, scope, period),
   ])
   return {
     ...period,
-    madeAt: asked.now.toISOString(),
+    madeAt: scope.now.toISOString(),
     numbers,
     previous: before,
     days,
@@ -40,8 +40,8 @@ export async function reportOf(
   }
 }
 
-async function countBuckets(db: Reads, asked: Asked, buckets: Period[]) {
-  const counted = await countTrend(db, asked, buckets, { groupBy: 'none' })
+async function countBuckets(db: Reads, scope: QueryScope, buckets: Period[]) {
+  const counted = await countTrend(db, scope, buckets, { groupBy: 'none' })
   const [all] = seriesOf(counted, buckets.length, 'none', () => null)
   return { buckets, counts: all!.counts }
 }

@@ -3,23 +3,23 @@ import type { Thanks } from '@hotel/contract/homepage'
 import { dayIn, type Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
 import { listLeaders, listThanks, sumFlowers } from '../../flower/queries.ts'
-import type { Asked } from '../period.queries.ts'
+import type { QueryScope } from '../period.queries.ts'
 
-/** What guests thanked for; staff see what was given to themselves. */
+/** Compliments of a period; staff see only their own. */
 export async function thanksOf(
   db: Reads,
-  { viewer, timezone }: Asked,
+  { viewer, timezone }: QueryScope,
   period: Period,
 ): Promise<Thanks> {
-  const asked = { viewer, timezone, filter: period }
-  const [{ totalFlowers, thanks }, members, departments, said] = await Promise.all([
-    sumFlowers(db, asked),
-    listLeaders(db, asked, 'member'),
-    listLeaders(db, asked, 'department'),
-    listThanks(db, asked),
+  const query = { viewer, timezone, filter: period }
+  const [{ totalFlowers, thanks }, members, departments, list] = await Promise.all([
+    sumFlowers(db, query),
+    listLeaders(db, query, 'member'),
+    listLeaders(db, query, 'department'),
+    listThanks(db, query),
   ])
-  const words = said.map(({ memberName, departmentName, createdAt, ...word }) => ({
-    ...word,
+  const words = list.map(({ memberName, departmentName, createdAt, ...compliment }) => ({
+    ...compliment,
     receiver: memberName ?? departmentName ?? '',
     day: dayIn(timezone, new Date(createdAt)),
   }))

@@ -2,19 +2,19 @@ import type { Locale } from '@hotel/contract/endpoint'
 import type { HotelProfile, SettingChange } from '@hotel/contract/hotel'
 
 type Scalar = SettingChange['from']
-type Line = {
+type Entry = {
   id: string
   name: string | Record<Locale, string>
   departmentId?: string | null
 }
 const lists = ['departments', 'categories', 'services'] as const
 const facts = ['name', 'phone', 'timezone', 'locale', 'currency', 'logoUrl'] as const
-/** Counted or derived, or told by name. */
-const untold = ['id', 'uses', 'headName', 'departmentId']
+/** Counted, derived or recorded by name. */
+const ignoredFields = ['id', 'uses', 'headName', 'departmentId']
 
 /**
- * What became what between two states of a profile, value by value, in the order of the page. A
- * department stands by its name; a head, being a person, by the member's id.
+ * The changes between two states of a profile, value by value, in the order of the page. Departments are
+ * recorded by name; heads are people, so they are recorded by member id.
  */
 export function changesBetween(before: HotelProfile, after: HotelProfile): SettingChange[] {
   const values = (profile: HotelProfile) => ({
@@ -23,31 +23,31 @@ export function changesBetween(before: HotelProfile, after: HotelProfile): Setti
   })
   return [
     ...leafChanges('', values(before), values(after)),
-    ...lists.flatMap((list) => lineChanges(list, before, after)),
+    ...lists.flatMap((list) => entryChanges(list, before, after)),
   ]
 }
 
-function lineChanges(
+function entryChanges(
   list: (typeof lists)[number],
   before: HotelProfile,
   after: HotelProfile,
 ): SettingChange[] {
-  const old: Line[] = before[list]
-  const now: Line[] = after[list]
-  const inLocale = (line: Line) => nameIn(line, after.locale)
-  const departmentOf = ({ departmentId }: Line, { departments }: HotelProfile) =>
+  const old: Entry[] = before[list]
+  const now: Entry[] = after[list]
+  const inLocale = (entry: Entry) => nameIn(entry, after.locale)
+  const departmentOf = ({ departmentId }: Entry, { departments }: HotelProfile) =>
     departments.find(({ id }) => id === departmentId)?.name ?? null
   const removed = old
-    .filter(({ id }) => !now.some((line) => line.id === id))
-    .map((line) => ({ field: `${list}.removed`, item: null, from: inLocale(line), to: null }))
-  const changed = now.flatMap((line) => {
-    const was = old.find(({ id }) => id === line.id)
-    if (!was) return [{ field: `${list}.added`, item: null, from: null, to: inLocale(line) }]
+    .filter(({ id }) => !now.some((entry) => entry.id === id))
+    .map((entry) => ({ field: `${list}.removed`, item: null, from: inLocale(entry), to: null }))
+  const changed = now.flatMap((entry) => {
+    const was = old.find(({ id }) => id === entry.id)
+    if (!was) return [{ field: `${list}.added`, item: null, from: null, to: inLocale(entry) }]
     const item = inLocale(was)
-    const [from, to] = [departmentOf(was, before), departmentOf(line, after)]
+    const [from, to] = [departmentOf(was, before), departmentOf(entry, after)]
     return [
-      ...leafChanges(`${list}.`, toldOf(was), toldOf(line), item),
-      ...(was.departmentId === line.departmentId
+      ...leafChanges(`${list}.`, recordedFields(was), recordedFields(entry), item),
+      ...(was.departmentId === entry.departmentId
         ? []
         : [{ field: `${list}.department`, item, from, to }]),
     ]
@@ -55,21 +55,21 @@ function lineChanges(
   return [...removed, ...changed, ...orderChanges(list, old, now)]
 }
 
-/** The order of those that were there before. */
-function orderChanges(list: string, old: Line[], now: Line[]): SettingChange[] {
+/** Compares the order of entries that are in both states. */
+function orderChanges(list: string, old: Entry[], now: Entry[]): SettingChange[] {
   if (list === 'departments') return []
-  const stayed = (lines: Line[], others: Line[]) =>
-    lines.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id)
+  const stayed = (entries: Entry[], others: Entry[]) =>
+    entries.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id)
   const [first, second] = [stayed(old, now), stayed(now, old)]
   return first.some((id, index) => id !== second[index])
     ? [{ field: `${list}.order`, item: null, from: null, to: null }]
     : []
 }
 
-const nameIn = ({ name }: Line, locale: Locale) => (typeof name === 'string' ? name : name[locale])
+const nameIn = ({ name }: Entry, locale: Locale) => (typeof name === 'string' ? name : name[locale])
 
-const toldOf = (line: Line) =>
-  Object.fromEntries(Object.entries(line).filter(([name]) => !untold.includes(name)))
+const recordedFields = (entry: Entry) =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !ignoredFields.includes(name)))
 
 function leafChanges(
   prefix: string,
@@ -88,7 +88,7 @@ function leafChanges(
     }))
 }
 
-/** Every value by its path; a list of words is one value. */
+/** Every value by its path; a list of strings is one value. */
 function leavesOf(value: unknown, path = ''): Map<string, Scalar> {
   if (typeof value !== 'object' || value === null) return new Map([[path, value as Scalar]])
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {

@@ -4,7 +4,7 @@ import { textContrast, unreadableColor } from '@hotel/contract/skin'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
 
-/** The sections that one edit brings, checked against each other and what was there before. */
+/** Validates the sections of an edit against each other and the current profile. */
 export function checkEdit(edit: HotelEdit, before: HotelProfile, locale: Locale) {
   const { version: _, ...sections } = edit
   if (Object.keys(sections).length === 0) throw new Refusal('nothingToChange')
@@ -37,60 +37,60 @@ function checkSetting({ skin, targets, compensation }: NonNullable<HotelEdit['se
 }
 
 function checkDepartments(
-  lines: NonNullable<HotelEdit['departments']>,
+  rows: NonNullable<HotelEdit['departments']>,
   before: HotelProfile,
   locale: Locale,
 ) {
-  checkLines('departments', lines, before.departments, locale, ({ name }) => name)
-  const twice = secondOf(lines.map(({ name }) => name.toLowerCase()))
+  checkRows('departments', rows, before.departments, locale, ({ name }) => name)
+  const twice = duplicateIn(rows.map(({ name }) => name.toLowerCase()))
   if (twice !== undefined) throw refuseField(`departments.${twice}.name`, 'nameTwice')
 }
 
 function checkCategories(
-  lines: NonNullable<HotelEdit['categories']>,
+  rows: NonNullable<HotelEdit['categories']>,
   before: HotelProfile,
   locale: Locale,
 ) {
-  checkLines('categories', lines, before.categories, locale, ({ name }) => name[locale])
-  checkReferences(lines, before)
-  const retyped = lines.findIndex((line) => {
-    const was = before.categories.find(({ id }) => id === line.id)
-    return was !== undefined && was.type !== line.type
+  checkRows('categories', rows, before.categories, locale, ({ name }) => name[locale])
+  checkReferences(rows, before)
+  const retyped = rows.findIndex((row) => {
+    const was = before.categories.find(({ id }) => id === row.id)
+    return was !== undefined && was.type !== row.type
   })
   if (retyped >= 0) throw refuseField(`categories.${retyped}.type`, 'categoryTypeFixed')
-  checkNames('categories', lines, ({ type, retired }) => (retired ? undefined : type))
+  checkNames('categories', rows, ({ type, retired }) => (retired ? undefined : type))
   for (const type of ['complaint', 'suggestion', 'service_request'] as const) {
-    if (!lines.some((line) => line.type === type && !line.retired)) {
+    if (!rows.some((row) => row.type === type && !row.retired)) {
       throw refuseField('categories', 'categoryNeeded')
     }
   }
 }
 
 function checkServices(
-  lines: NonNullable<HotelEdit['services']>,
+  rows: NonNullable<HotelEdit['services']>,
   before: HotelProfile,
   locale: Locale,
 ) {
-  checkLines('services', lines, before.services, locale, ({ name }) => name[locale])
-  checkReferences(lines, before)
-  for (const [at, line] of lines.entries()) checkCurrency(`services.${at}.currency`, line.currency)
-  checkNames('services', lines, ({ active }) => (active ? 'active' : undefined))
+  checkRows('services', rows, before.services, locale, ({ name }) => name[locale])
+  checkReferences(rows, before)
+  for (const [at, row] of rows.entries()) checkCurrency(`services.${at}.currency`, row.currency)
+  checkNames('services', rows, ({ active }) => (active ? 'active' : undefined))
 }
 
-/** Every line is the hotel's own or new, and what is missing was not used. */
-function checkLines<L extends { id: string; uses: Uses }>(
+/** Every row is new or the hotel's own, and removed rows were not in use. */
+function checkRows<L extends { id: string; uses: Uses }>(
   list: 'departments' | 'categories' | 'services',
-  lines: { id?: string | undefined }[],
+  rows: { id?: string | undefined }[],
   before: L[],
   locale: Locale,
-  nameOf: (line: L) => string,
+  nameOf: (row: L) => string,
 ) {
   const known = new Set(before.map(({ id }) => id))
-  const given = lines.flatMap(({ id }) => id ?? [])
+  const given = rows.flatMap(({ id }) => id ?? [])
   if (given.some((id) => !known.has(id))) throw new Refusal('notFound')
-  const twice = secondOf(given)
+  const twice = duplicateIn(given)
   if (twice !== undefined) throw refuseField(`${list}.${twice}.id`, 'nameTwice')
-  const used = before.find((line) => !given.includes(line.id) && isUsed(line.uses))
+  const used = before.find((row) => !given.includes(row.id) && isUsed(row.uses))
   if (used) {
     throw refuseField(list, 'stillUsed', {
       name: nameOf(used),
@@ -99,29 +99,27 @@ function checkLines<L extends { id: string; uses: Uses }>(
   }
 }
 
-function checkReferences(lines: { departmentId: string | null }[], { departments }: HotelProfile) {
+function checkReferences(rows: { departmentId: string | null }[], { departments }: HotelProfile) {
   const isKnown = (wanted: string | null) =>
     wanted === null || departments.some(({ id }) => id === wanted)
-  if (!lines.every(({ departmentId }) => isKnown(departmentId))) throw new Refusal('notFound')
+  if (!rows.every(({ departmentId }) => isKnown(departmentId))) throw new Refusal('notFound')
 }
 
-/** What guests choose from must be told apart in every language; a group of undefined is not shown. */
+/** Names that guests choose from must be unique in every language; rows without a group are hidden. */
 function checkNames<L extends { name: Record<Locale, string> }>(
   list: 'categories' | 'services',
-  lines: L[],
-  groupOf: (line: L) => string | undefined,
+  rows: L[],
+  groupOf: (row: L) => string | undefined,
 ) {
   for (const locale of locales) {
-    const names = lines.map(
-      (line, at) => `${groupOf(line) ?? at} ${line.name[locale].toLowerCase()}`,
-    )
-    const twice = secondOf(names)
+    const names = rows.map((row, at) => `${groupOf(row) ?? at} ${row.name[locale].toLowerCase()}`)
+    const twice = duplicateIn(names)
     if (twice !== undefined) throw refuseField(`${list}.${twice}.name.${locale}`, 'nameTwice')
   }
 }
 
-/** Where something stands that stood before already. */
-function secondOf(values: string[]): number | undefined {
+/** The index of the first duplicate. */
+function duplicateIn(values: string[]): number | undefined {
   const at = values.findIndex((value, index) => values.indexOf(value) !== index)
   return at < 0 ? undefined : at
 }
@@ -131,10 +129,10 @@ const isUsed = (uses: Uses) => Object.values(uses).some((count) => count > 0)
 const nouns: Record<keyof Uses, Record<Locale, [one: string, many: string]>> = {
   members: { en: ['member', 'members'], 'zh-CN': ['名成员', '名成员'] },
   categories: { en: ['category', 'categories'], 'zh-CN': ['个类别', '个类别'] },
-  services: { en: ['priced service', 'priced services'], 'zh-CN': ['项付费服务', '项付费服务'] },
+  services: { en: ['priced service', 'priced services'], 'zh-CN': ['项收费服务', '项收费服务'] },
   templates: { en: ['reply template', 'reply templates'], 'zh-CN': ['个回复模板', '个回复模板'] },
   cases: { en: ['case', 'cases'], 'zh-CN': ['条反馈', '条反馈'] },
-  flowers: { en: ['thank-you', 'thank-yous'], 'zh-CN': ['份感谢', '份感谢'] },
+  flowers: { en: ['compliment', 'compliments'], 'zh-CN': ['次送花', '次送花'] },
 }
 
 /** "3 members and 14 cases", in the caller's language. */

@@ -5,7 +5,7 @@ import type { HotelEdit, HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads, Writes } from '../../db/open.ts'
 
-type Lines<K extends 'departments' | 'categories' | 'services'> = NonNullable<HotelEdit[K]>
+type Rows<K extends 'departments' | 'categories' | 'services'> = NonNullable<HotelEdit[K]>
 type HotelFacts = Pick<HotelEdit, 'name' | 'phone' | 'timezone' | 'locale' | 'currency' | 'logo'>
 
 export async function updateHotel(
@@ -28,12 +28,12 @@ export async function updateHotel(
   if (logo === null) await db.deleteFrom('hotelLogo').where('hotelId', '=', hotelId).execute()
 }
 
-/** Guests were told how long their contact is kept: a shorter time holds for them too, a longer does not. */
+/** Guests agreed to the retention period of their time: a shorter one also applies to them, a longer does not. */
 export const shortenRetention = (db: Writes, hotelId: string, days: number) =>
   db
     .updateTable('guestIdentity')
     .set({
-      // An id is a UUIDv7, so it says when it was made.
+      // Takes the creation time from the UUIDv7.
       expiresAt: sql<string>`least(expires_at, to_timestamp(
         ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0
       ) + make_interval(days => ${days}))`,
@@ -42,14 +42,14 @@ export const shortenRetention = (db: Writes, hotelId: string, days: number) =>
     .where('erasedAt', 'is', null)
     .execute()
 
-/** Whether the database knows the zone too; it has to cut days by it. */
+/** Whether PostgreSQL knows the time zone, since it computes days with it. */
 export const isZoneKnown = (db: Reads, zone: string) =>
   sql`select now() at time zone ${zone}`.execute(db as Writes).then(
     () => true,
     () => false,
   )
 
-/** Which of these members may head a department: active, with the department each is in. */
+/** The given members with their status and department. */
 export const listPossibleHeads = (db: Reads, hotelId: string, memberIds: string[]) =>
   memberIds.length === 0
     ? []
@@ -62,16 +62,16 @@ export const listPossibleHeads = (db: Reads, hotelId: string, memberIds: string[
 
 const isNoneOf = (ids: string[]) => sql<SqlBool>`id <> all(${ids}::uuid[])`
 
-/** One statement, so that two departments can exchange their names. */
-export async function keepDepartments(db: Writes, hotelId: string, lines: Lines<'departments'>) {
-  const rows = lines.map((line) => ({ hotelId, ...line, id: line.id ?? uuidv7() }))
-  const kept = rows.map(({ id }) => id)
+/** One upsert, so that two departments can swap their names. */
+export async function saveDepartments(db: Writes, hotelId: string, entries: Rows<'departments'>) {
+  const rows = entries.map((entry) => ({ hotelId, ...entry, id: entry.id ?? uuidv7() }))
+  const keptIds = rows.map(({ id }) => id)
   const gone = db
     .selectFrom('department')
     .select('id')
     .where('hotelId', '=', hotelId)
-    .where(isNoneOf(kept))
-  // Who was turned away or has left keeps no department from going.
+    .where(isNoneOf(keptIds))
+  // Rejected and deleted members do not prevent removing their department.
   await db
     .updateTable('member')
     .set({ departmentId: null })
@@ -79,7 +79,11 @@ export async function keepDepartments(db: Writes, hotelId: string, lines: Lines<
     .where('status', 'in', ['rejected', 'deleted'])
     .where('departmentId', 'in', gone)
     .execute()
-  await db.deleteFrom('department').where('hotelId', '=', hotelId).where(isNoneOf(kept)).execute()
+  await db
+    .deleteFrom('department')
+    .where('hotelId', '=', hotelId)
+    .where(isNoneOf(keptIds))
+    .execute()
   if (rows.length === 0) return
   await db
     .insertInto('department')
@@ -93,17 +97,17 @@ export async function keepDepartments(db: Writes, hotelId: string, lines: Lines<
     .execute()
 }
 
-/** The order of the list is the order everywhere. */
-export async function keepCategories(db: Writes, hotelId: string, lines: Lines<'categories'>) {
-  const rows = lines.map((line, position) => ({
+/** The list order becomes the display order. */
+export async function saveCategories(db: Writes, hotelId: string, entries: Rows<'categories'>) {
+  const rows = entries.map((entry, position) => ({
     hotelId,
-    ...line,
-    id: line.id ?? uuidv7(),
-    name: JSON.stringify(line.name),
+    ...entry,
+    id: entry.id ?? uuidv7(),
+    name: JSON.stringify(entry.name),
     position,
   }))
-  const kept = rows.map(({ id }) => id)
-  await db.deleteFrom('category').where('hotelId', '=', hotelId).where(isNoneOf(kept)).execute()
+  const keptIds = rows.map(({ id }) => id)
+  await db.deleteFrom('category').where('hotelId', '=', hotelId).where(isNoneOf(keptIds)).execute()
   await db
     .insertInto('category')
     .values(rows)
@@ -120,19 +124,19 @@ export async function keepCategories(db: Writes, hotelId: string, lines: Lines<'
     .execute()
 }
 
-export async function keepServices(db: Writes, hotelId: string, lines: Lines<'services'>) {
-  const rows = lines.map((line, position) => ({
+export async function saveServices(db: Writes, hotelId: string, entries: Rows<'services'>) {
+  const rows = entries.map((entry, position) => ({
     hotelId,
-    ...line,
-    id: line.id ?? uuidv7(),
-    name: JSON.stringify(line.name),
+    ...entry,
+    id: entry.id ?? uuidv7(),
+    name: JSON.stringify(entry.name),
     position,
   }))
-  const kept = rows.map(({ id }) => id)
+  const keptIds = rows.map(({ id }) => id)
   await db
     .deleteFrom('pricedService')
     .where('hotelId', '=', hotelId)
-    .where(isNoneOf(kept))
+    .where(isNoneOf(keptIds))
     .execute()
   if (rows.length === 0) return
   await db

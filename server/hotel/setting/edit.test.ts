@@ -12,8 +12,8 @@ const server = useServer()
 const path = '/hotel/client/hotel/setting'
 const administrator = (facts: object = {}) => server.signIn({ userRole: 1, name: 'Ada', ...facts })
 
-describe('the profile of a hotel', () => {
-  test('is read by whoever has its menu, and changed by administrators only', async () => {
+describe('Hotel profile', () => {
+  test('can be read with its menu key and changed by administrators only', async () => {
     const manager = await server.signIn({ userRole: 2, routeList: ['AuditManage'] })
     const profile = await findProfile(manager)
     expect(profile).toMatchObject({
@@ -44,7 +44,7 @@ describe('the profile of a hotel', () => {
     expect(await findProfile(eve)).toEqual(before)
   })
 
-  test('that somebody else changed first is answered with how it is now', async () => {
+  test('answers an outdated edit with its current state', async () => {
     const ada = await administrator()
     const { version } = await findProfile(ada)
     await changeHotel(ada, () => ({ name: 'Lakeside Grand' }))
@@ -55,7 +55,7 @@ describe('the profile of a hotel', () => {
     await changeHotel(ada, () => ({ name: 'Lakeside' }))
   })
 
-  test('changed by two at the same moment is changed by one of them', async () => {
+  test('is changed once by simultaneous edits', async () => {
     const ada = await administrator()
     const { version } = await findProfile(ada)
     const tries = await Promise.allSettled(
@@ -69,7 +69,7 @@ describe('the profile of a hotel', () => {
   })
 })
 
-describe('input that cannot be', () => {
+describe('Hotel profile edit', () => {
   const dark = { bgColor: '#335577', contentColor: '#ffffff', borderColor: '#409eff' }
   const targets = { acknowledge: [5, 10, 15, 60], reply: [10, 20, 30, 1440] }
   const form = {
@@ -84,29 +84,29 @@ describe('input that cannot be', () => {
   test.each<[what: string, field: string, given: object]>([
     ['a name of spaces', 'name', { name: '   ' }],
     ['a name of 101 characters', 'name', { name: 'x'.repeat(101) }],
-    ['a phone that is none', 'phone', { phone: 'call us' }],
-    ['a zone nobody has', 'timezone', { timezone: 'Mars/Olympus' }],
-    ['an offset, which means the opposite to a database', 'timezone', { timezone: '+08:00' }],
-    ['a currency nobody has', 'currency', { currency: 'XYZ' }],
-    ['a language of no page', 'locale', { locale: 'tlh' }],
+    ['an invalid phone', 'phone', { phone: 'call us' }],
+    ['an unknown time zone', 'timezone', { timezone: 'Mars/Olympus' }],
+    ['an offset, whose sign PostgreSQL reverses', 'timezone', { timezone: '+08:00' }],
+    ['an unknown currency', 'currency', { currency: 'XYZ' }],
+    ['an unsupported language', 'locale', { locale: 'tlh' }],
     [
-      'a colour that is none',
+      'an invalid colour',
       'setting.skin.bgColor',
       { setting: { skin: { ...dark, bgColor: 'red' } } },
     ],
-    ['a ground too dark to read on', 'setting.skin.bgColor', { setting: { skin: dark } }],
+    ['a background too dark for its text', 'setting.skin.bgColor', { setting: { skin: dark } }],
     [
       'three targets for four severities',
       'setting.targets.resolve',
       { setting: { targets: { ...targets, resolve: [1, 2, 3] } } },
     ],
     [
-      'a target of no time',
+      'a target of zero minutes',
       'setting.targets.resolve.1',
       { setting: { targets: { ...targets, resolve: [60, 0, 240, 300] } } },
     ],
     [
-      'an answer due before the case is seen',
+      'a reply target shorter than the acknowledge target',
       'setting.targets.reply.2',
       {
         setting: { targets: { ...targets, resolve: [60, 60, 60, 60], reply: [10, 20, 14, 1440] } },
@@ -118,7 +118,7 @@ describe('input that cannot be', () => {
       { setting: { compensation: { staffCents: 100, managerCents: 99 } } },
     ],
     [
-      'less than nothing',
+      'a negative limit',
       'setting.compensation.staffCents',
       { setting: { compensation: { staffCents: -1, managerCents: 99 } } },
     ],
@@ -134,15 +134,15 @@ describe('input that cannot be', () => {
     ],
     ['an hour and a half', 'setting.reopenHours', { setting: { reopenHours: 1.5 } }],
     ['eleven years', 'setting.retentionDays', { setting: { retentionDays: 4015 } }],
-    ['a setting there is not', 'setting.colour', { setting: { colour: 'red' } }],
-    ['payment, which is not the hotel’s to switch on', 'hasPayment', { hasPayment: true }],
+    ['an unknown setting', 'setting.colour', { setting: { colour: 'red' } }],
+    ['payment, which hotels cannot switch on', 'hasPayment', { hasPayment: true }],
     ['another hotel', 'hotelId', { hotelId: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'x' }],
     [
       'a category of one language',
       'categories.0.name.zh-CN',
       { categories: [{ name: { en: 'A' } }] },
     ],
-  ])('%s is refused, naming %s', async (_, field, given) => {
+  ])('with %s is refused, naming %s', async (_, field, given) => {
     const { token, call } = await administrator()
     const { version } = await call(hotel.profile, {})
     const answer = await server.send({ method: 'PUT', path, token, body: { version, ...given } })
@@ -152,15 +152,15 @@ describe('input that cannot be', () => {
     expect((await call(hotel.profile, {})).version).toBe(version)
   })
 
-  test('nothing at all is refused too', async () => {
+  test('without any section is refused', async () => {
     await expect(changeHotel(await administrator(), () => ({}))).rejects.toMatchObject({
       code: 400002,
     })
   })
 })
 
-describe('time targets', () => {
-  test('touch new cases only', async () => {
+describe('Time targets', () => {
+  test('affect new cases only', async () => {
     const ada = await administrator()
     const minutesOf = async (receipt: { guestToken: string }) => {
       const item = await findCaseOf(server, receipt)
@@ -176,7 +176,7 @@ describe('time targets', () => {
   })
 })
 
-describe('how long names are kept', () => {
+describe('Retention period', () => {
   const expiries = async () => {
     const rows = await server.database.db
       .selectFrom('guestIdentity')
@@ -194,7 +194,7 @@ describe('how long names are kept', () => {
       contact: { name: 'Bo', phone: '+8613800000000', consentVersion },
     })
 
-  test('a shorter time holds for those kept already, a longer only for new ones', async () => {
+  test('applies to existing contacts when shortened, to new ones when lengthened', async () => {
     const ada = await administrator()
     await leaveContact()
     await changeHotel(ada, () => ({ setting: { retentionDays: 30 } }))
@@ -206,8 +206,8 @@ describe('how long names are kept', () => {
   })
 })
 
-describe('the history', () => {
-  test('says who changed what, when, from what to what', async () => {
+describe('Setting history', () => {
+  test('records who changed what and when, with old and new values', async () => {
     const ada = await administrator({ hotel: server.otherHotel })
     server.time.now = new Date('2026-05-04T08:00:00.000Z')
     await changeHotel(ada, () => ({ setting: { reopenHours: 24 } }))
@@ -224,7 +224,7 @@ describe('the history', () => {
     expect(before).toBeNull()
   })
 
-  test('is told page by page, section by section, and not of what changed nothing', async () => {
+  test('is paged, filtered by section and without unchanged edits', async () => {
     const ada = await administrator({ hotel: server.otherHotel })
     await changeHotel(ada, () => ({ setting: { reopenHours: 24 } }))
     for (let hour = 1; hour <= 52; hour += 1) {
@@ -242,7 +242,7 @@ describe('the history', () => {
     expect(other.list).toHaveLength(1)
   })
 
-  test('of another hotel is its own, and of a hotel without the menu nobody’s', async () => {
+  test('covers one hotel and requires the menu key', async () => {
     const eve = await administrator()
     const { list } = await eve.call(hotel.history, { sections: 'reopenHours' })
     expect(list).toEqual([])

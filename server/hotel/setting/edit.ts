@@ -3,23 +3,26 @@ import type { HotelEdit, HotelProfile } from '@hotel/contract/hotel'
 import { isTimeZone } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
 import { canonicalPhone } from '../../feedback/create/guest-identity.ts'
-import { done, type Doing } from '../../http/handler.ts'
+import { done, type CommandContext } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { changesBetween } from './changes.ts'
 import { checkEdit } from './checks.ts'
 import {
   isZoneKnown,
-  keepCategories,
-  keepDepartments,
-  keepServices,
   listPossibleHeads,
+  saveCategories,
+  saveDepartments,
+  saveServices,
   shortenRetention,
   updateHotel,
 } from './edit.queries.ts'
 import { profileOf } from './profile.ts'
 
-/** Changes what is given and says what became what. */
-export async function editHotel({ db, actor, locale }: Doing<'AuditManage'>, edit: HotelEdit) {
+/** Saves the given sections and records the changes. */
+export async function editHotel(
+  { db, actor, locale }: CommandContext<'AuditManage'>,
+  edit: HotelEdit,
+) {
   const { hotelId } = actor
   const before = await profileOf(db, hotelId, { lock: true })
   if (before.version !== edit.version) {
@@ -31,7 +34,7 @@ export async function editHotel({ db, actor, locale }: Doing<'AuditManage'>, edi
   if (edit.timezone && !(isTimeZone(edit.timezone) && (await isZoneKnown(db, edit.timezone)))) {
     throw refuseField('timezone', 'zoneUnknown')
   }
-  await keep(db, hotelId, before, edit)
+  await save(db, hotelId, before, edit)
   const after = await profileOf(db, hotelId)
   const changes = changesBetween(before, after)
   const sections = [...new Set(changes.map(({ field }) => field.split('.')[0]))]
@@ -46,20 +49,20 @@ export async function editHotel({ db, actor, locale }: Doing<'AuditManage'>, edi
 const isReferenced = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
-/** A head who has since left keeps nobody from changing something else. */
+/** A head who has left since does not prevent other changes. */
 async function checkHeads(
   db: Reads,
   hotelId: string,
-  lines: NonNullable<HotelEdit['departments']>,
+  rows: NonNullable<HotelEdit['departments']>,
   { departments }: HotelProfile,
 ) {
-  const isKept = (line: (typeof lines)[number]) =>
-    departments.some(({ id, headMemberId }) => id === line.id && headMemberId === line.headMemberId)
-  const wanted = lines.flatMap(({ headMemberId }) => headMemberId ?? [])
+  const isKept = (row: (typeof rows)[number]) =>
+    departments.some(({ id, headMemberId }) => id === row.id && headMemberId === row.headMemberId)
+  const wanted = rows.flatMap(({ headMemberId }) => headMemberId ?? [])
   const members = await listPossibleHeads(db, hotelId, wanted)
-  for (const [at, line] of lines.entries()) {
-    const { id, headMemberId } = line
-    if (!headMemberId || isKept(line)) continue
+  for (const [at, row] of rows.entries()) {
+    const { id, headMemberId } = row
+    if (!headMemberId || isKept(row)) continue
     const head = members.find((member) => member.id === headMemberId)
     if (!head) throw new Refusal('notFound')
     if (head.status !== 'active' || head.departmentId !== (id ?? null)) {
@@ -68,15 +71,15 @@ async function checkHeads(
   }
 }
 
-async function keep(db: Writes, hotelId: string, before: HotelProfile, edit: HotelEdit) {
+async function save(db: Writes, hotelId: string, before: HotelProfile, edit: HotelEdit) {
   const { version, setting, departments, categories, services, ...facts } = edit
   await updateHotel(db, hotelId, version, facts, Object.assign({}, before.setting, setting))
   try {
-    if (departments) await keepDepartments(db, hotelId, departments)
-    if (categories) await keepCategories(db, hotelId, categories)
-    if (services) await keepServices(db, hotelId, services)
+    if (departments) await saveDepartments(db, hotelId, departments)
+    if (categories) await saveCategories(db, hotelId, categories)
+    if (services) await saveServices(db, hotelId, services)
   } catch (error) {
-    // Between looking and removing, a guest's case came in under it.
+    // A guest submitted a case for it between the check and the removal.
     throw isReferenced(error) ? new Refusal('usedMeanwhile') : error
   }
   if (setting?.retentionDays) await shortenRetention(db, hotelId, setting.retentionDays)

@@ -6,7 +6,7 @@ import type { Reads } from '../../db/open.ts'
 
 export const historyPage = 50
 
-/** Who changed which setting, the latest first; one more than a page, to know whether there are more. */
+/** Setting changes, latest first; one more than a page, to know whether there are more. */
 export const listSettingHistory = (
   db: Reads,
   hotelId: string,
@@ -35,7 +35,7 @@ export const listSettingHistory = (
     ])
     .execute()
 
-/** The names of members by id, for changes that refer to them. */
+/** Names of members by id, for changes that refer to them. */
 export async function namesOfMembers(db: Reads, hotelId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const members = await db

@@ -5,7 +5,7 @@ import { historyPage, listSettingHistory, namesOfMembers } from './history.queri
 
 const isOfHead = ({ field }: SettingChange) => field === 'departments.headMemberId'
 
-/** One page of it; who heads a department is told by the name of now. */
+/** One page of setting changes; department heads are shown with their current names. */
 export async function settingHistory(
   db: Reads,
   hotelId: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
 
-/** Enough to say "many": nobody needs to know more before keeping a department. */
-const mostCounted = 1000
+/** Uses are counted up to this number, enough to show "many". */
+const maxCounted = 1000
 
-/** The hotel's own line; `lock` makes another who changes it wait. */
+/** The hotel's row; `lock` serializes edits. */
 export const findHotel = (db: Reads, hotelId: string, { lock = false } = {}) =>
   db
     .selectFrom('hotel')
@@ -25,16 +25,16 @@ export const findHotel = (db: Reads, hotelId: string, { lock = false } = {}) =>
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
 
-/** How many rows point at a line, counted as far as matters. */
-const countOf = (rows: string, line: string) => sql<number>`(select count(*) from (
+/** Counts the rows that refer to a row, up to the maximum. */
+const countOf = (rows: string, target: string) => sql<number>`(select count(*) from (
   select from ${sql.table(rows.split('.')[0]!)}
-  where ${sql.ref(`${rows.split('.')[0]}.hotelId`)} = ${sql.ref(`${line}.hotelId`)}
-    and ${sql.ref(rows)} = ${sql.ref(`${line}.id`)}
-  limit ${sql.lit(mostCounted)}) as counted)`
+  where ${sql.ref(`${rows.split('.')[0]}.hotelId`)} = ${sql.ref(`${target}.hotelId`)}
+    and ${sql.ref(rows)} = ${sql.ref(`${target}.id`)}
+  limit ${sql.lit(maxCounted)}) as counted)`
 
 const none = sql.lit(0)
 
-export const listDepartmentLines = (db: Reads, hotelId: string) =>
+export const listDepartmentRows = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
     .leftJoin('member as head', (join) =>
@@ -60,7 +60,7 @@ export const listDepartmentLines = (db: Reads, hotelId: string) =>
     ])
     .execute()
 
-export const listCategoryLines = (db: Reads, hotelId: string) =>
+export const listCategoryRows = (db: Reads, hotelId: string) =>
   db
     .selectFrom('category')
     .where('hotelId', '=', hotelId)
@@ -83,7 +83,7 @@ export const listCategoryLines = (db: Reads, hotelId: string) =>
     ])
     .execute()
 
-export const listServiceLines = (db: Reads, hotelId: string) =>
+export const listServiceRows = (db: Reads, hotelId: string) =>
   db
     .selectFrom('pricedService')
     .where('hotelId', '=', hotelId)

@@ -3,12 +3,12 @@ import type { HotelProfile, Uses } from '@hotel/contract/hotel'
 import type { Reads } from '../../db/open.ts'
 import {
   findHotel,
-  listCategoryLines,
-  listDepartmentLines,
-  listServiceLines,
+  listCategoryRows,
+  listDepartmentRows,
+  listServiceRows,
 } from './profile.queries.ts'
 
-/** Everything a hotel has set; `lock` makes another who changes it wait. */
+/** The complete profile of a hotel; `lock` serializes edits. */
 export async function profileOf(
   db: Reads,
   hotelId: string,
@@ -17,13 +17,13 @@ export async function profileOf(
   const facts = await findHotel(db, hotelId, { lock })
   return {
     ...facts,
-    departments: (await listDepartmentLines(db, hotelId)).map(withUses),
-    categories: (await listCategoryLines(db, hotelId)).map(withUses),
-    services: (await listServiceLines(db, hotelId)).map(withUses),
+    departments: (await listDepartmentRows(db, hotelId)).map(withUses),
+    categories: (await listCategoryRows(db, hotelId)).map(withUses),
+    services: (await listServiceRows(db, hotelId)).map(withUses),
   }
 }
 
-function withUses<L extends Uses>(line: L) {
-  const { members, categories, services, templates, cases, flowers, ...rest } = line
+function withUses<Row extends Uses>(row: Row) {
+  const { members, categories, services, templates, cases, flowers, ...rest } = row
   return { ...rest, uses: { members, categories, services, templates, cases, flowers } }
 }

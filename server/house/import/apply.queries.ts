@@ -4,8 +4,8 @@ import type { Writes } from '../../db/open.ts'
 import type { Place } from './queries.ts'
 
 /**
- * Makes the rooms say what the file says: three statements for however many rooms, so that it is
- * quick and whole. What the file has no column for stays as it is.
+ * Applies a checked import with three statements for any number of rooms. Fields without a column in the
+ * file stay unchanged.
  */
 export async function applyRows(db: Writes, place: Place, at: Date) {
   const changedCount = await changeKnownRooms(db, place, at)
@@ -53,7 +53,7 @@ async function addNewRooms(db: Writes, { hotelId, id }: Place, at: Date) {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Cases are looked for by the floor their room is on, so they move with it. */
+/** Cases are filtered by the building and floor of their room, so they follow it. */
 const moveCases = (db: Writes, { hotelId, id }: Place) =>
   sql`
     update feedback f set building = h.building, floor = h.floor

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@hotel/contract/house-import'
 import { houseTypes, type HouseType } from '@hotel/contract/house'
 
-/** How hotels head their columns; the first English and the first Chinese one stand in the template. */
+/** Accepted column headings; the first English and the first Chinese one are used in the template. */
 export const columnNames: Record<ImportColumn, readonly string[]> = {
   houseNo: ['Room number', '房号', 'Room no', 'Number', 'No', 'Room', '房间号', '房间', '编号'],
   name: ['Name', '名称', 'Room name', '房间名称', '房名'],
@@ -9,8 +9,8 @@ export const columnNames: Record<ImportColumn, readonly string[]> = {
   building: ['Building', '楼栋', '楼座', '楼', '栋'],
   floor: ['Floor', '楼层', 'Level', '层'],
   zone: ['Zone', '区域', 'Area', '分区'],
-  roomType: ['Kind of room', '房型', 'Room type'],
-  status: ['State', '状态', 'Status'],
+  roomType: ['Room type', '房型', 'Kind of room'],
+  status: ['Status', '状态', 'State'],
 }
 
 export const typeNames: Record<HouseType, readonly string[]> = {
@@ -19,7 +19,7 @@ export const typeNames: Record<HouseType, readonly string[]> = {
   lobby: ['Lobby', '大堂'],
   meeting: ['Meeting room', '会议室', 'Meeting'],
   gym: ['Gym and pool', '健身与泳池', 'Gym', 'Pool', '健身房', '泳池'],
-  other: ['Other place', '其他区域', 'Other', '其他'],
+  other: ['Other place', '其他场所', 'Other', '其他', '其他区域'],
 }
 
 export const statusNames: Record<'in_use' | 'closed', readonly string[]> = {
@@ -27,9 +27,9 @@ export const statusNames: Record<'in_use' | 'closed', readonly string[]> = {
   closed: ['Closed', '已停用', '停用'],
 }
 
-/** Letters and digits alone: "Room No." and "room_no" are the same. */
-const bare = (words: string) =>
-  words
+/** Letters and digits only: "Room No." and "room_no" are the same. */
+const bare = (heading: string) =>
+  heading
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -37,21 +37,21 @@ const bare = (words: string) =>
 function finderOf<Key extends string>(names: Record<Key, readonly string[]>) {
   const keys = new Map<string, Key>()
   for (const key of Object.keys(names) as Key[]) {
-    for (const words of [key, ...names[key]]) keys.set(bare(words), key)
+    for (const heading of [key, ...names[key]]) keys.set(bare(heading), key)
   }
-  return (words: string) => keys.get(bare(words))
+  return (heading: string) => keys.get(bare(heading))
 }
 
 const columnCalled = finderOf(columnNames)
 export const typeCalled = finderOf(typeNames)
 export const statusCalled = finderOf(statusNames)
-export const typeWords = houseTypes.map((type) => typeNames[type][0]).join(', ')
+export const typeList = houseTypes.map((type) => typeNames[type][0]).join(', ')
 
-/** Which cell of a row holds what; undefined where no column is the room's number. */
+/** The cell index of each column; undefined when there is no room number column. */
 export function columnsIn(header: readonly string[]): Map<ImportColumn, number> | undefined {
   const columns = new Map<ImportColumn, number>()
-  for (const [at, words] of header.entries()) {
-    const column = columnCalled(words)
+  for (const [at, heading] of header.entries()) {
+    const column = columnCalled(heading)
     if (column && !columns.has(column)) columns.set(column, at)
   }
   return columns.has('houseNo') ? columns : undefined

@@ -3,16 +3,16 @@ import { pipeline, Transform } from 'node:stream'
 
 import { parse } from 'csv-parse'
 
-import { UnreadableSheet, type SheetRow } from './sheet-row.ts'
+import { UnreadableSheet, type Reading, type SheetRow } from './sheet-row.ts'
 
-/** No room needs that much; a file without line ends must not fill the memory. */
-const longestRecord = 100_000
+/** Far more than a room needs; a file without line breaks must not fill the memory. */
+const maxRecordLength = 100_000
 const headBytes = 64 * 1024
 
-/** Rows of a CSV file, as spreadsheets save it in Europe, America and China. */
+/** Reads CSV files as spreadsheets save them in Europe, America and China. */
 export async function* readCsv(
   file: string,
-  onShare: (share: number) => void,
+  { onShare }: Pick<Reading, 'onShare'>,
 ): AsyncGenerator<SheetRow> {
   const encoding = await encodingOf(file)
   const { size } = await fs.promises.stat(file)
@@ -23,10 +23,10 @@ export async function* readCsv(
       delimiter: await delimiterOf(file, encoding),
       relaxColumnCount: true,
       relaxQuotes: true,
-      maxRecordSize: longestRecord,
+      maxRecordSize: maxRecordLength,
     }),
     () => {
-      // Whoever reads the rows meets the error.
+      // The error is thrown to the reader of the rows.
     },
   )
   let rowNo = 0
@@ -43,7 +43,7 @@ export async function* readCsv(
 
 type Encoding = 'utf-8' | 'utf-16le' | 'gb18030'
 
-/** What Excel wrote: Unicode if it says so or reads as such, else the Chinese encoding of Windows. */
+/** UTF-16 by its byte order mark, UTF-8 if the file decodes as such, else the Chinese Windows encoding. */
 async function encodingOf(file: string): Promise<Encoding> {
   const head = await readHead(file)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -73,7 +73,7 @@ function decoder(encoding: Encoding, size: number, onShare: (share: number) => v
   })
 }
 
-/** The sign that parts the names of the columns. */
+/** The most frequent delimiter of the heading row. */
 async function delimiterOf(file: string, encoding: Encoding): Promise<string> {
   const [line = ''] = new TextDecoder(encoding).decode(await readHead(file)).split(/\r?\n/, 1)
   const bare = line.replaceAll(/"[^"]*"/g, '')

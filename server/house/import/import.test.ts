@@ -10,7 +10,7 @@ import {
   type ImportState,
 } from '@hotel/contract/house-import'
 
-import { until } from '../../testing/desk.ts'
+import { until } from '../../testing/until.ts'
 import { complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 import { csvOf, readRooms, upload, xlsxOf } from '../../testing/spreadsheet.ts'
@@ -33,8 +33,8 @@ const problemsOf = async ({ id }: { id: string }) =>
   (await admin.call(houseImport.problems, { id, pageSize: 100 })).list
 const countRooms = async () => (await admin.call(house.list, {})).total
 
-describe('a file that is read', () => {
-  test('says what it would do, and does nothing yet', async () => {
+describe('Reading an import file', () => {
+  test('reports what it would change and changes nothing', async () => {
     const before = await countRooms()
     const state = await read([
       ['Room number', 'Floor', 'Building', 'Remarks'],
@@ -59,14 +59,14 @@ describe('a file that is read', () => {
       {
         rowNo: 6,
         houseNo: '',
-        problems: [{ field: 'houseNo', value: '', msg: 'The number is missing.' }],
+        problems: [{ field: 'houseNo', value: '', msg: 'Room number is missing.' }],
       },
     ])
     expect(await countRooms()).toBe(before)
     expect(await admin.call(houseImport.find, { id: state.id })).toEqual(state)
   })
 
-  test('of 5,000 rooms with 37 wrong ones names each of the 37 by its row', async () => {
+  test('reports each of 37 wrong rows among 5,000 by its number', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => [`B${at}`, String(at % 40), 'Room'])
     const wrongRows = Array.from({ length: 37 }, (_, at) => 20 + at * 131)
     for (const [at, row] of wrongRows.entries()) {
@@ -86,12 +86,14 @@ describe('a file that is read', () => {
     const problems = await problemsOf(state)
     expect(problems.map(({ rowNo }) => rowNo)).toEqual(wrongRows.map((row) => row + 2))
     expect(problems[2]?.problems).toEqual([
-      { field: 'houseNo', value: 'B1', msg: 'The same number stands in row 3.' },
+      { field: 'houseNo', value: 'B1', msg: 'Duplicate of row 3.' },
     ])
-    expect(problems[3]?.problems[0]?.msg).toMatch(/^“Tent” is none of: Room, Restaurant/)
+    expect(problems[3]?.problems[0]?.msg).toMatch(
+      /^“Tent” is not a valid type. Use one of: Room, Restaurant/,
+    )
     await expect(admin.call(houseImport.apply, { id: state.id })).rejects.toMatchObject({
       code: 400002,
-      message: expect.stringMatching(/^37 row/),
+      message: expect.stringMatching(/^Rows with errors: 37\./),
     })
     expect(await findRoom('B2')).toBeUndefined()
     const done = await admin.call(houseImport.apply, { id: state.id, skipWrong: true })
@@ -100,27 +102,27 @@ describe('a file that is read', () => {
     expect(await findRoom('B2')).toMatchObject({ floor: '2', houseType: 'room', version: 1 })
   })
 
-  test('can have what is wrong with it taken along, in the reader’s language', async () => {
+  test('offers a report of its problems in the reader’s language', async () => {
     const state = await read([
       ['No', 'Type'],
       ['77', '=cmd|x'],
       ['78', 'Tent'],
     ])
-    const ask = (language: string) =>
+    const fetchReport = (language: string) =>
       server.app.inject({
         url: `/api${houseImport.report.path.replace('{id}', state.id)}`,
         headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
       })
-    const english = await ask('en')
+    const english = await fetchReport('en')
     expect(english.headers['content-disposition']).toContain('rooms-to-correct.csv')
-    expect(english.body).toMatch(/^\uFEFFRow,Room number,Column,What it says,What is wrong\r\n/)
+    expect(english.body).toMatch(/^\uFEFFRow,Room number,Column,Value,Error\r\n/)
     expect(english.body).toContain(`2,77,Type,'=cmd|x,`)
-    expect((await ask('zh-CN')).body).toContain('3,78,类型,Tent,')
+    expect((await fetchReport('zh-CN')).body).toContain('3,78,类型,Tent,')
   })
 })
 
-describe('an import that is applied', () => {
-  test('adds and changes what the file has columns for, once, and takes the cases along', async () => {
+describe('Applying an import', () => {
+  test('adds and changes rooms once, only in the file’s columns, and moves their cases', async () => {
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
     const before = (await findRoom('1201'))!
     const state = await read([
@@ -152,7 +154,7 @@ describe('an import that is applied', () => {
     expect(again).toMatchObject({ sameCount: 2, newCount: 0, changedCount: 0 })
   })
 
-  test('by two at the same moment is applied by one', async () => {
+  test('succeeds once when several requests come at the same moment', async () => {
     const { id } = await read([['No'], ['T1'], ['T2']])
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => admin.call(houseImport.apply, { id })),
@@ -160,7 +162,7 @@ describe('an import that is applied', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes no room that somebody added meanwhile for a new one', async () => {
+  test('changes a room that was added since the file was read', async () => {
     const { id } = await read([
       ['No', 'Name'],
       ['M1', 'From the file'],
@@ -173,7 +175,7 @@ describe('an import that is applied', () => {
     expect(await findRoom('M1')).toMatchObject({ name: 'From the file', version: 2 })
   })
 
-  test('closes no room that has open cases', async () => {
+  test('does not close a room with open cases', async () => {
     await complain(server.guest, server.hotel, { room: server.hotel.otherRoom })
     const state = await read([
       ['No', 'State'],
@@ -182,13 +184,13 @@ describe('an import that is applied', () => {
     expect(state).toMatchObject({ wrongCount: 1, changedCount: 0 })
     expect((await problemsOf(state))[0]?.problems[0]).toMatchObject({
       field: 'status',
-      msg: expect.stringMatching(/^Has 1 open case/),
+      msg: expect.stringMatching(/open cases \(1\)/),
     })
   })
 })
 
-describe('an import that is given up', () => {
-  test('changes nothing, and cannot be applied any more', async () => {
+describe('Cancelling an import', () => {
+  test('changes nothing and prevents applying it', async () => {
     const { id } = await read([['No'], ['GONE']])
     expect(await admin.call(houseImport.cancel, { id })).toEqual({ status: 'cancelled' })
     await expect(admin.call(houseImport.apply, { id })).rejects.toMatchObject({ code: 400002 })
@@ -196,7 +198,7 @@ describe('an import that is given up', () => {
     expect(await findRoom('GONE')).toBeUndefined()
   })
 
-  test('while it is read, stops the reading', async () => {
+  test('stops the reading of its file', async () => {
     const importId = uuidv7()
     const rows = Array.from({ length: 15_000 }, (_, at) => [`C${at}`])
     const reading = upload(server, admin.token, csvOf([['No'], ...rows]), { importId })
@@ -207,26 +209,26 @@ describe('an import that is given up', () => {
       )
     await until(isReading)
     await admin.call(houseImport.cancel, { id: importId })
-    expect(await reading).toMatchObject({ code: 400002, msg: expect.stringContaining('given up') })
+    expect(await reading).toMatchObject({ code: 400002, msg: expect.stringContaining('cancelled') })
     await expect(admin.call(houseImport.find, { id: importId })).rejects.toMatchObject({
       code: 404001,
     })
   })
 })
 
-describe('a file that cannot be taken', () => {
+describe('Import of an unusable file', () => {
   test.each<[string, () => Buffer | string | Promise<Buffer>, RegExp]>([
-    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /no spreadsheet/],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not supported/],
     ['an old Excel file', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel file/],
-    ['a letter', () => 'Dear all,\nplease find the rooms below.', /must name the columns/],
-    ['nothing', () => '', /nothing in this file/],
-    ['columns only', () => xlsxOf([['Name', 'Floor']]), /must name the columns/],
+    ['a letter', () => 'Dear all,\nplease find the rooms below.', /must contain column names/],
+    ['nothing', () => '', /file is empty/],
+    ['columns only', () => xlsxOf([['Name', 'Floor']]), /must contain column names/],
     [
       'more rooms than any hotel has',
       () => csvOf([['No'], ...Array.from({ length: 20_001 }, (_, at) => [`${at}`])]),
       /20,000 rooms/,
     ],
-  ])('%s is refused with the reason, and leaves nothing behind', async (_, file, reason) => {
+  ])('is refused with the reason and leaves nothing behind: %s', async (_, file, reason) => {
     const importId = uuidv7()
     const answer = await upload(server, admin.token, await file(), { importId })
     expect(answer).toMatchObject({ code: 400002, msg: expect.stringMatching(reason) })
@@ -235,18 +237,18 @@ describe('a file that cannot be taken', () => {
     })
   })
 
-  test('200 MB are refused before a byte of them is read', async () => {
+  test('is refused by its content length of 200 MB before reading it', async () => {
     const headers = { 'content-length': String(200 * 1024 * 1024) }
     const answer = await upload(server, admin.token, 'No\n1', { headers })
     expect(answer).toMatchObject({ code: 400002, msg: expect.stringContaining('20 MB') })
   })
 
-  test('so is a file that turns out to be larger than allowed', async () => {
+  test('is refused when the body exceeds the limit', async () => {
     const answer = await upload(server, admin.token, Buffer.alloc(importLimits.bytes + 1, 'a'))
     expect(answer).toMatchObject({ code: 400002, msg: expect.stringContaining('20 MB') })
   })
 
-  test('the template itself can be taken', async () => {
+  test('accepts the product’s own template', async () => {
     for (const language of ['en', 'zh-CN']) {
       const { rawPayload } = await server.app.inject({
         url: `/api${houseImport.template.path}`,
@@ -258,8 +260,8 @@ describe('a file that cannot be taken', () => {
   })
 })
 
-describe('importing', () => {
-  test('is for administrators with a session', async () => {
+describe('Room import', () => {
+  test('requires an administrator with a bearer token', async () => {
     const manager = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
     expect(await upload(server, manager.token, 'No\n1')).toMatchObject({ code: 403001 })
     expect(await upload(server, 'nobody', 'No\n1')).toMatchObject({ code: 401 })
@@ -271,7 +273,7 @@ describe('importing', () => {
     expect(cookie.json()).toMatchObject({ code: 401 })
   })
 
-  test('of another hotel is not found, and its rooms are not touched', async () => {
+  test('is not found by another hotel and does not touch its rooms', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const { id } = await read([
       ['No', 'Name'],
@@ -290,7 +292,7 @@ describe('importing', () => {
     expect(list[0]?.name).toBe('Room 1201')
   })
 
-  test('lets go of what nobody applied for a day', async () => {
+  test('is deleted when it was not applied within a day', async () => {
     const { id } = await read([['No'], ['OLD']])
     server.time.now = new Date(Date.now() + 25 * 3_600_000)
     admin = await server.signIn({ userRole: 1 })

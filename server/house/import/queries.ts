@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ImportColumn, ImportState } from '@hotel/contract/house-import'
+import { importLimits, type ImportColumn, type ImportState } from '@hotel/contract/house-import'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads, Writes } from '../../db/open.ts'
@@ -8,37 +8,51 @@ import type { CheckedRow, Problem } from './row.ts'
 
 export type Place = { hotelId: string; id: string }
 
-/** Begins an import; undefined when there is one of that id. What nobody applied for a day is let go. */
+const dayMs = 86_400_000
+/** An import still reading after that belongs to a server that died. */
+const maxReadingMs = 2 * importLimits.seconds * 1000
+
+/**
+ * Begins an import and deletes those not applied within a day. False when the id is in use or another
+ * import of the hotel is being read.
+ */
 export async function insertImport(
   db: Writes,
   place: Place,
   facts: { createdBy: string; fileName: string; at: Date },
-) {
-  const dayBefore = new Date(facts.at.getTime() - 86_400_000)
+): Promise<boolean> {
+  const { createdBy, fileName, at } = facts
+  const ago = (ms: number) => new Date(at.getTime() - ms).toISOString()
   await db
     .deleteFrom('houseImport')
     .where('hotelId', '=', place.hotelId)
-    .where('createdAt', '<', dayBefore.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', ago(dayMs)),
+        eb.and([eb('status', '=', 'reading'), eb('createdAt', '<', ago(maxReadingMs))]),
+      ]),
+    )
     .execute()
-  const { createdBy, fileName, at } = facts
-  return db
+  const begun = await db
     .insertInto('houseImport')
     .values({ ...place, createdBy, createdAt: at, fileName, status: 'reading' })
+    // Unique indexes allow one import per id and one being read per hotel.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  return begun !== undefined
 }
 
 export type StagedRow = CheckedRow & { rowNo: number; houseId: string }
 
-/** Keeps some rows; false when the import was cancelled meanwhile. */
+/** Saves a batch of rows; false when the import was cancelled meanwhile. */
 export async function stageRows(
   db: Writes,
   place: Place,
   rows: StagedRow[],
   read: { share: number; columns: ImportColumn[] },
 ): Promise<boolean> {
-  const going = await db
+  const isReading = await db
     .updateTable('houseImport')
     .set({
       readShare: Math.min(1, read.share),
@@ -50,7 +64,7 @@ export async function stageRows(
     .where('status', '=', 'reading')
     .returning('id')
     .executeTakeFirst()
-  if (!going) return false
+  if (!isReading) return false
   if (rows.length > 0) {
     await db
       .insertInto('houseImportRow')
@@ -71,7 +85,7 @@ export async function stageRows(
   return true
 }
 
-/** Compares all rows with the rooms there are, and counts them: the import waits for a yes. */
+/** Compares all rows with the existing rooms and counts them; the import then waits for confirmation. */
 export async function finishReading(db: Writes, place: Place) {
   await markKnownRooms(db, place)
   await refuseBusyRooms(db, place)
@@ -89,7 +103,7 @@ export async function finishReading(db: Writes, place: Place) {
     where hotel_id = ${place.hotelId} and id = ${place.id} and status = 'reading'`.execute(db)
 }
 
-/** A room that says already what the file says needs nothing. */
+/** Marks rows of existing rooms as the same or changed. */
 const markKnownRooms = (db: Writes, { hotelId, id }: Place) =>
   sql`
     update house_import_row r
@@ -98,7 +112,7 @@ const markKnownRooms = (db: Writes, { hotelId, id }: Place) =>
     where r.hotel_id = ${hotelId} and r.import_id = ${id} and r.outcome = 'new'
       and h.hotel_id = r.hotel_id and h.house_no = r.house_no`.execute(db)
 
-/** Whoever closes a room with open cases should have looked at them. */
+/** Rooms with open cases are only closed by hand, after a look at the cases. */
 const refuseBusyRooms = (db: Writes, { hotelId, id }: Place) =>
   sql`
     update house_import_row r
@@ -113,7 +127,7 @@ const refuseBusyRooms = (db: Writes, { hotelId, id }: Place) =>
       and r.facts ->> 'status' = 'closed'
       and h.hotel_id = r.hotel_id and h.house_no = r.house_no and h.status = 'in_use'`.execute(db)
 
-/** What cannot be read leaves nothing behind. */
+/** Deletes the import of an unreadable file. */
 export const dropImport = (db: Writes, { hotelId, id }: Place) =>
   db.deleteFrom('houseImport').where('hotelId', '=', hotelId).where('id', '=', id).execute()
 
@@ -136,7 +150,7 @@ export const findImport = (db: Reads, { hotelId, id }: Place): Promise<ImportSta
     ])
     .executeTakeFirst()
 
-/** Rows that cannot be taken, in the order of the spreadsheet. */
+/** Rows with problems, in the order of the spreadsheet. */
 export const listWrongRows = (
   db: Reads,
   { hotelId, id }: Place,
@@ -153,14 +167,14 @@ export const listWrongRows = (
     .select(['rowNo', 'houseNo', 'problems'])
     .execute()
 
-/** Sets the status if it still has one of those; false when it was settled otherwise. */
-export async function settleImport(
+/** Changes the status; false when it is no longer one of `from`. */
+export async function setImportStatus(
   db: Writes,
   { hotelId, id }: Place,
   from: ImportState['status'][],
   to: ImportState['status'],
 ) {
-  const settled = await db
+  const updated = await db
     .updateTable('houseImport')
     .set({ status: to })
     .where('hotelId', '=', hotelId)
@@ -168,5 +182,5 @@ export async function settleImport(
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
-  return settled !== undefined
+  return updated !== undefined
 }

@@ -10,30 +10,34 @@ import { checkRow, isEmptyRow } from './row.ts'
 import { readSheet } from './sheet.ts'
 import { OldSheet, OversizedSheet, UnreadableSheet } from './sheet-row.ts'
 
-/** Kept at once; the memory needed is that of so many rows, however many the file has. */
-const rowsAtOnce = 500
+/** Rows per batch, which bounds the memory for files of any size. */
+const rowsPerBatch = 500
 
 type Transact = <T>(work: (db: Writes) => Promise<T>) => Promise<T>
 
-/** Reads a spreadsheet row by row and keeps what each says; nothing of the hotel is changed. */
+/** Reads a spreadsheet row by row and saves the checked rows; rooms are not changed. */
 export async function readImport(
   transact: Transact,
   place: Place,
   file: string,
-  signal: AbortSignal,
+  left: AbortSignal,
 ): Promise<void> {
+  const inTime = AbortSignal.timeout(importLimits.seconds * 1000)
+  const signal = AbortSignal.any([left, inTime])
   let share = 0
   let columns: Map<ImportColumn, number> | undefined
+  const reading = { onShare: (read: number) => void (share = read), signal }
   const batch: StagedRow[] = []
   const seen = new Map<string, number>()
-  const keep = async () => {
+  const saveBatch = async () => {
     const rows = batch.splice(0)
     const read = { share, columns: [...(columns?.keys() ?? [])] }
-    const isGoing = await transact((db) => stageRows(db, place, rows, read))
-    if (!isGoing || signal.aborted) throw new Refusal('importCancelled')
+    const isReading = await transact((db) => stageRows(db, place, rows, read))
+    if (!isReading || left.aborted) throw new Refusal('importCancelled')
+    signal.throwIfAborted()
   }
   try {
-    for await (const { rowNo, cells } of readSheet(file, (read) => (share = read))) {
+    for await (const { rowNo, cells } of readSheet(file, reading)) {
       if (isEmptyRow(cells)) continue
       if (!columns) {
         columns = columnsIn(cells)
@@ -41,23 +45,24 @@ export async function readImport(
         continue
       }
       if (seen.size >= importLimits.rows) throw new Refusal('importTooLong')
-      batch.push({ rowNo, houseId: uuidv7(), ...judge(cells, columns, rowNo, seen) })
-      if (batch.length >= rowsAtOnce) await keep()
+      batch.push({ rowNo, houseId: uuidv7(), ...checkAgainst(seen, cells, columns, rowNo) })
+      if (batch.length >= rowsPerBatch) await saveBatch()
     }
+    if (!columns) throw new Refusal('importEmpty')
+    await saveBatch()
   } catch (error) {
-    throw refusalOf(error)
+    if (left.aborted) throw new Refusal('importCancelled')
+    throw inTime.aborted ? new Refusal('importTooSlow') : refusalOf(error)
   }
-  if (!columns) throw new Refusal('importEmpty')
-  await keep()
   await transact((db) => finishReading(db, place))
 }
 
-/** The row by itself, and whether another had its number before. */
-function judge(
+/** Checks a row, and that no earlier row has its room number. */
+function checkAgainst(
+  seen: Map<string, number>,
   cells: string[],
   columns: ReadonlyMap<ImportColumn, number>,
   rowNo: number,
-  seen: Map<string, number>,
 ) {
   const row = checkRow(cells, columns)
   const first = seen.get(row.houseNo)

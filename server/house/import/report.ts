@@ -1,14 +1,14 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
-import { columnWords, problemWords } from './problem-words.ts'
+import { columnLabel, problemText } from './problem-text.ts'
 import type { Problem } from './row.ts'
 
 const heads: Record<Locale, string[]> = {
-  en: ['Row', 'Room number', 'Column', 'What it says', 'What is wrong'],
+  en: ['Row', 'Room number', 'Column', 'Value', 'Error'],
   'zh-CN': ['行', '房号', '列', '内容', '问题'],
 }
 
-/** What is wrong with which row, for whoever corrects the file; opens in every spreadsheet. */
+/** The problems of each row as CSV, to correct the file. */
 export function reportOf(
   rows: { rowNo: number; houseNo: string; problems: Problem[] }[],
   locale: Locale,
@@ -17,17 +17,17 @@ export function reportOf(
     problems.map((problem) => [
       String(rowNo),
       houseNo,
-      columnWords(problem.field, locale),
+      columnLabel(problem.field, locale),
       problem.value,
-      problemWords(problem, locale),
+      problemText(problem, locale),
     ]),
   )
   const written = [heads[locale], ...lines].map((line) => line.map(cellOf).join(','))
-  // The mark by which Excel knows UTF-8.
+  // Excel needs the byte order mark to read UTF-8.
   return `\uFEFF${written.join('\r\n')}\r\n`
 }
 
-/** A cell that a spreadsheet would calculate is made plain text. */
+/** Defuses cells that a spreadsheet would run as formulas. */
 const cellOf = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -3,14 +3,14 @@ import { houseImport, importLimits } from '@hotel/contract/house-import'
 
 import { done } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/serve.ts'
+import { implement } from '../../http/implement.ts'
 import { applyRows } from './apply.queries.ts'
-import { problemWords } from './problem-words.ts'
-import { findImport, listWrongRows, settleImport } from './queries.ts'
+import { problemText } from './problem-text.ts'
+import { findImport, listWrongRows, setImportStatus } from './queries.ts'
 import { reportOf } from './report.ts'
 import { templateOf } from './template.ts'
 
-export const houseImportRoutes = serve(houseImport, {
+export const houseImportRoutes = implement(houseImport, {
   async find({ db, actor: { hotelId } }, { id }) {
     const found = await findImport(db, { hotelId, id })
     if (!found) throw new Refusal('notFound')
@@ -28,7 +28,7 @@ export const houseImportRoutes = serve(houseImport, {
     return {
       list: rows.map(({ problems, ...row }) => ({
         ...row,
-        problems: problems.map((problem) => ({ ...problem, msg: problemWords(problem, locale) })),
+        problems: problems.map((problem) => ({ ...problem, msg: problemText(problem, locale) })),
       })),
       total: found.wrongCount,
       totalIsExact: true,
@@ -58,7 +58,9 @@ export const houseImportRoutes = serve(houseImport, {
     const place = { hotelId, id }
     const found = await findImport(db, place)
     if (!found) throw new Refusal('notFound')
-    if (!(await settleImport(db, place, ['checked'], 'applied'))) throw new Refusal('importSettled')
+    if (!(await setImportStatus(db, place, ['checked'], 'applied'))) {
+      throw new Refusal('importSettled')
+    }
     if (found.wrongCount > 0 && !skipWrong) {
       throw new Refusal('importHasWrongRows', { values: { count: found.wrongCount } })
     }
@@ -74,7 +76,7 @@ export const houseImportRoutes = serve(houseImport, {
   async cancel({ db, actor: { hotelId } }, { id }) {
     const place = { hotelId, id }
     if (!(await findImport(db, place))) throw new Refusal('notFound')
-    if (!(await settleImport(db, place, ['reading', 'checked'], 'cancelled'))) {
+    if (!(await setImportStatus(db, place, ['reading', 'checked'], 'cancelled'))) {
       throw new Refusal('importSettled')
     }
     return done(

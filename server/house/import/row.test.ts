@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { importColumns } from '@hotel/contract/house-import'
 
 import { columnNames, columnsIn } from './columns.ts'
-import { problemWords } from './problem-words.ts'
+import { problemText } from './problem-text.ts'
 import { checkRow, isEmptyRow } from './row.ts'
 
-describe('columns are known', () => {
-  test('by every name that hotels give them', () => {
+describe('Import columns', () => {
+  test('are recognized by every known heading', () => {
     for (const column of importColumns) {
       for (const name of columnNames[column]) {
         const header = ['房号', `  ${name.toUpperCase()}* `]
@@ -17,7 +17,7 @@ describe('columns are known', () => {
     }
   })
 
-  test('only where one is the room’s number', () => {
+  test('need a room number column', () => {
     expect(columnsIn(['Name', 'Floor'])).toBeUndefined()
     expect(columnsIn(['Dear all, please find'])).toBeUndefined()
     expect(columnsIn([])).toBeUndefined()
@@ -39,8 +39,8 @@ const check = (...cells: string[]) => checkRow(cells, columns)
 const wrong = (...cells: string[]) =>
   check(...cells).problems.map(({ field, kind }) => `${field} ${kind}`)
 
-describe('a row', () => {
-  test('says what its columns hold, cleaned', () => {
+describe('Import row', () => {
+  test('is read with cleaned values', () => {
     expect(check(' １２０１ ', 'Sea\nview ', '会议室', 'Main', '12', '', 'King', 'closed')).toEqual(
       {
         houseNo: '1201',
@@ -58,7 +58,7 @@ describe('a row', () => {
     )
   })
 
-  test('says nothing of what the file has no column for', () => {
+  test('has no values for missing columns', () => {
     const { facts } = checkRow(['301', '3'], columnsIn(['No', 'Floor'])!)
     expect(facts).toEqual({ floor: '3' })
   })
@@ -77,11 +77,11 @@ describe('a row', () => {
       ['houseNo missing', 'name tooLong', 'houseType unknownType'],
     ],
     [['1', '=HYPERLINK("x")'], []],
-  ])('%j is wrong in %j', (cells, problems) => {
+  ])('%j has problems %j', (cells, problems) => {
     expect(wrong(...cells)).toEqual(problems)
   })
 
-  test('whatever stands in it, is taken or has its reason in both languages', () => {
+  test('with arbitrary cells is accepted or has a message in both languages', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (cells) => {
         const { houseNo, facts, problems } = check(...cells)
@@ -91,11 +91,20 @@ describe('a row', () => {
         for (const problem of problems) {
           expect(problem.value.length).toBeLessThanOrEqual(60)
           for (const locale of ['en', 'zh-CN'] as const) {
-            expect(problemWords(problem, locale)).toMatch(/\S/)
+            expect(problemText(problem, locale)).toMatch(/\S/)
           }
         }
         if (isEmptyRow(cells)) expect(problems.map(({ kind }) => kind)).toEqual(['missing'])
       }),
     )
   })
+})
+
+test('Import problem never cuts its value inside an emoji', () => {
+  const { problems } = check(`${'x'.repeat(59)}😀${'y'.repeat(9)}`)
+  expect(problems[0]).toMatchObject({ kind: 'tooLong', value: 'x'.repeat(59) })
+})
+
+test('Import row refuses a room number that is too long after normalization', () => {
+  expect(wrong('ﷺ'.repeat(3))).toEqual(['houseNo tooLong'])
 })

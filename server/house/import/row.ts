@@ -1,3 +1,4 @@
+import { cut } from '@hotel/contract/cut'
 import type { ImportColumn } from '@hotel/contract/house-import'
 
 import { statusCalled, typeCalled } from './columns.ts'
@@ -14,45 +15,54 @@ export type Problem = {
   field: ImportColumn
   kind: ProblemKind
   value: string
-  /** What the words of the problem name: the other row, the longest length, the number of cases. */
+  /** The number in the message: the other row, the maximum length or the number of cases. */
   count?: number
 }
 
-/** What a row says of its room, by the names of the database's columns. */
+/** The values of a row by database column. */
 export type Facts = Partial<
   Record<'name' | 'house_type' | 'building' | 'floor' | 'zone' | 'room_type' | 'status', string>
 >
 export type CheckedRow = { houseNo: string; facts: Facts; problems: Problem[] }
 
-const longest = { houseNo: 20, name: 50, building: 50, floor: 20, zone: 50, roomType: 50 } as const
-const shownOfValue = 60
+const maxLengths = {
+  houseNo: 20,
+  name: 50,
+  building: 50,
+  floor: 20,
+  zone: 50,
+  roomType: 50,
+} as const
+const maxShownLength = 60
 
-/** Judges one row; what other rows and the hotel say comes later. */
+/** Checks one row on its own; other rows and existing rooms are compared later. */
 export function checkRow(
   cells: readonly string[],
   columns: ReadonlyMap<ImportColumn, number>,
 ): CheckedRow {
   const problems: Problem[] = []
   const textOf = (column: ImportColumn) => cleaned(cells[columns.get(column) ?? -1] ?? '')
-  const complain = (field: ImportColumn, kind: ProblemKind, count?: number) =>
+  const report = (field: ImportColumn, kind: ProblemKind, count?: number) =>
     problems.push({
       field,
       kind,
-      value: textOf(field).slice(0, shownOfValue),
+      value: cut(textOf(field), maxShownLength),
       ...(count === undefined ? {} : { count }),
     })
 
   const houseNo = textOf('houseNo').normalize('NFKC')
-  if (houseNo === '') complain('houseNo', 'missing')
-  // It would be one as soon as a list of rooms is opened in a spreadsheet.
-  else if (/^[=+\-@]/.test(houseNo)) complain('houseNo', 'formula')
-  for (const [column, most] of Object.entries(longest) as [keyof typeof longest, number][]) {
-    if (textOf(column).length > most) complain(column, 'tooLong', most)
+  if (houseNo === '') report('houseNo', 'missing')
+  // It would become a formula when a list of rooms is opened in a spreadsheet.
+  else if (/^[=+\-@]/.test(houseNo)) report('houseNo', 'formula')
+  for (const [column, max] of Object.entries(maxLengths) as [keyof typeof maxLengths, number][]) {
+    // Normalization can make a room number longer.
+    const value = column === 'houseNo' ? houseNo : textOf(column)
+    if (value.length > max) report(column, 'tooLong', max)
   }
   const houseType = textOf('houseType') === '' ? 'room' : typeCalled(textOf('houseType'))
-  if (columns.has('houseType') && !houseType) complain('houseType', 'unknownType')
+  if (columns.has('houseType') && !houseType) report('houseType', 'unknownType')
   const status = statusCalled(textOf('status'))
-  if (textOf('status') !== '' && !status) complain('status', 'unknownStatus')
+  if (textOf('status') !== '' && !status) report('status', 'unknownStatus')
 
   const facts: Facts = {
     ...(columns.has('name') && { name: textOf('name') }),
@@ -63,10 +73,10 @@ export function checkRow(
     ...(columns.has('roomType') && { room_type: textOf('roomType') }),
     ...(status && { status }),
   }
-  return { houseNo: houseNo.slice(0, longest.houseNo), facts, problems }
+  return { houseNo: cut(houseNo, maxLengths.houseNo), facts, problems }
 }
 
 export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cleaned(cell) === '')
 
-/** Text as it stands, without the signs that cannot be stored or seen. */
+/** Collapses whitespace, control and invisible characters. */
 const cleaned = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -1,14 +1,17 @@
 export type SheetRow = {
-  /** As a spreadsheet numbers it, from 1. */
+  /** Numbered from 1, like in the spreadsheet. */
   rowNo: number
   cells: string[]
 }
 
-/** The file is none that we can read, or pretends to be one. */
+/** The file is not a readable spreadsheet. */
 export class UnreadableSheet extends Error {}
 
-/** An Excel file of before 2007, or one behind a password. */
+/** An Excel file from before 2007, or one with a password. */
 export class OldSheet extends Error {}
 
-/** What is packed inside is larger than any list of rooms. */
+/** The unpacked content exceeds the limits. */
 export class OversizedSheet extends Error {}
+
+/** Progress callback (0 to 1) and cancellation of reading a file. */
+export type Reading = { onShare: (share: number) => void; signal: AbortSignal }

@@ -5,6 +5,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { importLimits } from '@hotel/contract/house-import'
+
 import { csvOf, workbookParts, xlsxOf, zipOf } from '../../testing/spreadsheet.ts'
 import { readSheet } from './sheet.ts'
 import { OldSheet, OversizedSheet, UnreadableSheet, type SheetRow } from './sheet-row.ts'
@@ -16,7 +18,8 @@ async function read(content: string | Buffer): Promise<SheetRow[]> {
   const file = path.join(folder, 'sheet')
   fs.writeFileSync(file, content)
   const rows = []
-  for await (const row of readSheet(file, () => {})) rows.push(row)
+  const { signal } = new AbortController()
+  for await (const row of readSheet(file, { onShare: () => {}, signal })) rows.push(row)
   return rows
 }
 const cells = async (content: string | Buffer) => (await read(content)).map((row) => row.cells)
@@ -26,28 +29,28 @@ const rooms = [
   ['301', '海景套房, 大床', '3'],
   ['302', 'The "corner"\nroom; quiet', '3'],
 ]
-/** GBK of 房号,名称 and 301,客房, as Excel writes it on a Chinese Windows. */
+/** 房号,名称 and 301,客房 in GBK, as saved by Excel on a Chinese Windows. */
 const gbk = Buffer.from('b7bfbac52cc3fbb3c60d0a3330312cbfcdb7bf', 'hex')
 
-describe('a CSV file is read', () => {
+describe('CSV file', () => {
   test.each([
     ['with commas', csvOf(rooms)],
     ['with semicolons', csvOf(rooms, ';')],
     ['with tabs', csvOf(rooms, '\t')],
     ['with a byte order mark', `\uFEFF${csvOf(rooms)}`],
     ['in UTF-16', Buffer.from(`\uFEFF${csvOf(rooms, '\t')}`, 'utf16le')],
-  ])('%s', async (_, content) => {
+  ])('%s is read', async (_, content) => {
     expect(await cells(content)).toEqual(rooms)
   })
 
-  test('in GBK, as a Chinese Excel saves it', async () => {
+  test('in GBK is read', async () => {
     expect(await cells(gbk)).toEqual([
       ['房号', '名称'],
       ['301', '客房'],
     ])
   })
 
-  test('with rows numbered as a spreadsheet numbers them', async () => {
+  test('has its rows numbered like in a spreadsheet', async () => {
     const rows = await read('No\n\n301\n"two\nlines"\n302\n')
     expect(rows.map(({ rowNo, cells: [first] }) => [rowNo, first])).toEqual([
       [1, 'No'],
@@ -59,12 +62,12 @@ describe('a CSV file is read', () => {
   })
 })
 
-describe('an Excel workbook is read', () => {
-  test('as it was written', async () => {
+describe('Excel workbook', () => {
+  test('is read as it was written', async () => {
     expect(await cells(await xlsxOf(rooms))).toEqual(rooms)
   })
 
-  test('with shared and rich texts, numbers, gaps and signs that XML cannot carry', async () => {
+  test('with shared and rich text, numbers, gaps and escaped characters is read', async () => {
     const sheet = `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c></row>
       <row r="5"><c r="B5"><v>301</v></c><c r="C5"><v>1.1000000000000001</v></c><c r="D5" t="str"><v>x</v></c></row>`
     const texts = `<si><t>Room &amp; no</t></si>
@@ -75,12 +78,27 @@ describe('an Excel workbook is read', () => {
     ])
   })
 
-  test('with formulas as their text, whatever Excel had calculated', async () => {
+  test('with formulas is read with their text and not their result', async () => {
     const sheet = `<row><c t="str"><f>"3"&amp;"01"</f><v>301</v></c><c><f>1+1</f><v>2</v></c></row>`
     expect(await cells(await zipOf(workbookParts(sheet)))).toEqual([['="3"&"01"', '=1+1']])
   })
 
-  test('from the first sheet that is shown', async () => {
+  test('with invalid row numbers is read with ascending ones', async () => {
+    const numbers = ['2', '2', '99999999999', '1e999', '1.5', '-1', '4', '9', 'x', '']
+    const sheet = numbers.map((no) => `<row r="${no}"><c t="str"><v>${no}</v></c></row>`).join('')
+    const rows = await read(await zipOf(workbookParts(sheet)))
+    expect(rows.map(({ rowNo }) => rowNo)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  test('with lone surrogates and NUL is read with storable text', async () => {
+    const sheet = ['_xD800_', 'a_xDC00_', '_xD83D__xDE00_', 'a_x0000_b', `${'x'.repeat(999)}😀`]
+      .map((text) => `<c t="str"><v>${text}</v></c>`)
+      .join('')
+    const [row] = await cells(await zipOf(workbookParts(`<row>${sheet}</row>`)))
+    expect(row).toEqual(['\uFFFD', 'a\uFFFD', '😀', 'ab', 'x'.repeat(999)])
+  })
+
+  test('is read from its first visible sheet', async () => {
     const parts = {
       ...workbookParts('<row><c t="inlineStr"><is><t>hidden</t></is></c></row>'),
       'xl/workbook.xml':
@@ -93,7 +111,7 @@ describe('an Excel workbook is read', () => {
     expect(await cells(await zipOf(parts))).toEqual([['shown']])
   })
 
-  test('whatever words stand in it', async () => {
+  test('with arbitrary texts is read', async () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 30 })
       .filter((text) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u.test(text))
@@ -109,7 +127,7 @@ describe('an Excel workbook is read', () => {
   })
 })
 
-describe('what is no spreadsheet', () => {
+describe('Unusable spreadsheet', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const truncated = async () => (await xlsxOf(rooms)).subarray(0, 300)
   test.each<[string, () => Promise<string | Buffer> | string | Buffer]>([
@@ -126,7 +144,7 @@ describe('what is no spreadsheet', () => {
       () => zipOf({ ...workbookParts(''), 'xl/workbook.xml': '{"a":1}' }),
     ],
     [
-      'a workbook whose names stand for anything',
+      'a workbook with XML entities',
       () =>
         zipOf({
           ...workbookParts(''),
@@ -139,27 +157,77 @@ describe('what is no spreadsheet', () => {
     await expect(cells(await content())).rejects.toThrow(UnreadableSheet)
   })
 
-  test('is refused: an Excel file of before 2007', async () => {
+  test('is refused: an Excel file from before 2007', async () => {
     await expect(read(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toThrow(OldSheet)
   })
 
-  test('is refused: a bomb, before it is unpacked', async () => {
-    const bomb = await zipOf(workbookParts(' '.repeat(101 * 1024 * 1024)))
+  test('is refused: a zip bomb, before it is unpacked', async () => {
+    const bomb = await zipOf(workbookParts(' '.repeat(importLimits.unpackedBytes + 1)))
     expect(bomb.length).toBeLessThan(1024 * 1024)
     await expect(read(bomb)).rejects.toThrow(OversizedSheet)
     const many = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))
     await expect(zipOf(many).then(read)).rejects.toThrow(OversizedSheet)
   })
 
-  test('is refused: a bomb that says it is small', async () => {
+  const emptyCells = (count: number) => `<row>${'<c/>'.repeat(count)}</row>`
+  test.each<[string, () => Promise<Buffer> | string, typeof OversizedSheet]>([
+    [
+      'a workbook of nested elements',
+      () => zipOf(workbookParts('<a>'.repeat(13_000_000))),
+      UnreadableSheet,
+    ],
+    [
+      'a workbook of empty rows',
+      () => zipOf(workbookParts('<row/>'.repeat(6_500_000))),
+      OversizedSheet,
+    ],
+    [
+      'a workbook of one row of empty cells',
+      () => zipOf(workbookParts(emptyCells(10_000_000))),
+      OversizedSheet,
+    ],
+    [
+      'a workbook of rows of empty cells',
+      () => zipOf(workbookParts(emptyCells(190).repeat(13_000))),
+      OversizedSheet,
+    ],
+    [
+      'a workbook of one endless text',
+      () => zipOf(workbookParts(`<row><c><v>${'7'.repeat(39_000_000)}`)),
+      OversizedSheet,
+    ],
+    [
+      'a workbook of one endless name',
+      () => zipOf(workbookParts(`<row ${'a'.repeat(39_000_000)}`)),
+      OversizedSheet,
+    ],
+    [
+      'a workbook of unused shared texts',
+      () => zipOf(workbookParts('', '<si/>'.repeat(6_000_000))),
+      OversizedSheet,
+    ],
+    ['a CSV file of empty lines', () => '\n'.repeat(20_000_000), OversizedSheet],
+    ['a CSV file of empty cells', () => `${','.repeat(999)}\n`.repeat(20_000), OversizedSheet],
+  ])('is refused quickly and with little memory: %s', async (_, make, kind) => {
+    const file = await make()
+    const { rss } = process.memoryUsage()
+    const cpu = process.cpuUsage()
+    await expect(read(file)).rejects.toThrow(kind)
+    const { user, system } = process.cpuUsage(cpu)
+    // CPU time, since the machine may be busy with other tests.
+    expect((user + system) / 1e6).toBeLessThan(4)
+    expect(process.memoryUsage().rss - rss).toBeLessThan(300 * 1024 * 1024)
+  })
+
+  test('is refused: a zip bomb that declares a small size', async () => {
     const bomb = await zipOf(workbookParts(`<row><c><v>${'7'.repeat(4_000_000)}</v></c></row>`))
-    // The size unpacked, as the central directory states it, after its signature and 20 bytes.
+    // The unpacked size in the central directory, after its signature and 20 bytes.
     const sheet = bomb.lastIndexOf('xl/worksheets/sheet1.xml') - 46
     bomb.writeUInt32LE(1000, sheet + 24)
     await expect(read(bomb)).rejects.toThrow(UnreadableSheet)
   })
 
-  test('a cell of a million letters is cut, not kept', async () => {
+  test('has a cell of a million letters cut', async () => {
     const [row] = await cells(
       await zipOf(workbookParts(`<row><c t="str"><v>${'a'.repeat(1_000_000)}</v></c></row>`)),
     )

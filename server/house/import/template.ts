@@ -6,7 +6,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 import { importColumns, type ImportColumn } from '@hotel/contract/house-import'
 
 import { statusNames, typeNames } from './columns.ts'
-import { columnWords } from './problem-words.ts'
+import { columnLabel } from './problem-text.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -26,8 +26,8 @@ const examples: Record<Locale, Partial<Record<ImportColumn, string>>[]> = {
 }
 
 /**
- * A workbook with the columns in the reader's language and two rows to write over. Its cells are text,
- * so that a room 0301 stays 0301.
+ * A workbook with headings in the reader's language and two example rows. Cells are formatted as text, so
+ * that room 0301 stays 0301.
  */
 export async function templateOf(locale: Locale): Promise<Buffer> {
   const zip = new ZipFile()
@@ -43,7 +43,7 @@ const row = (cells: string[], style: number) =>
 
 function sheetOf(locale: Locale): string {
   const at = locale === 'en' ? 0 : 1
-  const header = importColumns.map((column) => columnWords(column, locale))
+  const header = importColumns.map((column) => columnLabel(column, locale))
   const rows = examples[locale].map((example) =>
     importColumns.map((column) =>
       column === 'status' ? (statusNames.in_use[at] ?? '') : (example[column] ?? ''),

@@ -9,36 +9,35 @@ import * as z from 'zod'
 
 import { holds } from '@hotel/contract/endpoint'
 import { importLimits, importPath } from '@hotel/contract/house-import'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { resultCodes } from '@hotel/contract/result'
 
+import { inEnvelope } from '../../http/envelope.ts'
+import { arriving, fileOf } from '../../http/form.ts'
 import type { Services } from '../../http/handler.ts'
-import { Refusal, wordsOf } from '../../http/refusal.ts'
-import { actorOf, localeOf } from '../../http/serve.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { actorOf } from '../../http/pipeline.ts'
 import type { Actor } from '../../http/session.ts'
 import { transact, writeEvents } from '../../http/transact.ts'
+import { storable } from '../../storable.ts'
 import { dropImport, findImport, insertImport } from './queries.ts'
 import { readImport } from './read.ts'
 
-/** What stands around the file in the form, at most. */
+/** Upper bound for the form fields around the file. */
 const formBytes = 64 * 1024
+const folderPrefix = 'hotel-feedback-import-'
+const leftoverMs = 3_600_000
 
-/** Spreadsheets are bytes, not JSON, so they pass beside the seam, under the same rules. */
+/** Spreadsheets are bytes, not JSON, so they go around the request pipeline, under the same rules. */
 export function mountHouseImport(app: FastifyInstance, services: Services) {
-  app.post(`/api${importPath}`, async (request, reply) => {
-    try {
+  app.addHook('onReady', dropLeftovers)
+  app.post(`/api${importPath}`, (request, reply) =>
+    inEnvelope(request, reply, async () => {
       const actor = await actorOf(services, request, services.clock())
       if (!holds(actor, 'RoomList') || actor.userRole > 1) throw new Refusal('notPermitted')
-      return await upload(services, request, reply, actor)
-    } catch (error) {
-      const refusal = isTooLarge(error) ? new Refusal('importTooLarge') : error
-      if (!(refusal instanceof AppError)) throw error
-      return reply.send({ code: refusal.code, ...wordsOf(refusal, localeOf(request)) })
-    }
-  })
+      return upload(services, request, reply, actor)
+    }),
+  )
 }
-
-const isTooLarge = (error: unknown) =>
-  (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
 
 function readId(text: unknown): string {
   const id = z.uuid().safeParse(text)
@@ -52,20 +51,20 @@ async function upload(
   reply: FastifyReply,
   actor: Actor,
 ) {
-  // Before a byte of it is taken in.
+  // Refuses before reading the body.
   if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes + formBytes) {
     throw new Refusal('importTooLarge')
   }
-  const part = await request.file({ limits: { fileSize: importLimits.bytes } })
-  if (!part) throw new Refusal('importUnreadable')
+  const part = await fileOf(request, 'importUnreadable', { fileSize: importLimits.bytes })
   const field = part.fields['importId']
   const place = {
     hotelId: actor.hotelId,
     id: readId(field && 'value' in field ? field.value : undefined),
   }
-  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'rooms-'))
+  await dropLeftovers()
+  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), folderPrefix))
   try {
-    const file = await keepFile(part, folder)
+    const file = await saveFile(part, folder)
     return {
       code: resultCodes.ok,
       msg: 'ok',
@@ -76,10 +75,25 @@ async function upload(
   }
 }
 
-/** On disk, because a workbook tells only at its end what is in it. */
-async function keepFile(part: MultipartFile, folder: string): Promise<string> {
+/** Removes folders left by killed servers; folders of running imports are younger. */
+async function dropLeftovers() {
+  const names = await fs.promises.readdir(os.tmpdir())
+  const folders = names
+    .filter((name) => name.startsWith(folderPrefix))
+    .map((name) => path.join(os.tmpdir(), name))
+  for (const folder of folders) {
+    const found = await fs.promises.stat(folder).catch(() => undefined)
+    if (!found || Date.now() - found.mtimeMs < leftoverMs) continue
+    // Fails for folders of other users, which are left alone.
+    await fs.promises.rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** On disk, because the directory of a zip file is at its end. */
+async function saveFile(part: MultipartFile, folder: string): Promise<string> {
   const file = path.join(folder, 'upload')
-  await pipeline(part.file, fs.createWriteStream(file, { mode: 0o600 }))
+  const output = fs.createWriteStream(file, { mode: 0o600 })
+  await arriving(() => pipeline(part.file, output), 'importTooLarge')
   if (part.file.truncated) throw new Refusal('importTooLarge')
   return file
 }
@@ -95,9 +109,12 @@ async function readFile(
   const now = services.clock()
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
-  const facts = { createdBy: actor.memberId, fileName: part.filename.slice(0, 200), at: now }
+  // The file name may be missing, contrary to its type.
+  const fileName = storable((part.filename as string | undefined) ?? '', 200)
+  const facts = { createdBy: actor.memberId, fileName, at: now }
   const begun = await transact(services.db, (db) => insertImport(db, place, facts))
-  if (!begun) throw new Refusal('importSettled')
+  if (!begun && (await findImport(services.db, place))) throw new Refusal('importSettled')
+  if (!begun) throw new Refusal('importRunning', { data: { retryAfter: importLimits.seconds } })
   try {
     await readImport((work) => transact(services.db, work), place, file, left.signal)
   } catch (error) {

@@ -1,33 +1,48 @@
 import { posix } from 'node:path'
 
+import { cut } from '@hotel/contract/cut'
+import { importLimits } from '@hotel/contract/house-import'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 
-import { OversizedSheet, UnreadableSheet, type SheetRow } from './sheet-row.ts'
+import { OversizedSheet, UnreadableSheet, type Reading, type SheetRow } from './sheet-row.ts'
 
-/** Unpacked, so that a bomb is not even begun; 20,000 rooms need about 10 MB. */
-const mostBytes = { plan: 1024 * 1024, texts: 32 * 1024 * 1024, sheet: 100 * 1024 * 1024 }
-const mostEntries = 2000
-/** The longest text of a cell, and the last column, that anything is done with. */
-const longestCell = 1000
-const mostColumns = 200
+/** Unpacked sizes, checked before unpacking. */
+const maxBytes = {
+  plan: 1024 * 1024,
+  texts: 32 * 1024 * 1024,
+  sheet: importLimits.unpackedBytes,
+}
+const maxEntries = 2000
+/** Nesting of elements; a worksheet with rich text has seven levels. */
+const maxDepth = 32
+/** A cell has up to four elements. */
+const maxElements = 4 * importLimits.cells
+/** Bytes without any parser event; an Excel cell holds at most 32,767 characters. */
+const maxPieceBytes = 2 * 1024 * 1024
+/** The row limit of Excel. */
+const lastRow = 1_048_576
+/** Longer cell texts are cut, further columns ignored. */
+const maxCellLength = 1000
+const maxColumns = 200
 
 /**
- * Rows of the first sheet of an Excel workbook (ECMA-376), while it is unpacked. A formula is read as
- * its text and never calculated.
+ * Streams the rows of the first visible sheet of an Excel workbook (ECMA-376). Formulas are read as text
+ * and never calculated.
  */
 export async function* readXlsx(
   file: string,
-  onShare: (share: number) => void,
+  { onShare, signal }: Reading,
 ): AsyncGenerator<SheetRow> {
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
     throw new UnreadableSheet()
   })
   try {
     const entries = await entriesOf(zip)
-    const sheet = await firstSheet(zip, entries)
-    const texts = await sharedTexts(zip, entries.get('xl/sharedStrings.xml'))
-    yield* rowsOf(zip, sheet, texts, onShare)
+    const parts = { zip, signal }
+    const sheet = await firstSheet(parts, entries)
+    const texts = await sharedTexts(parts, entries.get('xl/sharedStrings.xml'))
+    yield* rowsOf(parts, sheet, texts, onShare)
   } finally {
     zip.close()
   }
@@ -38,7 +53,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
-      if (entries.size > mostEntries) throw new OversizedSheet()
+      if (entries.size > maxEntries) throw new OversizedSheet()
     }
   } catch (error) {
     throw error instanceof OversizedSheet ? error : new UnreadableSheet()
@@ -46,26 +61,57 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Opening tags, texts and closing tags of one part, in the order they come. */
-type Heard = {
+/** Handlers for the XML events of one part. */
+type XmlHandlers = {
   open?: (tag: SaxesTagPlain) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-async function* parsed(zip: ZipFile, entry: Entry, most: number, heard: Heard) {
-  if (entry.uncompressedSize > most) throw new OversizedSheet()
+type Parts = { zip: ZipFile; signal: AbortSignal }
+
+/** Attaches the handlers and limits nesting, elements and text length. Returns a byte counter. */
+function attach(parser: SaxesParser, handlers: XmlHandlers) {
+  let depth = 0
+  let elements = 0
+  let quietBytes = 0
+  const refuse = () => {
+    throw new UnreadableSheet()
+  }
+  // Workbooks have no doctype; it could define entities.
+  parser.on('doctype', refuse)
+  parser.on('error', refuse)
+  parser.on('opentag', (tag) => {
+    quietBytes = 0
+    depth += 1
+    elements += 1
+    if (depth > maxDepth) refuse()
+    if (elements > maxElements) throw new OversizedSheet()
+    handlers.open?.(tag)
+  })
+  parser.on('text', (text) => {
+    quietBytes = 0
+    handlers.text?.(text)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handlers.close?.(name)
+  })
+  return (bytes: number) => {
+    quietBytes += bytes
+    if (quietBytes > maxPieceBytes) throw new OversizedSheet()
+  }
+}
+
+async function* parsed(
+  { zip, signal }: Parts,
+  entry: Entry,
+  maxSize: number,
+  handlers: XmlHandlers,
+) {
+  if (entry.uncompressedSize > maxSize) throw new OversizedSheet()
   const parser = new SaxesParser()
-  // Workbooks have none; in one that has, names could stand for anything.
-  parser.on('doctype', () => {
-    throw new UnreadableSheet()
-  })
-  parser.on('error', () => {
-    throw new UnreadableSheet()
-  })
-  if (heard.open) parser.on('opentag', heard.open)
-  if (heard.text) parser.on('text', heard.text)
-  parser.on('closetag', ({ name }) => heard.close?.(name))
+  const countBytes = attach(parser, handlers)
   const decode = new TextDecoder()
   let read = 0
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
@@ -73,28 +119,35 @@ async function* parsed(zip: ZipFile, entry: Entry, most: number, heard: Heard) {
   })
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
       read += chunk.length
       parser.write(decode.decode(chunk, { stream: true }))
+      countBytes(chunk.length)
       yield read / Math.max(entry.uncompressedSize, 1)
     }
     parser.close()
   } catch (error) {
-    // What unpacks to something else than was promised ends here, too.
-    throw error instanceof OversizedSheet ? error : new UnreadableSheet()
+    // Also reached when the unpacked size differs from the declared one.
+    throw error instanceof OversizedSheet || signal.aborted ? error : new UnreadableSheet()
   } finally {
     stream.destroy()
   }
 }
 
-async function parseWhole(zip: ZipFile, entry: Entry | undefined, most: number, heard: Heard) {
+async function parseWhole(
+  parts: Parts,
+  entry: Entry | undefined,
+  maxSize: number,
+  handlers: XmlHandlers,
+) {
   if (!entry) throw new UnreadableSheet()
-  for await (const _share of parsed(zip, entry, most, heard)) continue
+  for await (const _share of parsed(parts, entry, maxSize, handlers)) continue
 }
 
-/** The sheet that is in front for whoever opens the file. */
-async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<Entry> {
+/** The first visible sheet. */
+async function firstSheet(parts: Parts, entries: Map<string, Entry>): Promise<Entry> {
   const sheets: string[] = []
-  await parseWhole(zip, entries.get('xl/workbook.xml'), mostBytes.plan, {
+  await parseWhole(parts, entries.get('xl/workbook.xml'), maxBytes.plan, {
     open({ name, attributes }) {
       if (localName(name) !== 'sheet' || attributes['state'] === 'hidden') return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))
@@ -102,7 +155,7 @@ async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<En
     },
   })
   const targets = new Map<string, string>()
-  await parseWhole(zip, entries.get('xl/_rels/workbook.xml.rels'), mostBytes.plan, {
+  await parseWhole(parts, entries.get('xl/_rels/workbook.xml.rels'), maxBytes.plan, {
     open({ attributes: { Id: id, Target: target } }) {
       if (id && target) targets.set(id, target)
     },
@@ -114,26 +167,26 @@ async function firstSheet(zip: ZipFile, entries: Map<string, Entry>): Promise<En
   return entry
 }
 
-/** Texts that cells point to; what only says how a word is pronounced is left out. */
-async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
+/** Shared texts by index, without phonetic hints. */
+async function sharedTexts(parts: Parts, entry: Entry | undefined): Promise<string[]> {
   const texts: string[] = []
   if (!entry) return texts
   let text = ''
-  let isWords = false
+  let isText = false
   let isPhonetic = false
-  await parseWhole(zip, entry, mostBytes.texts, {
+  await parseWhole(parts, entry, maxBytes.texts, {
     open({ name }) {
       const local = localName(name)
       if (local === 'si') text = ''
       if (local === 'rPh') isPhonetic = true
-      isWords = local === 't' && !isPhonetic
+      isText = local === 't' && !isPhonetic
     },
     text(piece) {
-      if (isWords && text.length < longestCell) text += piece.slice(0, longestCell)
+      if (isText && text.length < maxCellLength) text += cut(piece, maxCellLength)
     },
     close(name) {
       const local = localName(name)
-      isWords = false
+      isText = false
       if (local === 'rPh') isPhonetic = false
       if (local === 'si') texts.push(unescaped(text))
     },
@@ -142,30 +195,30 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
 }
 
 async function* rowsOf(
-  zip: ZipFile,
+  parts: Parts,
   entry: Entry,
   texts: readonly string[],
   onShare: (share: number) => void,
 ): AsyncGenerator<SheetRow> {
-  const { done, heard } = hearRows(texts)
-  for await (const share of parsed(zip, entry, mostBytes.sheet, heard)) {
+  const { done, handlers } = rowHandlers(texts)
+  for await (const share of parsed(parts, entry, maxBytes.sheet, handlers)) {
     onShare(share)
     yield* done.splice(0)
   }
   yield* done.splice(0)
 }
 
-/** Collects the rows that are complete; a row or a cell without its place follows the one before. */
-function hearRows(texts: readonly string[]) {
+/** Collects complete rows in `done`; a row or cell without a reference follows the one before. */
+function rowHandlers(texts: readonly string[]) {
   const done: SheetRow[] = []
   let row: SheetRow = { rowNo: 0, cells: [] }
   let cell = { column: -1, kind: 'n', value: '', formula: undefined as string | undefined }
   let part = ''
-  const heard: Heard = {
+  const handlers: XmlHandlers = {
     open({ name, attributes }) {
       part = localName(name)
       if (part === 'row') {
-        row = { rowNo: Number(attributes['r']) || row.rowNo + 1, cells: [] }
+        row = { rowNo: rowNoOf(attributes['r'], row.rowNo), cells: [] }
         cell = { ...cell, column: -1 }
       }
       if (part === 'c') {
@@ -175,19 +228,19 @@ function hearRows(texts: readonly string[]) {
       if (part === 'f') cell.formula = ''
     },
     text(piece) {
-      if (part === 'f') cell.formula = (cell.formula + piece).slice(0, longestCell)
-      if (part === 'v' || part === 't') cell.value = (cell.value + piece).slice(0, longestCell)
+      if (part === 'f') cell.formula = cut(cell.formula + piece, maxCellLength)
+      if (part === 'v' || part === 't') cell.value = cut(cell.value + piece, maxCellLength)
     },
     close(name) {
       const local = localName(name)
       part = ''
-      if (local === 'c' && cell.column >= 0 && cell.column < mostColumns) {
+      if (local === 'c' && cell.column >= 0 && cell.column < maxColumns) {
         row.cells[cell.column] = textOf(cell, texts)
       }
       if (local === 'row') done.push({ ...row, cells: Array.from(row.cells, (each) => each ?? '') })
     },
   }
-  return { done, heard }
+  return { done, handlers }
 }
 
 type Cell = { kind: string; value: string; formula: string | undefined }
@@ -196,13 +249,19 @@ function textOf({ kind, value, formula }: Cell, texts: readonly string[]): strin
   if (formula !== undefined) return `=${formula}`
   if (kind === 's') return texts[Number(value)] ?? ''
   if (kind === 'inlineStr' || kind === 'str') return unescaped(value)
-  // A number is stored with all the digits that a computer has for it.
+  // Numbers are stored with all binary digits, for instance 1.1000000000000001.
   return kind === 'n' && value !== '' && Number.isFinite(Number(value))
     ? String(Number(value))
     : value
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The row number in the file if it is valid and ascending, else the next one. */
+function rowNoOf(written: string | undefined, before: number): number {
+  const rowNo = /^\d{1,7}$/.test(written ?? '') ? Number(written) : 0
+  return rowNo > before && rowNo <= lastRow ? rowNo : before + 1
+}
 
 /** `C5` → 2. */
 const columnOf = (reference: string) =>
@@ -211,7 +270,7 @@ const columnOf = (reference: string) =>
     0,
   ) - 1
 
-/** What XML cannot carry stands as `_xHHHH_` (ECMA-376, 22.9.2.19). */
+/** Characters that XML cannot contain are escaped as `_xHHHH_` (ECMA-376, 22.9.2.19). */
 const unescaped = (text: string) =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),

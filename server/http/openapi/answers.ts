@@ -1,6 +1,6 @@
 import { resultCodes } from '@hotel/contract/result'
 
-import { Refusal, wordsOf, type RefusalReason } from '../refusal.ts'
+import { Refusal, refusalBody, type RefusalReason } from '../refusal.ts'
 import { exampleOf, type Schema } from './example.ts'
 
 const codes = Object.values(resultCodes).filter((code) => code !== resultCodes.ok)
@@ -16,26 +16,28 @@ export const refusalSchema = {
   description: '`msg` can be shown as it is, in the language of `Accept-Language`.',
 }
 
-/** What has words to fill in, filled in. */
+/** Example values for refusals with placeholders. */
 const filled: Partial<Record<RefusalReason, ConstructorParameters<typeof Refusal>[1]>> = {
   invalidInput: {
     values: { field: 'pageSize', why: 'at most 100.' },
     data: { fields: { pageSize: 'at most 100.' } },
   },
   tooManyTries: { values: { minutes: 12 }, data: { retryAfter: 720 } },
+  importRunning: { data: { retryAfter: 60 } },
+  photosWaiting: { data: { retryAfter: 5 } },
   wechatBusy: { data: { retryAfter: 60 } },
   hotelDisabled: { data: { hotelName: 'Harbour Hotel', hotelPhone: '+49 40 5550100' } },
 }
 
 export const exampleOfRefusal = (reason: RefusalReason) => {
   const thrown = new Refusal(reason, filled[reason])
-  return { value: { code: thrown.code, ...wordsOf(thrown, 'en') } }
+  return { value: { code: thrown.code, ...refusalBody(thrown, 'en') } }
 }
 
 const examplesOf = (reasons: readonly RefusalReason[]) =>
   Object.fromEntries(reasons.map((reason) => [reason, { $ref: `#/components/examples/${reason}` }]))
 
-/** The envelope: `data` where it worked, or one of these refusals. */
+/** The envelope: `data` on success, or one of these refusals. */
 export function inEnvelope(data: Schema, place: string, reasons: readonly RefusalReason[]) {
   const answered = envelope({ const: resultCodes.ok }, data)
   const value = { code: resultCodes.ok, msg: 'ok', data: exampleOf(data, place) }
@@ -47,7 +49,7 @@ export function inEnvelope(data: Schema, place: string, reasons: readonly Refusa
   }
 }
 
-/** Outside the envelope where it worked; a refusal comes in it all the same. */
+/** Success comes without the envelope; refusals come in it. */
 export const orRefused = (media: Record<string, object>, reasons: readonly RefusalReason[]) => ({
   ...media,
   ...(reasons.length > 0
@@ -55,7 +57,7 @@ export const orRefused = (media: Record<string, object>, reasons: readonly Refus
     : {}),
 })
 
-/** What was not the product's decision. */
+/** Errors outside the product's refusals. */
 export const fault = {
   description: 'HTTP’s own status: malformed JSON, a body too large, a busy server, a fault.',
   content: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import {
   attachment,
   attachmentPath,
-  deskUploadPath,
+  staffUploadPath,
   guestAttachmentPath,
   uploadPath,
 } from '@hotel/contract/attachment'
@@ -18,20 +18,20 @@ import { streamPath } from '@hotel/contract/stream'
 import type { RefusalReason } from '../refusal.ts'
 import { streamed } from './streamed.ts'
 
-/** A call that the contract cannot say as JSON: a form with a file, a picture, the stream. */
+/** A call that is not JSON: a multipart form, a picture, the stream. */
 export type ByteCall = {
   name: string
   method: 'GET' | 'POST'
   path: string
   summary: string
-  /** For whoever holds a guest's token, or for everybody: no session. */
+  /** No session needed: public, or by a guest's token. */
   open?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   /** `multipart/form-data`: these parts, then `file` of one of these types. */
   form?: { fields?: z.ZodMiniType; file: readonly string[] }
-  /** In the envelope, or else what comes instead of it, by its type. */
+  /** In the envelope, or the media types that replace it. */
   answer: z.ZodMiniType | { media: Record<string, object> }
   refusals: RefusalReason[]
 }
@@ -40,18 +40,20 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const bytes = { schema: { type: 'string', format: 'binary' } }
 const webp = { media: { 'image/webp': bytes } }
 const size = z.strictObject({ size: z.optional(z.literal('thumb')) })
-/** Part of the address, so that another picture has another one; the server reads it not. */
+/** Cache busting: each picture has its own URL; the server ignores it. */
 const version = z.strictObject({ v: z.optional(z.string()) })
 
 const session = ['sessionExpired', 'passwordTemporary'] as const
-const photo = ['photoUnreadable', 'photoTooLarge', 'tooManyTries'] as const
+const picture = ['photoUnreadable', 'photoTooLarge', 'photoTooManyPixels', 'photosWaiting'] as const
+const photo = [...picture, 'formBroken', 'tooManyTries'] as const
 
 const photoCalls: ByteCall[] = [
   {
     name: 'attachment.upload',
     method: 'POST',
     path: uploadPath,
-    summary: 'Keeps a guest’s photo until it is sent along; the token is of a room or of a case.',
+    summary:
+      'Uploads a guest’s photo to be sent with a message; the token is a room’s or a case’s.',
     open: true,
     form: { fields: z.strictObject({ token: z.string() }), file: pictures },
     answer: attachment,
@@ -60,8 +62,8 @@ const photoCalls: ByteCall[] = [
   {
     name: 'attachment.uploadAtDesk',
     method: 'POST',
-    path: deskUploadPath,
-    summary: 'Keeps a photo until it goes along with what the desk writes.',
+    path: staffUploadPath,
+    summary: 'Uploads a staff photo to be sent with a message or note.',
     form: {
       fields: z.strictObject({ visibility: z.enum(['public', 'internal']) }),
       file: pictures,
@@ -131,13 +133,16 @@ const hotelCalls: ByteCall[] = [
       'importEmpty',
       'importCancelled',
       'importSettled',
+      'importTooSlow',
+      'importRunning',
+      'formBroken',
     ],
   },
   {
     name: 'member.uploadAvatar',
     method: 'POST',
     path: avatarUploadPath,
-    summary: 'Changes the caller’s own picture.',
+    summary: 'Replaces the caller’s own avatar.',
     form: { file: pictures },
     answer: z.object({ avatarUrl: z.string() }),
     refusals: [...session, ...photo],
@@ -156,10 +161,10 @@ const hotelCalls: ByteCall[] = [
     name: 'hotel.uploadLogo',
     method: 'POST',
     path: logoUploadPath,
-    summary: 'Changes the hotel’s logo; administrators only.',
+    summary: 'Replaces the hotel’s logo; administrators only.',
     form: { file: pictures },
     answer: z.object({ logoUrl: z.string() }),
-    refusals: [...session, 'notPermitted', 'photoUnreadable', 'photoTooLarge'],
+    refusals: [...session, 'notPermitted', ...picture, 'formBroken'],
   },
   {
     name: 'hotel.logo',
@@ -181,8 +186,7 @@ export const byteCalls: ByteCall[] = [
     name: 'stream.open',
     method: 'GET',
     path: streamPath,
-    summary:
-      'What happens in the hotel as far as the caller may see it, until either side hangs up.',
+    summary: 'Live events of the hotel that the caller may see, until either side disconnects.',
     headers: z.strictObject({ 'Last-Event-ID': z.optional(z.int()) }),
     answer: streamed,
     refusals: [...session],
@@ -191,7 +195,7 @@ export const byteCalls: ByteCall[] = [
     name: 'openApi',
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document, as it stands and not in an envelope.',
+    summary: 'This document, without an envelope.',
     open: true,
     answer: { media: { 'application/json': { schema: { type: 'object' } } } },
     refusals: [],

@@ -21,7 +21,7 @@ import { allEndpoints } from '../../testing/endpoints.ts'
 import { useServer } from '../../testing/server.ts'
 import { byteCalls } from './byte-calls.ts'
 
-/** Every route that any server mounts, by its method and its path as the document writes it. */
+/** Every route a server mounts, as method and path in the document's notation. */
 const routes = new Set<string>()
 diagnostics.subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
@@ -60,7 +60,7 @@ const operationFor = ({ paths }: OpenApi, { path, method }: Endpoint) =>
 const operationsOf = ({ paths }: OpenApi) =>
   Object.values(paths).flatMap((path) => Object.values(path))
 
-test('a validator that is not ours finds nothing wrong with it, as OpenAPI 3.1', async () => {
+test('OpenAPI document: is valid OpenAPI 3.1 for an independent validator', async () => {
   const validator = new Validator()
   const result = await validator.validate(openApi)
   expect(result.errors).toBeUndefined()
@@ -69,7 +69,7 @@ test('a validator that is not ours finds nothing wrong with it, as OpenAPI 3.1',
 })
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s is in it, with its access and every part of its path',
+  'OpenAPI document: has %s with its access and path parameters',
   (name, endpoint) => {
     const operation = operationFor(openApi, endpoint)
     expect(operation.operationId).toBe(name)
@@ -82,7 +82,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('every route there is stands in it, and nothing else; the screens are no calls', () => {
+test('OpenAPI document: contains every API route and nothing else', () => {
   const ids = operationsOf(openApi).map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   const described = Object.entries(openApi.paths).flatMap(([path, operations]) =>
@@ -96,26 +96,26 @@ test('every route there is stands in it, and nothing else; the screens are no ca
 
 const examplesIn = ({ example, examples }: Media) =>
   examples ? Object.values(examples).map(({ value }) => value) : [example]
-/** The refusals that an operation names, each as it would come. */
+/** The refusals an operation documents, as they are sent. */
 const refusalsIn = ({ responses }: Operation) =>
   Object.keys(responses[200].content['application/json']?.examples ?? {})
     .filter((name) => name !== 'answer')
     .map((name) => openApi.components.examples[name]!.value)
 
-describe('every call has examples: what goes in is taken, and what comes out may leave', () => {
+describe('OpenAPI example of every call: valid input, valid answer', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
     (_, endpoint) => {
       const operation = operationFor(openApi, endpoint)
       const { parameters = [] } = operation
-      const asked = (where: string) =>
+      const inputOf = (where: string) =>
         Object.fromEntries(
           parameters
             .filter((parameter) => parameter.in === where)
             .map(({ name, example }) => [name, example]),
         )
-      if (endpoint.params) z.parse(endpoint.params, asked('path'))
-      if (endpoint.query) z.parse(endpoint.query, asked('query'))
+      if (endpoint.params) z.parse(endpoint.params, inputOf('path'))
+      if (endpoint.query) z.parse(endpoint.query, inputOf('query'))
       const { content } = operation.requestBody ?? { content: {} }
       const bodies = Object.values(content).flatMap(examplesIn)
       expect(bodies.length > 0).toBe(endpoint.body !== undefined)
@@ -136,7 +136,7 @@ describe('every call has examples: what goes in is taken, and what comes out may
 })
 
 test.each(byteCalls.map((call) => [call.name, call] as const))(
-  '%s, which travels as bytes, says what goes in, what comes out and what is refused',
+  'OpenAPI document: byte call %s documents input, output and refusals',
   (name, call) => {
     const operation = openApi.paths[call.path]![call.method.toLowerCase()]!
     expect(operation.operationId).toBe(name)
@@ -157,7 +157,7 @@ test.each(byteCalls.map((call) => [call.name, call] as const))(
   },
 )
 
-test('every refusal that is named has its words, filled in', () => {
+test('OpenAPI document: every refusal example has its text filled in', () => {
   const named = operationsOf(openApi).flatMap(refusalsIn)
   expect(named.length).toBeGreaterThan(endpoints.length)
   for (const { code, msg } of Object.values(openApi.components.examples).map(
@@ -168,7 +168,7 @@ test('every refusal that is named has its words, filled in', () => {
   }
 })
 
-test('the stream shows each of its events once', () => {
+test('OpenAPI document: the stream example shows each event once', () => {
   const { content } = openApi.paths['/hotel/client/stream']!['get']!.responses[200]
   const { example } = content['text/event-stream'] as { example: string }
   const events = {
@@ -184,7 +184,7 @@ test('the stream shows each of its events once', () => {
   }
 })
 
-test('what is done to a case has an example for each act', () => {
+test('OpenAPI document: each action on a case has an example', () => {
   const { requestBody } = operationFor(openApi, feedback.act)
   const { examples } = requestBody!.content['application/json']!
   expect(Object.keys(examples ?? {})).toEqual([...staffActions])

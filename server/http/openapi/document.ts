@@ -17,7 +17,7 @@ ${Object.entries(resultCodes)
 
 HTTP 4xx and 5xx are left for what is not the product's decision: malformed JSON, a body too large, a fault.`
 
-/** OpenAPI 3.1 of every call with examples: made from the contract itself, and of what travels as bytes. */
+/** OpenAPI 3.1 with examples, generated from the contract and from the byte calls. */
 export function openApiOf(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   const reasons = new Set<RefusalReason>()
@@ -50,24 +50,24 @@ export function openApiOf(endpoints: Endpoint[]) {
   }
 }
 
-type Asked = Record<'path' | 'query' | 'header', z.core.$ZodType | undefined>
+type Inputs = Record<'path' | 'query' | 'header', z.core.$ZodType | undefined>
 type Call = {
   name: string
   method: string
   path: string
   summary: string
   open: boolean
-  asked: Asked
+  inputs: Inputs
   body: Record<string, object> | undefined
   content: Record<string, object>
   reasons: readonly RefusalReason[]
 }
 
-function operationOf({ name, method, summary, open, asked, body, content }: Call) {
+function operationOf({ name, method, summary, open, inputs, body, content }: Call) {
   const parameters = (['path', 'query', 'header'] as const).flatMap((where) =>
-    parametersOf(name, asked[where], where),
+    parametersOf(name, inputs[where], where),
   )
-  // Pictures and the stream carry no header, so whatever only reads may come with the cookie.
+  // Pictures and the stream cannot send headers, so GET also accepts the cookie.
   const signedIn = [{ session: [] }, ...(method === 'GET' ? [{ cookie: [] }] : [])]
   return {
     operationId: name,
@@ -83,9 +83,9 @@ function operationOf({ name, method, summary, open, asked, body, content }: Call
   }
 }
 
-function parametersOf(place: string, asked: z.core.$ZodType | undefined, where: keyof Asked) {
-  if (!asked) return []
-  const { properties = {}, required = [] } = schemaOf(asked, 'input')
+function parametersOf(place: string, inputs: z.core.$ZodType | undefined, where: keyof Inputs) {
+  if (!inputs) return []
+  const { properties = {}, required = [] } = schemaOf(inputs, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -107,7 +107,7 @@ function callOf(endpoint: Endpoint): Call {
     path,
     summary,
     open: isOpen(endpoint),
-    asked: { path: params, query, header: undefined },
+    inputs: { path: params, query, header: undefined },
     body: body && { 'application/json': { schema: body, ...examplesOf(body, name) } },
     content:
       data === file
@@ -119,7 +119,7 @@ function callOf(endpoint: Endpoint): Call {
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'guest'
 
-/** As far as the contract tells; what else a call refuses says itself. */
+/** The refusals that follow from the contract; others are not documented per call. */
 function reasonsOf(endpoint: Endpoint): RefusalReason[] {
   const { access, role, params, query, body } = endpoint
   return [
@@ -139,7 +139,7 @@ function byteCallOf(call: ByteCall): Call {
     path,
     summary,
     open,
-    asked: { path: params, query, header: headers },
+    inputs: { path: params, query, header: headers },
     body: form && { 'multipart/form-data': formOf(form, name) },
     content:
       'media' in answer

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { caseWords } from './case-words.ts'
-import { hotelWords } from './hotel-words.ts'
+import { caseExamples } from './case-examples.ts'
+import { hotelExamples } from './hotel-examples.ts'
 import { madeUpId } from './made-up-id.ts'
 
-const words = { ...hotelWords, ...caseWords }
+const examples = { ...hotelExamples, ...caseExamples }
 
-/** As much of JSON Schema as the contract is made of. */
+/** The subset of JSON Schema that the contract uses. */
 export type Schema = {
   type?: string | string[]
   const?: unknown
@@ -30,11 +30,12 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 }
 
 /**
- * What may stand at a place: the name of the call and of each field on the way, with dots. What may be left out is shown where there is a word for it.
+ * An example value for a place, which is the call's name and the field path joined by dots.
+ * Optional fields are included if there is an example for them.
  */
 export function exampleOf(schema: Schema, place: string): unknown {
-  const word = wordFor(schema, place)
-  if (word !== undefined) return word
+  const known = knownExample(schema, place)
+  if (known !== undefined) return known
   if ('default' in schema) return schema.default
   const choice = choicesOf(schema)?.find(({ type }) => type !== 'null')
   if (choice) return exampleOf(choice, place)
@@ -44,10 +45,10 @@ export function exampleOf(schema: Schema, place: string): unknown {
   if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, place))
   if (schema.items) return [exampleOf(schema.items, place)]
   if (schema.type === 'object') return objectOf(schema, place)
-  return plainest(schema)
+  return defaultFor(schema)
 }
 
-/** Of a choice between deeds one example each, by the deed's name; of all else the one there is. */
+/** One example per action for a choice of actions, otherwise a single example. */
 export function examplesOf(schema: Schema, place: string) {
   const choices = choicesOf(schema)?.flatMap((choice) => {
     const name = choice.properties?.['action']?.const
@@ -60,19 +61,21 @@ export function examplesOf(schema: Schema, place: string) {
 
 const choicesOf = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf
 
-function wordFor(schema: Schema, place: string): unknown {
+function knownExample(schema: Schema, place: string): unknown {
   const names = place.split('.')
   const ends = names.map((_, from) => names.slice(from).join('.'))
-  return ends.map((end) => words[end]).find((word) => word !== undefined && takes(schema, word))
+  return ends
+    .map((end) => examples[end])
+    .find((known) => known !== undefined && accepts(schema, known))
 }
 
-function takes(schema: Schema, value: unknown): boolean {
+function accepts(schema: Schema, value: unknown): boolean {
   const choices = choicesOf(schema)
-  if (choices) return choices.some((choice) => takes(choice, value))
+  if (choices) return choices.some((choice) => accepts(choice, value))
   if ('const' in schema) return schema.const === value
   if (schema.enum) return schema.enum.includes(value)
   const { items } = schema
-  if (Array.isArray(value) && items) return value.every((each) => takes(items, each))
+  if (Array.isArray(value) && items) return value.every((each) => accepts(items, each))
   const types = [schema.type].flat()
   return types.includes(typeOf(value)) || (typeof value === 'number' && types.includes('number'))
 }
@@ -89,7 +92,7 @@ function objectOf(schema: Schema, place: string): object {
     ([name, field]) =>
       required.includes(name) ||
       'default' in field ||
-      wordFor(field, `${place}.${name}`) !== undefined,
+      knownExample(field, `${place}.${name}`) !== undefined,
   )
   const keys = propertyNames?.enum ?? []
   const entries = keys.map((key) => [String(key), additionalProperties || {}] as const)
@@ -98,13 +101,13 @@ function objectOf(schema: Schema, place: string): object {
   )
 }
 
-/** The evening of the examples. */
+/** All examples take place on the same evening. */
 const formats: Record<string, string> = {
   'date-time': '2026-03-08T19:42:00.000Z',
   date: '2026-03-08',
 }
 
-function plainest({ type, format = '', minimum = 0 }: Schema): unknown {
+function defaultFor({ type, format = '', minimum = 0 }: Schema): unknown {
   const types = [type].flat()
   if (types.includes('string')) return formats[format] ?? '…'
   if (types.includes('boolean')) return false

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id for what a field names: the same wherever that is named. */
+/** A stable fictional id for what a field refers to. */
 export function madeUpId(place: string): string {
   const [group = '', ...names] = place.split('.')
   const field = names.at(-1) ?? ''
@@ -15,7 +15,7 @@ export function madeUpId(place: string): string {
     .digest('hex')
   return `019a5d3c-7c1e-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`
 }
-/** What a list is of, its name does not say. */
+/** Field names that do not say what they contain. */
 const rows = new Set(['list', 'latest', 'done', 'left', 'case', 'current'])
 const oneOf: Record<string, string> = {
   owner: 'member',

@@ -11,13 +11,13 @@ import {
 import { exampleOf, schemaOf } from './example.ts'
 
 const description = `Server-sent events; \`data\` is JSON, by the event's name:
-- \`ready\`: \`{}\`, once what was missed has been sent
-- \`resync\`: \`{}\`, too much was missed: whatever is shown is to be asked for anew
-- \`feedback\`: FeedbackEvent, something was done to a case; its \`id\` goes into \`Last-Event-ID\`
-- \`gone\`: GoneEvent, the caller may not see a case any more
-- \`member\`: MemberEvent, something was done to a member
-- \`pending\`: PendingEvent, how many colleagues ask to be let in
-- \`bell\`: BellEvent, the caller's own news`
+- \`ready\`: \`{}\`, once the missed events have been sent
+- \`resync\`: \`{}\`, too many events were missed: reload everything that is shown
+- \`feedback\`: FeedbackEvent, a case changed; its \`id\` goes into \`Last-Event-ID\`
+- \`gone\`: GoneEvent, the caller can no longer see a case
+- \`member\`: MemberEvent, a member changed
+- \`pending\`: PendingEvent, the number of pending join requests
+- \`bell\`: BellEvent, the caller's own notifications`
 
 const events = {
   feedback: feedbackEvent,
@@ -27,7 +27,7 @@ const events = {
   pending: pendingEvent,
 }
 
-/** What each event of the stream holds. */
+/** The payload schema of each stream event. */
 export const eventSchemas = Object.fromEntries(
   Object.entries(events).map(([name, schema]) => [
     `${name[0]!.toUpperCase()}${name.slice(1)}Event`,
@@ -35,19 +35,19 @@ export const eventSchemas = Object.fromEntries(
   ]),
 )
 
-const lines = (name: string, schema: z.core.$ZodType) =>
+const eventText = (name: string, schema: z.core.$ZodType) =>
   `event: ${name}\ndata: ${JSON.stringify(exampleOf(schemaOf(schema, 'output'), `stream.${name}`))}\n\n`
 
-/** As it comes over the line: first what was missed, then how things stand, then what happens. */
+/** On the wire: first the missed events, then the current state, then live events. */
 const example = [
   'retry: 1000\n\n',
   'id: 4711\nevent: ready\ndata: {}\n\n',
-  lines('bell', bellEvent),
-  lines('pending', pendingEvent),
-  `id: 4712\n${lines('feedback', feedbackEvent)}`,
-  lines('gone', goneEvent),
-  lines('member', memberEvent),
-  ': beat\n\n',
+  eventText('bell', bellEvent),
+  eventText('pending', pendingEvent),
+  `id: 4712\n${eventText('feedback', feedbackEvent)}`,
+  eventText('gone', goneEvent),
+  eventText('member', memberEvent),
+  ': heartbeat\n\n',
 ].join('')
 
 export const streamed = {

@@ -1,0 +1,115 @@
+import crypto from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { guest } from '@hotel/contract/guest'
+import { streamPath } from '@hotel/contract/stream'
+
+import { openDatabase } from '../server/db/open.ts'
+import { makeHotel, signIn } from './hotel.ts'
+import { sender } from './load.ts'
+import { median, percentile } from './percentiles.ts'
+import { makePlace, type Engine } from './place.ts'
+import { startServer } from './server-process.ts'
+import { ms, printTable } from './table.ts'
+
+const subscriberCount = 500
+const complaints = 60
+const everyMs = 150
+const givenUpAfterMs = 30_000
+
+/** Delay from sending a complaint to its event on every open connection. */
+export async function benchStream() {
+  const rows = []
+  for (const engine of ['PGlite', 'PostgreSQL'] as const) rows.push(await measure(engine))
+  printTable(
+    `A complaint on ${subscriberCount} connections to one server, ${complaints} complaints, one every ${everyMs} ms`,
+    ['database', 'events', 'p50 ms', 'p99 ms', 'slowest ms'],
+    rows,
+  )
+}
+
+async function measure(engine: Engine) {
+  const place = await makePlace(engine)
+  const database = await openDatabase(place)
+  const hotel = await makeHotel(database)
+  const { rows } = await database.pool.query<{ token: string; category: string }>(
+    `select token, (select id::text from category where hotel_id = $1 and type = 'complaint'
+       order by position limit 1) as category
+     from sun_code where hotel_id = $1 limit $2`,
+    [hotel.id, complaints],
+  )
+  await database.close()
+  const server = await startServer(place)
+  const send = sender(server.url, 4)
+  const headers = await signIn(send, hotel, 'manager')
+
+  const sentAt = new Map<string, number>()
+  const arrivedAt: [string, number][] = []
+  const subscribers = await Promise.all(
+    Array.from({ length: subscriberCount }, () =>
+      openDesk(server.url, headers, (feedbackNo) =>
+        arrivedAt.push([feedbackNo, performance.now()]),
+      ),
+    ),
+  )
+  for (const [at, { token, category }] of rows.entries()) {
+    const from = performance.now()
+    const { code, msg, data } = await send(complaint(token, category, at))
+    if (code !== 200) throw new Error(`Refused: ${msg}`)
+    sentAt.set((data as { feedbackNo: string }).feedbackNo, from)
+    await pause(everyMs)
+  }
+  const expected = subscriberCount * complaints
+  const givenUpAt = performance.now() + givenUpAfterMs
+  while (arrivedAt.length < expected && performance.now() < givenUpAt) await pause(50)
+  for (const subscriber of subscribers) subscriber.destroy()
+  send.close()
+  await server.stop()
+  if (arrivedAt.length < expected) throw new Error(`${expected - arrivedAt.length} never came.`)
+  const taken = arrivedAt.map(([feedbackNo, at]) => at - (sentAt.get(feedbackNo) ?? Number.NaN))
+  return [
+    engine,
+    taken.length,
+    ms(median(taken)),
+    ms(percentile(taken, 0.99)),
+    ms(percentile(taken, 1)),
+  ]
+}
+
+/** Opens a stream; resolves once it is up to date. */
+const openDesk = (url: string, headers: http.OutgoingHttpHeaders, onCase: (no: string) => void) =>
+  new Promise<http.ClientRequest>((resolve, reject) => {
+    const request = http.get(`${url}/api${streamPath}`, { headers, agent: false }, (response) => {
+      response.setEncoding('utf8')
+      let rest = ''
+      response.on('data', (chunk: string) => {
+        const messages = (rest + chunk).split('\n\n')
+        rest = messages.pop() ?? ''
+        for (const message of messages) {
+          if (message.includes('event: ready')) resolve(request)
+          const feedbackNo = /"feedbackNo":"([^"]+)"/.exec(message)?.[1]
+          if (feedbackNo) onCase(feedbackNo)
+        }
+      })
+      // Ended by us.
+      response.on('error', () => {})
+    })
+    request.on('error', reject)
+  })
+
+const complaint = (token: string, categoryId: string, n: number) => ({
+  method: guest.submit.method,
+  path: guest.submit.path,
+  headers: { 'x-forwarded-for': `10.0.0.${Math.floor(n / 20)}` },
+  body: {
+    token,
+    requestId: crypto.randomUUID(),
+    deviceId: token,
+    type: 'complaint',
+    categoryId,
+    content: 'The air conditioning drips on the bed, and nobody answers.',
+    contentLang: 'en',
+    elapsedMs: 20_000,
+  },
+})

@@ -1,0 +1,47 @@
+import type { FeedbackEvent } from '@hotel/contract/stream'
+
+import { i18n } from '../locales/i18n.ts'
+import { isMobile } from '../shell/device/useMobile.ts'
+import { notify, type NoticeType } from '../ui/notice/notices.ts'
+import { addressOf } from './address.ts'
+import { worklist } from './filter/filter.ts'
+
+const loudness: Record<FeedbackEvent['severity'], NoticeType> = {
+  1: 'error',
+  2: 'warning',
+  3: 'info',
+  4: 'info',
+}
+
+type Address = ReturnType<typeof addressOf>
+
+/**
+ * Shows a notice for every new case this member may see, and for guest messages on their own cases.
+ */
+export function showCaseNotice(
+  event: FeedbackEvent,
+  memberId: string,
+  open: (to: Address) => void,
+) {
+  const { t } = i18n
+  const { action, type, severity, houseNo, feedbackNo, feedbackId, ownerId } = event
+  const isNew = action === 'submit'
+  const isAnswer = (action === 'answer' || action === 'dispute') && ownerId === memberId
+  if (!isNew && !isAnswer) return
+  // Rooms have numbers; lobbies, pools and restaurants have names.
+  const isRoom = /^\d/.test(houseNo)
+  const room = { house: isRoom ? t('feedback.detail.house', { house: houseNo }) : houseNo }
+  notify({
+    title: isNew ? t(`feedback.live.${type}`, room) : t(`feedback.live.${action}`, room),
+    text: [feedbackNo, t(`feedback.severity.${severity}`)].join(' · '),
+    // Covers neither the case's heading nor its actions.
+    position: isMobile() ? 'top-right' : 'bottom-left',
+    type: action === 'dispute' ? 'warning' : loudness[severity],
+    // Critical notices stay until they are dismissed.
+    ...(isNew && severity === 1 && { duration: 0 }),
+    action: {
+      label: t('feedback.live.open'),
+      onPress: () => open(addressOf(worklist, feedbackId)),
+    },
+  })
+}

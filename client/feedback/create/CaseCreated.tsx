@@ -1,0 +1,67 @@
+import { feedback } from '@hotel/contract/feedback'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+import { queryOf } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import { useAddress, addressOf } from '../address.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './create.module.css'
+import type { CreatedCase } from './useCreate.ts'
+
+type CaseCreatedProps = { created: CreatedCase; onCreateAnother: () => void; onClose: () => void }
+
+/** The new case's number and the link to the guest's status page, shown this once. */
+export function CaseCreated({ created, onCreateAnother, onClose }: CaseCreatedProps) {
+  const { t } = useFeedbackText()
+  const { filter } = useAddress()
+  const navigate = useNavigate()
+  // The case may have been routed to a department whose cases this member cannot see.
+  const isElsewhere = useQuery(queryOf(feedback.detail, { id: created.id })).isError
+  const copy = useCopy()
+  return (
+    <div className={styles.form}>
+      <DialogFields>
+        <p className={styles.number}>
+          <strong>{created.feedbackNo}</strong>
+        </p>
+        <p className={styles.note}>{t('worklist.create.pageNote')}</p>
+        <p className={styles.page}>
+          <a href={created.statusUrl} target="_blank" rel="noreferrer">
+            {created.statusUrl}
+          </a>
+          <Button icon={<Copy />} onClick={() => void copy(created.statusUrl)}>
+            {t('worklist.create.copy')}
+          </Button>
+        </p>
+        {isElsewhere && <p className={styles.note}>{t('worklist.create.elsewhere')}</p>}
+      </DialogFields>
+      <DialogActions>
+        <Button
+          key={String(isElsewhere)}
+          variant={isElsewhere ? 'primary' : undefined}
+          autoFocus={isElsewhere}
+          onClick={onClose}
+        >
+          {t('system.close')}
+        </Button>
+        <Button onClick={onCreateAnother}>{t('worklist.create.again')}</Button>
+        {!isElsewhere && (
+          <Button
+            variant="primary"
+            autoFocus
+            onClick={() => {
+              onClose()
+              void navigate(addressOf(filter, created.id))
+            }}
+          >
+            {t('worklist.create.open')}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { inputOf, problemsOf, allowedSeverities, clearedSeverity } from './newCase.ts'
+
+const values = { houseNo: ' 1203 ', categoryId: 'c1', content: 'The tap drips.' }
+
+test('new case requires room, category and content only', () => {
+  expect(problemsOf(values)).toEqual({})
+  expect(problemsOf({ content: '  ' })).toEqual({
+    houseNo: 'house',
+    categoryId: 'category',
+    content: 'content',
+  })
+})
+
+test('new case takes a name only with a phone number, and a number only with consent', () => {
+  expect(problemsOf({ ...values, name: 'Li Na' })).toEqual({ phone: 'phone' })
+  expect(problemsOf({ ...values, phone: '138 1234 0000' })).toEqual({ consent: 'consent' })
+  expect(problemsOf({ ...values, name: 'Li Na', phone: '138', consent: 'yes' })).toEqual({})
+})
+
+test('new case omits empty fields from the request', () => {
+  expect(inputOf({ ...values, severity: '', remedySought: ' ' }, 'complaint')).toEqual({
+    type: 'complaint',
+    categoryId: 'c1',
+    houseNo: '1203',
+    content: 'The tap drips.',
+    contentLang: 'en',
+    source: 'staff',
+  })
+})
+
+test('new case detects the language of the content and normalises full-width digits', () => {
+  const all = {
+    houseNo: '１２０３',
+    content: '水龙头漏水。',
+    severity: '1',
+    source: 'phone',
+    name: '李娜',
+    phone: '13812340000',
+    attachmentIds: 'p1 p2',
+  }
+  expect(inputOf({ ...values, ...all }, 'complaint')).toMatchObject({
+    houseNo: '1203',
+    contentLang: 'zh-CN',
+    severity: 1,
+    source: 'phone',
+    contact: { name: '李娜', phone: '13812340000' },
+    attachmentIds: ['p1', 'p2'],
+  })
+})
+
+test('new case offers staff no severity below the default of the category', () => {
+  expect(allowedSeverities(3, 2)).toEqual([1, 2])
+  expect(allowedSeverities(2, 2)).toEqual([1, 2, 3, 4])
+  expect(allowedSeverities(3, undefined)).toEqual([1, 2, 3, 4])
+  expect(clearedSeverity({ severity: '4' }, [1, 2])).toEqual({ severity: '' })
+  expect(clearedSeverity({ severity: '2' }, [1, 2])).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
+import {
+  ArrowUp,
+  CirclePause,
+  CircleX,
+  EyeOff,
+  GitMerge,
+  Undo2,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { CaseLink } from '../CaseLink.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import facts from './facts.module.css'
+
+type SectionProps = { item: FeedbackDetail; now: number }
+
+/** Unusual facts about the case, such as a hold or an escalation; most cases have none. */
+export function CaseFlags({ item, now }: SectionProps) {
+  const { t, at } = useFeedbackText()
+  const { hold, dismissReason, mergedInto, merged, escalationLevel, about, status } = item
+  const isOpen = openStatuses.some((open) => open === status)
+  const isHeld = hold !== null && status === 'on_hold'
+  const isDismissed = dismissReason !== null && status === 'dismissed'
+  const isReopened = isOpen && item.reopenCount > 0
+  const isEscalated = isOpen && escalationLevel > 0
+  const hasNoFlag = !isHeld && !isDismissed && !isReopened && !isEscalated && !item.sensitive
+  if (hasNoFlag && !mergedInto && !about && merged.length === 0) return null
+  return (
+    <ul className={facts.flags} aria-label={t('feedback.standing.caption')}>
+      {isHeld && (
+        <Flag icon={CirclePause}>
+          {t('feedback.standing.hold', {
+            reason: t(`feedback.holdReason.${hold.reasonCode}`),
+            time: at(hold.until, now),
+          })}
+        </Flag>
+      )}
+      {isDismissed && (
+        <Flag icon={CircleX}>
+          {t('feedback.standing.dismissed', {
+            reason: t(`feedback.dismissReason.${dismissReason}`),
+          })}
+        </Flag>
+      )}
+      {mergedInto && (
+        <Flag icon={GitMerge}>
+          {t('feedback.standing.mergedInto')} <CaseLink to={mergedInto} />
+        </Flag>
+      )}
+      {merged.length > 0 && (
+        <Flag icon={GitMerge}>
+          {t('feedback.standing.merged')}
+          {merged.map((other) => (
+            <span key={other.id} className={facts.other}>
+              <CaseLink to={other} />
+            </span>
+          ))}
+        </Flag>
+      )}
+      {isEscalated && (
+        <Flag icon={ArrowUp}>{t(`feedback.standing.level.${levelOf(escalationLevel)}`)}</Flag>
+      )}
+      {isReopened && <Flag icon={Undo2}>{t('feedback.standing.reopened')}</Flag>}
+      {item.sensitive && <Flag icon={EyeOff}>{t('feedback.standing.sensitive')}</Flag>}
+      {about && <Flag icon={UserX}>{t('feedback.standing.about', { name: about.name })}</Flag>}
+    </ul>
+  )
+}
+
+const levelOf = (level: number) => (level >= 3 ? 3 : level === 2 ? 2 : 1)
+
+function Flag({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FeedbackFilter } from '@hotel/contract/feedback'
+import { hotel } from '@hotel/contract/hotel'
+import { useQuery } from '@tanstack/react-query'
+
+import { queryOf } from '../../api/queries.ts'
+import { ChosenFilters } from '../../ui/form/ChosenFilters.tsx'
+import { activeFields, type FilterField } from './filter.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+
+type ActiveFiltersProps = {
+  filter: FeedbackFilter
+  onChange: (change: Partial<Record<FilterField, undefined>>) => void
+}
+
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  const { t } = useFeedbackText()
+  return (
+    <ChosenFilters
+      fields={activeFields(filter)}
+      textFor={useFilterText(filter)}
+      labels={{
+        chosen: t('feedback.filter.chosen'),
+        clear: t('feedback.filter.clear'),
+        remove: (what) => t('feedback.filter.remove', { what }),
+      }}
+      onRemove={onChange}
+    />
+  )
+}
+
+function useFilterText(filter: FeedbackFilter) {
+  const { t, nameOf, duration } = useFeedbackText()
+  const { data: choices } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
+  const nameById = (options: readonly { id: string; name: string }[] = [], id?: string) =>
+    options.find((option) => option.id === id)?.name ?? '…'
+  const withLabel = (field: FilterField, value: string) =>
+    t('feedback.filter.labelled', { label: t(`feedback.filter.${field}`), value })
+  return (field: FilterField): string => {
+    switch (field) {
+      case 'type':
+        return filter.type ? t(`feedback.type.${filter.type}`) : ''
+      case 'severity':
+        return (filter.severity ?? []).map((one) => t(`feedback.severity.${one}`)).join(', ')
+      case 'source':
+        return filter.source ? t(`feedback.source.${filter.source}`) : ''
+      case 'overdue':
+        return t(filter.overdue ? 'feedback.filter.overdue' : 'feedback.filter.inTime')
+      case 'reopened':
+        return t(filter.reopened ? 'feedback.filter.reopened' : 'feedback.filter.neverReopened')
+      case 'missed':
+        return filter.missed ? t(`feedback.filter.missedClock.${filter.missed}`) : ''
+      case 'resolved':
+        return t(filter.resolved ? 'feedback.filter.resolved' : 'feedback.filter.notResolved')
+      case 'dueWithinMinutes':
+        return t('feedback.filter.within', {
+          time: duration((filter.dueWithinMinutes ?? 0) * 60_000),
+        })
+      case 'categoryId': {
+        const found = choices?.categories.find(({ id }) => id === filter.categoryId)
+        return found ? nameOf(found.name) : '…'
+      }
+      case 'departmentId':
+        return nameById(choices?.departments, filter.departmentId)
+      case 'ownerId':
+        return nameById(choices?.members, filter.ownerId)
+      case 'houseId':
+        return t('feedback.filter.houseId')
+      case 'rating':
+        return (filter.rating ?? [])
+          .map((rating) => t('feedback.time.rated', { rating }))
+          .join(', ')
+      default:
+        return withLabel(field, String(filter[field] ?? ''))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { useState, type RefObject } from 'react'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { message } from '../../ui/notice/notices.ts'
+import type { FormAction } from '../act/actions.ts'
+import { formValues } from '../act/defaults.ts'
+import { payloadOf } from '../act/payload.ts'
+import { fieldProblems, type FieldProblems } from '../act/problems.ts'
+import { useAct } from '../act/useAct.ts'
+import { draftKey } from '../draft/draft.ts'
+import { useDraft } from '../draft/useDraft.ts'
+import { useUploading } from '../photo/useUploading.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import type { Contact } from './ContactPanel.tsx'
+
+type ActionFormInput = { item: FeedbackDetail; action: FormAction; onClose: () => void }
+
+/**
+ * State of an action's form. It sends the version the case had when the form was opened, so that
+ * later changes are shown before the action is applied.
+ */
+export function useActionForm(
+  { item, action, onClose }: ActionFormInput,
+  form: RefObject<HTMLElement | null>,
+) {
+  const { t, place } = useFeedbackText()
+  const { code } = useAccount()
+  const { draft, write, clearSent } = useDraft(draftKey(code, item.id, action))
+  const values = formValues(action, item, draft.fields)
+  const [openedVersion, setOpenedVersion] = useState(item.version)
+  const [missing, setMissing] = useState<FieldProblems>({})
+  const { act, problem, busy, dismiss } = useAct(item.id)
+  const { isUploading, setUploading } = useUploading()
+  const [contact, setContact] = useState<Contact>()
+  // Focuses the first invalid field, once it is drawn.
+  const focusInvalid = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus(),
+    )
+
+  async function send(version: number) {
+    const problems = fieldProblems(action, values, item, place.zone)
+    setMissing(problems)
+    if (Object.keys(problems).length > 0) {
+      focusInvalid()
+      return
+    }
+    const done = await act(
+      draft.seed,
+      payloadOf(action, draft, { item, version, zone: place.zone }),
+    )
+    if (!done) {
+      focusInvalid()
+      return
+    }
+    message.success(t(`feedback.done.${action}`))
+    const isCleared = clearSent(draft)
+    if (done.contact) setContact(done.contact)
+    else if (isCleared) onClose()
+    // Text typed in the meantime is sent on top of the new version.
+    else setOpenedVersion(done.version)
+  }
+  return {
+    fields: values,
+    errors: {
+      ...Object.fromEntries(
+        Object.entries(missing).map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
+      ),
+      ...(problem?.kind === 'fields' && problem.fields),
+    },
+    problem,
+    /** The contact details returned by `unmask`. */
+    contact,
+    busy: busy || isUploading,
+    setUploading,
+    dismiss,
+    submit: (version = openedVersion) => void (busy || isUploading || send(version)),
+    write(field: string, text: string, also?: Record<string, string>) {
+      write(field, text, also)
+      setMissing((before) =>
+        Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)),
+      )
+    },
+  }
+}

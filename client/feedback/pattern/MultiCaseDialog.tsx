@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import type { Problem } from '../../api/problem.ts'
+import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import styles from '../act/act.module.css'
+import { useFeedbackText } from '../useFeedbackText.ts'
+
+type MultiCaseDialogProps = {
+  title: string
+  /** Label of the submit button. */
+  send: string
+  busy: boolean
+  problem: Problem | undefined
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog for one action on several cases. */
+export function MultiCaseDialog(props: MultiCaseDialogProps) {
+  const { title, send, busy, problem, onSend, onClose, children } = props
+  const { t } = useFeedbackText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea')?.focus(), [])
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.dialogForm}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSend()
+        }}
+      >
+        <DialogFields>
+          <div className={styles.inputs}>
+            <ProblemNote problem={problem} />
+            {children}
+          </div>
+        </DialogFields>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ui.form.back')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

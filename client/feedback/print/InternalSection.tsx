@@ -1,0 +1,61 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+
+import { CaseClocks } from '../detail/CaseClocks.tsx'
+import { CaseCompensations } from '../detail/CaseCompensations.tsx'
+import { CaseTimeline } from '../detail/CaseTimeline.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './print.module.css'
+import { Facts, PrintedMessage } from './ConversationSection.tsx'
+
+type InternalSectionProps = { item: FeedbackDetail; now: number }
+
+/** Internal part, not for the guest. */
+export function InternalSection({ item, now }: InternalSectionProps) {
+  const { t } = useFeedbackText()
+  const { guest, outcome, rating } = item
+  const facts: [label: string, text: string | null][] = [
+    [t('feedback.column.severity'), t(`feedback.severity.${item.severity}`)],
+    [
+      t('feedback.column.owner'),
+      [item.ownerName ?? t('feedback.list.nobody'), item.departmentName]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('feedback.detail.guest'),
+      guest.anonymous
+        ? t('feedback.detail.anonymous')
+        : [guest.name, guest.phone].filter(Boolean).join(' · '),
+    ],
+    [t('feedback.form.outcome'), outcome && t(`feedback.outcome.${outcome}`)],
+    [t('feedback.form.resolutionNote'), item.resolutionNote],
+    [t('feedback.form.rootCause'), item.rootCause],
+    [t('feedback.form.correctiveAction'), item.correctiveAction],
+    [
+      t('feedback.detail.rating'),
+      rating
+        ? [t('feedback.time.rated', { rating }), item.ratingComment].filter(Boolean).join(' — ')
+        : null,
+    ],
+  ]
+  return (
+    <section className={styles.internal}>
+      <Facts facts={facts} />
+      {item.notes.length > 0 && (
+        <>
+          <h2>{t('feedback.detail.notes')}</h2>
+          {item.notes.map((message) => (
+            <PrintedMessage
+              key={message.id}
+              message={message}
+              author={message.authorName ?? t('feedback.who.member')}
+            />
+          ))}
+        </>
+      )}
+      <CaseCompensations item={item} now={now} onOpenForm={() => undefined} />
+      <CaseClocks item={item} now={now} />
+      <CaseTimeline item={item} now={now} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedback'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { LoadError } from '../api/LoadError.tsx'
+import { queryOf } from '../api/queries.ts'
+import { usePersistentQuery } from '../api/usePersistentQuery.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { durationText, urgencyOf } from '../ui/time/duration.ts'
+import { useNow } from '../ui/time/useNow.ts'
+import { casesAddress } from './cases.ts'
+import styles from './NeedsAttention.module.css'
+
+const maxCases = 5
+
+/** The most urgent cases that are mine or unassigned. */
+export const mostUrgentQuery = queryOf(feedback.list, {
+  scope: 'mine_and_unassigned',
+  status: [...openStatuses],
+  sortField: 'nextDueAt',
+  sortOrder: 'asc',
+  pageSize: maxCases,
+})
+
+/** The most urgent cases, each linked to its page. */
+export function NeedsAttention() {
+  const { t } = useTranslation()
+  const query = usePersistentQuery(mostUrgentQuery)
+  const now = useNow(
+    15_000,
+    query.data?.list.map(({ nextDueAt }) => nextDueAt),
+  )
+  return (
+    <Card className={styles.card} aria-labelledby="needs">
+      <header className={styles.head}>
+        <h2 id="needs">{t('home.needs.title')}</h2>
+        <Link to={casesAddress({ scope: 'mine_and_unassigned' })}>{t('home.needs.all')}</Link>
+      </header>
+      {query.isError && !query.data ? (
+        <LoadError query={query} title={t('home.failed')} />
+      ) : query.data?.list.length === 0 ? (
+        <EmptyState title={t('home.needs.empty')} text={t('home.needs.emptyText')} />
+      ) : (
+        <ul className={styles.cases} aria-busy={query.isPending}>
+          {query.data
+            ? query.data.list.map((item) => <Case key={item.id} item={item} now={now} />)
+            : Array.from({ length: maxCases }, (_, at) => (
+                <li key={at} className={styles.placeholder}>
+                  <Skeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Case({ item, now }: { item: FeedbackRow; now: number }) {
+  const { t, i18n } = useTranslation()
+  const { id, houseNo, contentBrief, categoryName, ownerName, nextDueAt, nextTargetMinutes } = item
+  const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
+  const time = durationText(leftMs ?? 0, (unit, count) => t(`ui.duration.${unit}`, { count }))
+  const urgency = leftMs === undefined ? 'none' : urgencyOf(leftMs, nextTargetMinutes)
+  const timeText =
+    leftMs === undefined
+      ? t('home.needs.calm')
+      : t(leftMs > 0 ? 'home.needs.left' : 'home.needs.over', { time })
+  return (
+    <li>
+      <Link
+        className={styles.case}
+        to={{
+          ...casesAddress({ scope: 'mine_and_unassigned' }),
+          pathname: `/feedback/suggestion/${id}`,
+        }}
+      >
+        <strong className={styles.house}>{houseNo}</strong>
+        <span className={styles.brief} title={contentBrief}>
+          <bdi>{contentBrief}</bdi>
+        </span>
+        <span className={styles.facts}>
+          {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}
+          {ownerName ?? t('home.needs.nobody')}
+        </span>
+        <strong className={styles.time} data-urgency={urgency}>
+          {timeText}
+        </strong>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Period } from '../../ui/time/calendar.ts'
+
+/**
+ * Labels of a bucket, a whole day or month each. Dates are the hotel's, so no time zone applies.
+ */
+export function bucketText(locale: string, whole: 'day' | 'month' = 'day') {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const as = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const short = as(whole === 'month' ? { month: 'short' } : { month: 'short', day: 'numeric' })
+  const full = as({ dateStyle: 'full' })
+  const month = as({ month: 'long', year: 'numeric' })
+  const medium = as({ dateStyle: 'medium' })
+  const fullText = ({ startDate, endDate }: Period) => {
+    if (whole === 'month') return month.format(at(startDate))
+    return startDate === endDate
+      ? full.format(at(startDate))
+      : medium.formatRange(at(startDate), at(endDate))
+  }
+  return (bucket: Period) => ({
+    short: short.format(at(bucket.startDate)),
+    full: fullText(bucket),
+  })
+}

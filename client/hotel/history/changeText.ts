@@ -1,0 +1,128 @@
+import type { SettingChange } from '@hotel/contract/hotel'
+import { moneyText } from '@hotel/contract/money'
+
+import type { useHotelText } from '../../session/useHotelText.ts'
+
+type TextContext = Pick<ReturnType<typeof useHotelText>, 't' | 'locale'> & { currency: string }
+type Value = SettingChange['from']
+export type ChangeText = { what: string; from: string | undefined; to: string | undefined }
+
+/** Settings with their label key and value format. */
+const settingFields = {
+  name: ['name', 'text'],
+  phone: ['phone', 'text'],
+  timezone: ['timezone', 'text'],
+  locale: ['locale', 'language'],
+  currency: ['currency', 'text'],
+  logoUrl: ['logo', 'picture'],
+  'skin.bgColor': ['bgColor', 'text'],
+  'skin.contentColor': ['contentColor', 'text'],
+  'skin.borderColor': ['borderColor', 'text'],
+  'compensation.staffCents': ['staffCents', 'money'],
+  'compensation.managerCents': ['managerCents', 'money'],
+  autoCloseHours: ['autoCloseHours', 'hours'],
+  reopenHours: ['reopenHours', 'hours'],
+  retentionDays: ['retentionDays', 'days'],
+  'guestForm.languages': ['languages', 'language'],
+  'guestForm.photos': ['photos', 'yesNo'],
+  'guestForm.contact': ['contact', 'yesNo'],
+  'guestForm.flowers': ['flowers', 'yesNo'],
+  'guestForm.staffNames': ['staffNames', 'yesNo'],
+  'guestForm.welcome.en': ['welcomeEn', 'text'],
+  'guestForm.welcome.zh-CN': ['welcomeZh', 'text'],
+  'guestForm.privacy.en': ['privacyEn', 'text'],
+  'guestForm.privacy.zh-CN': ['privacyZh', 'text'],
+} as const
+
+/** Fields of a department, category, service or reply template. */
+const itemFields = {
+  name: ['name', 'text'],
+  'name.en': ['nameEn', 'text'],
+  'name.zh-CN': ['nameZh', 'text'],
+  headMemberId: ['head', 'text'],
+  department: ['department', 'text'],
+  defaultSeverity: ['severity', 'severity'],
+  sensitive: ['sensitive', 'yesNo'],
+  retired: ['retired', 'yesNo'],
+  active: ['active', 'yesNo'],
+  priceCents: ['price', 'money'],
+  currency: ['currency', 'text'],
+  locale: ['locale', 'language'],
+  category: ['category', 'text'],
+  body: ['templateBody', 'text'],
+} as const
+
+const lists = ['departments', 'categories', 'services', 'templates'] as const
+const clocks = ['acknowledge', 'reply', 'resolve'] as const
+const severities = ['1', '2', '3', '4'] as const
+const operations = ['added', 'removed', 'order'] as const
+
+type Meaning =
+  | (typeof settingFields)[keyof typeof settingFields][1]
+  | (typeof itemFields)[keyof typeof itemFields][1]
+  | 'minutes'
+
+/** Describes a change by field, old and new value. Unknown fields are shown by their raw name. */
+export function changeText(
+  { field, item, from, to }: SettingChange,
+  context: TextContext,
+): ChangeText {
+  const { t } = context
+  const described = (what: string, meaning: Meaning) => ({
+    what,
+    from: valueText(from, meaning, context),
+    to: valueText(to, meaning, context),
+  })
+  const [first, second, third] = field.split('.')
+  const list = among(lists, first)
+  if (list) {
+    const operation = among(operations, second)
+    if (operation) return described(t(`hotel.change.${list}.${operation}`), 'text')
+    const itemField = among(keysOf(itemFields), field.slice(list.length + 1))
+    if (!itemField) return described(field, 'text')
+    const [label, meaning] = itemFields[itemField]
+    return described([item, t(`hotel.field.${label}`)].filter(Boolean).join(' · '), meaning)
+  }
+  const [clock, severity] = [among(clocks, second), severities[Number(third)]]
+  if (first === 'targets' && clock && severity) {
+    const what = [t(`hotel.targets.${clock}`), t(`hotel.severity.${severity}`)].join(' · ')
+    return described(what, 'minutes')
+  }
+  const known = among(keysOf(settingFields), field)
+  return known
+    ? described(t(`hotel.field.${settingFields[known][0]}`), settingFields[known][1])
+    : described(field, 'text')
+}
+
+const among = <T extends string>(known: readonly T[], name: string | undefined) =>
+  known.find((each) => each === name)
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
+
+function valueText(value: Value, meaning: Meaning, context: TextContext): string | undefined {
+  const { t, locale, currency } = context
+  if (value === null) return undefined
+  if (value === '') return t('hotel.change.empty')
+  switch (meaning) {
+    case 'money':
+      return moneyText(Number(value), currency, locale)
+    case 'hours':
+      return t('hotel.unit.hours', { count: Number(value) })
+    case 'days':
+      return t('hotel.unit.days', { count: Number(value) })
+    case 'minutes':
+      return t('hotel.unit.minutes', { count: Number(value) })
+    case 'yesNo':
+      return t(value ? 'hotel.change.yes' : 'hotel.change.no')
+    case 'severity':
+      return t(`hotel.severity.${among(severities, String(value)) ?? '3'}`)
+    case 'language':
+      return String(value)
+        .split(', ')
+        .map((each) => (each === 'zh-CN' ? t('hotel.language.zh-CN') : t('hotel.language.en')))
+        .join(', ')
+    case 'picture':
+      return t('hotel.change.picture')
+    case 'text':
+      return String(value)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Uses } from '@hotel/contract/hotel'
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from '../../ui/Button.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { isUnused } from './items.ts'
+import styles from './items.module.css'
+
+type ItemRowProps = {
+  name: string
+  /** The name in the other language, if any. */
+  otherName?: string
+  badges?: ReactNode
+  facts: ReactNode
+  isDim?: boolean
+  canEdit: boolean
+  onEdit: () => void
+  /** Missing if the order is irrelevant. */
+  move?: { up: (() => void) | undefined; down: (() => void) | undefined }
+  /** More actions. */
+  children?: ReactNode
+}
+
+/** A department, category or service with its actions. */
+export function ItemRow(props: ItemRowProps) {
+  const { name, otherName, badges, facts, isDim, canEdit, onEdit, move, children } = props
+  const { t } = useHotelText()
+  return (
+    <li className={styles.row} data-dim={isDim || undefined}>
+      {canEdit && move && (
+        <span className={styles.order}>
+          <IconButton
+            label={t('hotel.lines.up', { name })}
+            icon={<ArrowUp />}
+            disabled={!move.up}
+            onClick={move.up}
+          />
+          <IconButton
+            label={t('hotel.lines.down', { name })}
+            icon={<ArrowDown />}
+            disabled={!move.down}
+            onClick={move.down}
+          />
+        </span>
+      )}
+      <div className={styles.text}>
+        <p className={styles.name}>
+          {name}
+          {otherName && <span className={styles.other}>{otherName}</span>}
+          {badges}
+        </p>
+        <p className={styles.facts}>{facts}</p>
+      </div>
+      {canEdit && (
+        <span className={styles.actions}>
+          {children}
+          <IconButton label={t('hotel.lines.edit', { name })} icon={<Pencil />} onClick={onEdit} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Text of where an item is used. */
+export function useUsageText() {
+  const { t, locale } = useHotelText()
+  return (uses: Uses): string => {
+    if (isUnused(uses)) return t('hotel.uses.none')
+    const parts = (Object.keys(uses) as (keyof Uses)[])
+      .filter((name) => uses[name] > 0)
+      .map((name) => t(`hotel.uses.${name}`, { count: uses[name] }))
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  }
+}

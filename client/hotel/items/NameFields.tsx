@@ -1,0 +1,28 @@
+import { locales, type LocaleText } from '@hotel/contract/endpoint'
+
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+
+type NameFieldsProps = {
+  name: LocaleText
+  maxLength: number
+  errorOf: (field: string) => string | undefined
+  onName: (name: LocaleText) => void
+}
+
+/** A name in every guest language. */
+export function NameFields({ name, maxLength, errorOf, onName }: NameFieldsProps) {
+  const { t } = useHotelText()
+  return locales.map((locale, index) => (
+    <TextField
+      key={locale}
+      label={t('hotel.lines.nameIn', { language: t(`hotel.language.${locale}`) })}
+      lang={locale}
+      value={name[locale]}
+      maxLength={maxLength}
+      {...(index === 0 ? { 'data-focus-first': true } : {})}
+      error={errorOf(`name.${locale}`)}
+      onChange={({ target }) => onName({ ...name, [locale]: target.value })}
+    />
+  ))
+}

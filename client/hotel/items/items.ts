@@ -1,0 +1,54 @@
+import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
+
+export type DepartmentItem = NonNullable<HotelEdit['departments']>[number]
+export type CategoryItem = NonNullable<HotelEdit['categories']>[number]
+export type ServiceItem = NonNullable<HotelEdit['services']>[number]
+type Item = { id?: string | undefined }
+
+/** The profile's lists in the shape of an edit, without counts and derived fields. */
+export const departmentItems = ({ departments }: HotelProfile): DepartmentItem[] =>
+  departments.map(({ id, name, headMemberId }) => ({ id, name, headMemberId }))
+export const categoryItems = ({ categories }: HotelProfile): CategoryItem[] =>
+  categories.map(({ id, name, type, departmentId, defaultSeverity, sensitive, retired }) => ({
+    id,
+    name,
+    type,
+    departmentId,
+    defaultSeverity,
+    sensitive,
+    retired,
+  }))
+export const serviceItems = ({ services }: HotelProfile): ServiceItem[] =>
+  services.map(({ id, name, priceCents, currency, departmentId, active }) => ({
+    id,
+    name,
+    priceCents,
+    currency,
+    departmentId,
+    active,
+  }))
+
+/** Replaces the item with the same id, or appends a new one. */
+export const withItem = <L extends Item>(items: L[], item: L): L[] =>
+  item.id === undefined
+    ? [...items, item]
+    : items.map((each) => (each.id === item.id ? item : each))
+
+export const withoutItem = <L extends Item>(items: L[], id: string): L[] =>
+  items.filter((item) => item.id !== id)
+
+/** Moves an item up (-1) or down (1) among its siblings; other items stay in place. */
+export function movedItem<L extends Item>(
+  items: L[],
+  id: string,
+  step: 1 | -1,
+  isSibling: (item: L) => boolean = () => true,
+): L[] {
+  const siblings = items.filter(isSibling)
+  const at = siblings.findIndex((item) => item.id === id)
+  const [item, other] = [siblings[at], siblings[at + step]]
+  if (!item || !other) return items
+  return items.map((each) => (each === item ? other : each === other ? item : each))
+}
+
+export const isUnused = (uses: Uses) => Object.values(uses).every((count) => count === 0)

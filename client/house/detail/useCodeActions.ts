@@ -1,0 +1,64 @@
+import { code, type CodeKind } from '@hotel/contract/code'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { invalidateGroup } from '../../api/queries.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { message } from '../../ui/notice/notices.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+
+/** Issues, renews and revokes the code of one room, or of every room if `houseId` is `all`. */
+export function useCodeActions(kind: CodeKind, houseId: string) {
+  const { t } = useHotelText()
+  const client = useQueryClient()
+  const textFor = useProblemText()
+  const free = useCommand(code.issue)
+  const cost = useCommand(code.issueCost)
+  const revoking = useCommand(code.revoke)
+  const issuing = kind === 'free' ? free : cost
+
+  async function run(action: () => Promise<string>) {
+    try {
+      message.success(await action())
+      await invalidateGroup(client, 'house')
+    } catch (error) {
+      message.error(textFor(problemOf(error)))
+    }
+  }
+  const confirmDanger = (operation: 'renew' | 'revoke' | 'renewAll' | 'revokeAll') =>
+    confirm({
+      title: t(`house.code.${operation}Title`),
+      text: t(`house.code.${operation}Text`),
+      confirmLabel: t(`house.code.${operation}`),
+      cancelLabel: t('system.cancel'),
+      danger: true,
+    })
+
+  return {
+    busy: issuing.isPending || revoking.isPending,
+    issue: () =>
+      run(async () => {
+        const made = await issuing.mutateAsync({ houseId })
+        return 'issuedCount' in made
+          ? t('house.code.issuedAll', { count: made.issuedCount })
+          : t('house.code.issued', { house: made.houseNo })
+      }),
+    renew: async () => {
+      if (!(await confirmDanger(houseId === 'all' ? 'renewAll' : 'renew'))) return
+      await run(async () => {
+        const made = await issuing.mutateAsync({ houseId, renew: 'true' })
+        return 'issuedCount' in made
+          ? t('house.code.renewedAll', { count: made.issuedCount })
+          : t('house.code.renewed', { house: made.houseNo })
+      })
+    },
+    revoke: async () => {
+      if (!(await confirmDanger(houseId === 'all' ? 'revokeAll' : 'revoke'))) return
+      await run(async () => {
+        const { revokedCount } = await revoking.mutateAsync({ houseId, kind })
+        return t('house.code.revoked', { count: revokedCount })
+      })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { member, type MemberRow } from '@hotel/contract/member'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../api/useCommand.ts'
+import { message } from '../../ui/notice/notices.ts'
+import { confirm, prompt } from '../../ui/overlay/dialogs.ts'
+import { refreshMembers } from '../useLiveMembers.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+
+/** Disables, reactivates and deletes a member after a confirmation that names the consequences. */
+export function useMemberActions(item: MemberRow, onGone: () => void) {
+  const { t } = useHotelText()
+  const client = useQueryClient()
+  const textFor = useProblemText()
+  const edit = useCommand(member.edit)
+  const remove = useCommand(member.remove)
+  const { id, name, version, openCount: count } = item
+
+  async function run(action: () => Promise<string>) {
+    try {
+      message.success(await action())
+      refreshMembers(client)
+    } catch (error) {
+      message.error(textFor(problemOf(error)))
+    }
+  }
+
+  return {
+    busy: edit.isPending || remove.isPending,
+    async disable() {
+      const reason = await prompt({
+        title: t('member.disable.title', { name }),
+        text: t('member.disable.text', { name, count }),
+        label: t('member.disable.reason'),
+        validator: (text) => text.trim().length > 0 && text.trim().length <= 500,
+        invalidText: t('member.reject.reasonMissing'),
+        confirmLabel: t('member.disable.confirm'),
+        cancelLabel: t('system.cancel'),
+        danger: true,
+      })
+      if (reason === undefined) return
+      await run(async () => {
+        const done = await edit.mutateAsync({ id, version, status: 'disabled', reason })
+        return t('member.disable.done', { name, count: done.reassignedCount })
+      })
+    },
+    async enable() {
+      const agreed = await confirm({
+        title: t('member.enable.title', { name }),
+        text: t('member.enable.text'),
+        confirmLabel: t('member.enable.confirm'),
+        cancelLabel: t('system.cancel'),
+      })
+      if (!agreed) return
+      await run(async () => {
+        await edit.mutateAsync({ id, version, status: 'active' })
+        return t('member.enable.done', { name })
+      })
+    },
+    async remove() {
+      const agreed = await confirm({
+        title: t('member.delete.title', { name }),
+        text: t('member.delete.text', { name, count }),
+        confirmLabel: t('member.delete.confirm'),
+        cancelLabel: t('system.cancel'),
+        danger: true,
+      })
+      if (!agreed) return
+      await run(async () => {
+        const { reassignedCount } = await remove.mutateAsync({ id })
+        onGone()
+        return t('member.delete.done', { name, count: reassignedCount })
+      })
+    },
+  }
+}

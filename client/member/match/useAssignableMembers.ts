@@ -1,0 +1,25 @@
+import { member, type MemberFilter, type MemberRow } from '@hotel/contract/member'
+import { useQuery } from '@tanstack/react-query'
+
+import { call } from '../../api/call.ts'
+import { defaultMemberFilter } from '../address.ts'
+import { useRights } from '../useRights.ts'
+
+const all: MemberFilter = { ...defaultMemberFilter, status: ['active'], pageSize: 100 }
+
+/** Members the current user may assign rooms to, by name. */
+export function useAssignableMembers(): MemberRow[] {
+  const { userRole } = useRights()
+  const { data = [] } = useQuery({
+    queryKey: ['member.matchable', userRole],
+    queryFn: () => listAll(userRole === 1 ? all : { ...all, userRole: 3 }),
+    staleTime: 60_000,
+  })
+  return data
+}
+
+async function listAll(filter: MemberFilter): Promise<MemberRow[]> {
+  const { list, total } = await call(member.list, filter)
+  if (filter.pageNum * filter.pageSize >= total) return list
+  return [...list, ...(await listAll({ ...filter, pageNum: filter.pageNum + 1 }))]
+}

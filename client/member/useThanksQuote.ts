@@ -1,0 +1,15 @@
+import type { FlowerRow } from '@hotel/contract/flower'
+
+import type { Quote } from '../ui/QuoteList.tsx'
+import { useHotelText } from '../session/useHotelText.ts'
+
+/** Formats a thank-you where its receiver is already known. */
+export function useThanksQuote(now: number) {
+  const { t, at } = useHotelText()
+  return ({ id, flowers, word, houseNo, createdAt }: FlowerRow): Quote => ({
+    id,
+    head: t('member.thanks.flowers', { count: flowers }),
+    text: word,
+    facts: `${houseNo} · ${at(createdAt, now)}`,
+  })
+}

@@ -1,0 +1,72 @@
+import type { BellEvent } from '@hotel/contract/stream'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { lead } from '../api/leader.ts'
+import { base } from '../session/redirect.ts'
+import { announceFocus } from './device/tabFocus.ts'
+
+/**
+ * Alerts to new notifications. Of several tabs, one plays the sound and one shows it on the
+ * desktop.
+ */
+export function Ring({ bell }: { bell: BellEvent | undefined }) {
+  const navigate = useNavigate()
+  const known = useRef<string>(undefined)
+  const leads = useRef(false)
+  const open = useEffectEvent((to: string) => void navigate(to))
+  useEffect(
+    () =>
+      lead('notice-ring', () => {
+        leads.current = true
+      }),
+    [],
+  )
+  useEffect(announceFocus, [])
+  useOpenFromPush()
+  useHandoverNotice(bell?.handovers)
+  useEffect(() => {
+    if (!bell) return
+    const before = known.current
+    const newestId = [before ?? '', bell.newestId ?? ''].toSorted().at(-1) ?? ''
+    known.current = newestId
+    if (before === undefined || newestId === before || !bell.loud) return
+    import('./ring.ts')
+      .then(({ ring }) => ring({ newestId, leads: leads.current, open }))
+      .catch(() => undefined)
+  }, [bell])
+  return null
+}
+
+/** Announces each new handover once; ids increase with time. */
+function useHandoverNotice(waiting: BellEvent['handovers'] | undefined) {
+  const navigate = useNavigate()
+  const known = useRef<string>(undefined)
+  const announce = useEffectEvent((newest: BellEvent['handovers'][number]) => {
+    import('./ring.ts')
+      .then(({ notifyHandover }) => notifyHandover(newest, (to) => void navigate(to)))
+      .catch(() => undefined)
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const [newest] = waiting
+    const before = known.current
+    known.current = [before ?? '', newest?.id ?? ''].toSorted().at(-1) ?? ''
+    if (newest && before !== undefined && before < newest.id) announce(newest)
+  }, [waiting])
+}
+
+/** Opens the case of a clicked push notification in this tab. */
+function useOpenFromPush() {
+  const navigate = useNavigate()
+  const onOpen = useEffectEvent(({ data }: MessageEvent<{ kind?: string; url?: string }>) => {
+    const { kind, url = '' } = data
+    if (kind === 'open' && url.startsWith(`${base}/`)) void navigate(url.slice(base.length))
+  })
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const onMessage = (event: MessageEvent) => onOpen(event)
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
+  }, [])
+}

@@ -1,0 +1,34 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { bell } from '../../api/store.ts'
+import { useNow } from '../../ui/time/useNow.ts'
+import { useNotificationText } from '../useNotificationText.ts'
+import styles from './feed.module.css'
+
+/** Pending handovers; unlike notifications they stay until taken over. */
+export function HandoverList({ onOpen }: { onOpen: () => void }) {
+  const { t, at, full } = useNotificationText()
+  const now = useNow()
+  const waiting = bell.use()?.handovers ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.handovers}>
+      {waiting.map(({ id, giverName, givenAt }) => (
+        <li key={id} className={styles.item} data-unread>
+          <Link className={styles.link} to={`/feedback/handover/${id}`} onClick={onOpen}>
+            <ArrowRightLeft className={styles.icon} aria-hidden="true" />
+            <span className={styles.text}>
+              <span className={styles.sentence}>{t('notice.handover', { name: giverName })}</span>
+              <span className={styles.facts}>
+                <time dateTime={givenAt} title={full(givenAt)}>
+                  {at(givenAt, now)}
+                </time>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

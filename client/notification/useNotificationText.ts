@@ -1,0 +1,9 @@
+import { wordNotice, type NoticeFacts } from '@hotel/contract/notice-words'
+
+import { useHotelText } from '../session/useHotelText.ts'
+
+/** `useHotelText` plus the sentence of a notification. */
+export function useNotificationText() {
+  const text = useHotelText()
+  return { ...text, sentence: (notice: NoticeFacts) => wordNotice(notice, text.locale) }
+}

@@ -1,0 +1,39 @@
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { i18n } from '../../locales/i18n.ts'
+import { expire, stay } from './expiry.ts'
+import { resetSession, signInAgain } from '../reset.ts'
+
+/** Section 8: one dialog, however many calls are refused with 401. */
+export async function showSessionExpired(msg: string, sentAt: number) {
+  if (!expire(sentAt)) return
+  const again = await confirm({
+    title: i18n.t('system.prompt'),
+    text: msg || i18n.t('session.expired'),
+    confirmLabel: i18n.t('session.reLogin'),
+    cancelLabel: i18n.t('system.cancel'),
+  })
+  if (again) signInAgain()
+  else stay()
+}
+
+/** Section 8, 400005 on user info: the account no longer exists. */
+export async function showUserMissing() {
+  await confirm({
+    title: i18n.t('system.prompt'),
+    text: i18n.t('session.userGone'),
+    confirmLabel: i18n.t('system.confirm'),
+    cancelLabel: i18n.t('system.cancel'),
+  })
+  resetSession()
+}
+
+/** Section 2: neither an administrator nor any role key. Resolves only when the dialog is cancelled. */
+export async function showNoPermission() {
+  const leave = await confirm({
+    title: i18n.t('system.prompt'),
+    text: i18n.t('session.noPermission'),
+    confirmLabel: i18n.t('system.confirm'),
+    cancelLabel: i18n.t('system.cancel'),
+  })
+  if (leave) resetSession()
+}

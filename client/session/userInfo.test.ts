@@ -1,0 +1,61 @@
+import { skinDefaults } from '@hotel/contract/skin'
+import { expect, test } from 'vitest'
+
+import { userInfoIn } from './userInfo.ts'
+
+const eight = {
+  userRole: 2,
+  name: 'Mei Lin',
+  avatarUrl: '/avatar/1',
+  routeList: ['Feedback', 'Suggestion'],
+  hotelName: 'Lakeside',
+  hotelCode: 'J6ZTB2',
+  hotelId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  hasPayment: true,
+}
+
+test('User info: the eight fields of the specification are enough', () => {
+  expect(userInfoIn(eight)).toMatchObject(eight)
+  expect(userInfoIn(eight)).toMatchObject({ skin: skinDefaults, mustChangePassword: false })
+  expect(() =>
+    new Date().toLocaleString('en', { timeZone: userInfoIn(eight)?.timezone }),
+  ).not.toThrow()
+})
+
+test('User info: all valid fields are kept, and parsing is idempotent', () => {
+  const whole = { ...userInfoIn(eight)!, timezone: 'Asia/Shanghai', currency: 'EUR', demo: true }
+  expect(userInfoIn(whole)).toEqual(whole)
+})
+
+test('User info: ignores an unknown role key and accepts a missing avatar', () => {
+  const info = userInfoIn({ ...eight, routeList: ['Sauna', 'RoomList', 7], avatarUrl: null })
+  expect(info).toMatchObject({ routeList: ['RoomList'], avatarUrl: '' })
+})
+
+test.each([0, 4, '1', null, Number.NaN])(
+  'User info: the invalid role %j becomes the lowest one',
+  (userRole) => {
+    expect(userInfoIn({ ...eight, userRole })?.userRole).toBe(3)
+  },
+)
+
+test.each([{ routeList: 'all' }, { routeList: null }])(
+  'User info: %j grants no role keys',
+  (odd) => {
+    expect(userInfoIn({ ...eight, ...odd })?.routeList).toEqual([])
+  },
+)
+
+test('User info: an invalid time zone, currency or colour gets a default', () => {
+  const odd = { timezone: 'Mars/Base', currency: 'gold', skin: { bgColor: 'red;}' } }
+  const info = userInfoIn({ ...eight, ...odd })!
+  expect(() => new Intl.DateTimeFormat('en', { timeZone: info.timezone })).not.toThrow()
+  expect(
+    () => new Intl.NumberFormat('en', { style: 'currency', currency: info.currency }),
+  ).not.toThrow()
+  expect(info.skin).toEqual(skinDefaults)
+})
+
+test.each([null, 'x', 7, [], {}])('User info: %j is rejected', (answer) => {
+  expect(userInfoIn(answer)).toBeUndefined()
+})

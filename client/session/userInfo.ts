@@ -1,0 +1,67 @@
+import { roleKeys } from '@hotel/contract/endpoint'
+import type { UserInfo } from '@hotel/contract/session'
+import { skinDefaults, type Skin } from '@hotel/contract/skin'
+
+import { chosenLanguage } from '../locales/language.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * Reads the user info tolerantly. The eight fields of the specification are enough; missing others get
+ * defaults. Invalid values never widen access: an unknown role is the lowest one, unknown role keys
+ * are dropped. Undefined if the response is no user info at all.
+ */
+export function userInfoIn(answer: unknown): UserInfo | undefined {
+  if (typeof answer !== 'object' || answer === null || !('userRole' in answer)) return undefined
+  const given: Fields = { ...answer }
+  const { userRole, routeList } = given
+  const keys: readonly unknown[] = Array.isArray(routeList) ? routeList : []
+  return {
+    userRole: userRole === 1 || userRole === 2 ? userRole : 3,
+    name: textIn(given, 'name'),
+    avatarUrl: textIn(given, 'avatarUrl'),
+    routeList: roleKeys.filter((key) => keys.includes(key)),
+    hotelName: textIn(given, 'hotelName'),
+    hotelCode: textIn(given, 'hotelCode'),
+    hotelId: textIn(given, 'hotelId'),
+    hasPayment: given['hasPayment'] === true,
+    memberId: textIn(given, 'memberId'),
+    departmentName: textIn(given, 'departmentName') || null,
+    locale: given['locale'] === 'en' || given['locale'] === 'zh-CN' ? given['locale'] : spoken(),
+    timezone: zoneIn(given),
+    currency: /^[A-Z]{3}$/.test(textIn(given, 'currency')) ? textIn(given, 'currency') : 'CNY',
+    skin: skinIn(given['skin']),
+    mustChangePassword: given['mustChangePassword'] === true,
+    demo: given['demo'] === true,
+  }
+}
+
+function textIn(given: Fields, field: string): string {
+  const value = given[field]
+  return typeof value === 'string' ? value : ''
+}
+
+const spoken = () => (chosenLanguage() === 'zh-CN' ? 'zh-CN' : 'en')
+
+/** Falls back to the browser's time zone, because an unknown one makes every date format throw. */
+function zoneIn(given: Fields): string {
+  const zone = textIn(given, 'timezone')
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone
+  } catch {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
+}
+
+function skinIn(value: unknown): Skin {
+  const given: Fields = typeof value === 'object' && value !== null ? { ...value } : {}
+  const colour = (name: keyof Skin) => {
+    const found = textIn(given, name)
+    return /^#[0-9a-f]{6}$/i.test(found) ? found : skinDefaults[name]
+  }
+  return {
+    bgColor: colour('bgColor'),
+    contentColor: colour('contentColor'),
+    borderColor: colour('borderColor'),
+  }
+}

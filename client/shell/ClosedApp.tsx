@@ -1,0 +1,90 @@
+import { CircleAlert, CloudOff, Lock, LogIn } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { prefetchUserInfo } from '../api/prefetch.ts'
+import type { Opening } from '../session/account.ts'
+import { resetSession } from '../session/reset.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
+import styles from './Frame.module.css'
+
+type ClosedAppProps = {
+  why: Exclude<Opening, { kind: 'open' | 'userGone' }>
+}
+
+/** Shown when the app cannot open and no dialog is open to explain why. */
+export function ClosedApp({ why }: ClosedAppProps) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.closedDesk}>
+      <h1 className="visuallyHidden">{t('system.name')}</h1>
+      <Card>
+        {why.kind === 'unreachable' && <Unreachable />}
+        {why.kind === 'refused' && <Refused text={why.text || t('session.refused')} />}
+        {why.kind === 'unreadable' && <Refused text={t('session.unreadable')} />}
+        {(why.kind === 'expired' || why.kind === 'noPermission') && (
+          <ErrorState
+            icon={why.kind === 'expired' ? <LogIn /> : <Lock />}
+            title={t(`session.${why.kind}`)}
+          >
+            <Button variant="primary" onClick={() => resetSession()}>
+              {t(why.kind === 'expired' ? 'session.reLogin' : 'session.logout')}
+            </Button>
+          </ErrorState>
+        )}
+      </Card>
+    </main>
+  )
+}
+
+/** The server refused, so there is no automatic retry, only a button. */
+function Refused({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      icon={<CircleAlert />}
+      title={text}
+      retryLabel={t('system.tryAgain')}
+      onRetry={() => location.reload()}
+    >
+      <Button onClick={() => resetSession()}>{t('session.logout')}</Button>
+    </ErrorState>
+  )
+}
+
+const retryEveryMs = 5_000
+
+/** Reloads once the server responds; not earlier, because a failed reload would lose this page too. */
+function Unreachable() {
+  const { t } = useTranslation()
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => void reopen(), retryEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  const press = async () => {
+    setPressed(true)
+    await reopen()
+    setPressed(false)
+  }
+  return (
+    <ErrorState
+      icon={<CloudOff />}
+      title={t('system.unreachable')}
+      retryLabel={t('system.tryAgain')}
+      busy={isPressed}
+      onRetry={() => void press()}
+    />
+  )
+}
+
+/** Reloads after any response, even a refusal. */
+async function reopen() {
+  const isAnswered = await prefetchUserInfo()?.reply.then(
+    () => true,
+    () => false,
+  )
+  if (isAnswered !== false) location.reload()
+}

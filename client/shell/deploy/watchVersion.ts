@@ -1,0 +1,31 @@
+const checkEveryMs = 10 * 60_000
+const minIntervalMs = 60_000
+
+/** URL of the entry script, which differs between builds. */
+export const entryOf = (html: string) =>
+  /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]
+
+/** Calls `announce` once the server serves another build than this page's; runs until aborted. */
+export function watchForNewVersion(announce: () => void, until: AbortSignal) {
+  if (until.aborted) return
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  const own = running?.getAttribute('src')
+  let checkedAt = Date.now()
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < minIntervalMs) return
+    checkedAt = Date.now()
+    const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
+    const entry = page?.ok ? entryOf(await page.text()) : undefined
+    if (entry === undefined || entry === own) return
+    stop()
+    announce()
+  }
+  const onEvent = () => void check()
+  const timer = setInterval(onEvent, checkEveryMs)
+  document.addEventListener('visibilitychange', onEvent)
+  function stop() {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onEvent)
+  }
+  until.addEventListener('abort', stop)
+}

@@ -1,0 +1,140 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+
+import { prefetchUserInfo } from '../api/prefetch.ts'
+import { call } from '../api/call.ts'
+import { createQueryClient } from '../api/queries.ts'
+import { claim, onRefusal } from '../api/refusals.ts'
+import { openStream } from '../api/stream.ts'
+import { pages } from '../pages.tsx'
+import { loadArea } from '../locales/i18n.ts'
+import { openAccount, type Account, type Opening } from '../session/account.ts'
+import {
+  showNoPermission,
+  showUserMissing,
+  showSessionExpired,
+} from '../session/expiry/sessionDialogs.ts'
+import { until } from '../session/expiry/expiry.ts'
+import { readAccountCode } from '../session/storage/cookies.ts'
+import { base, pathBelowBase } from '../session/redirect.ts'
+import { render } from '../session/root.ts'
+import { watchSession } from '../session/watch.ts'
+import { session } from '@hotel/contract/session'
+import { message } from '../ui/notice/notices.ts'
+import { AccountProvider } from './AccountProvider.tsx'
+import { applySkin } from './device/skin.ts'
+import { Frame } from './Frame.tsx'
+import { judge, type Verdict } from './page/guard.ts'
+import { Guarded } from './page/Guarded.tsx'
+import { chainTo } from './page/pageEntry.ts'
+import { loadPage } from './page/pageCode.ts'
+import { ClosedApp } from './ClosedApp.tsx'
+
+type RenderOptions = {
+  /** A forbidden address then belonged to the previous account, so home opens instead. */
+  justSignedIn: boolean
+}
+
+/** Renders the app once the user info is known. */
+export async function renderApp(opening: Promise<Opening>, { justSignedIn }: RenderOptions) {
+  onRefusal({
+    expired: (msg, sentAt) => void showSessionExpired(msg, sentAt),
+    refused: showUnlessClaimed,
+  })
+  const queries = createQueryClient()
+  // Opened before the first query, so that no event in between is missed.
+  const closeStream = openStream({
+    checkSession,
+    onGap: () => void queries.invalidateQueries(undefined, { cancelRefetch: false }),
+  })
+  const page = startPage()
+  const opened = await opening
+  if (opened.kind === 'open' && !opened.account.info.mustChangePassword) {
+    page?.then(
+      // The page shows a refusal itself when it renders.
+      ({ prefetch }) => prefetch?.(queries).forEach((request) => void request.catch(claim)),
+      () => undefined,
+    )
+    return renderFrame(opened.account, queries, justSignedIn)
+  }
+  closeStream()
+  if (opened.kind === 'open') return renderFirstPassword(opened.account, { justSignedIn })
+  if (opened.kind === 'userGone') return showUserMissing()
+  if (opened.kind === 'noPermission') await showNoPermission()
+  if (opened.kind === 'expired') await until('staying')
+  render(<ClosedApp why={opened} />)
+}
+
+/** A password set by an administrator must be changed before the app opens. */
+async function renderFirstPassword({ code, info }: Account, options: RenderOptions) {
+  applySkin(info.skin)
+  const [{ FirstPassword }] = await Promise.all([
+    import('../session/password/FirstPassword.tsx'),
+    loadArea('password'),
+  ])
+  const go = () => void renderApp(openAccount(prefetchUserInfo()), options)
+  render(<FirstPassword accountCode={code} name={info.name} onChanged={go} />)
+}
+
+/** Components that show a refusal in place have claimed it by then. */
+const claimWithinMs = 100
+
+function showUnlessClaimed(msg: string): () => void {
+  let close: () => void = () => undefined
+  const timer = setTimeout(() => {
+    close = message.error(msg)
+  }, claimWithinMs)
+  return () => {
+    clearTimeout(timer)
+    close()
+  }
+}
+
+/** Loads the page's chunk in parallel with the user info. */
+function startPage() {
+  const page = chainTo(pages, pathBelowBase(location.pathname) ?? '').at(-1)
+  return page?.load && loadPage(page)
+}
+
+function renderFrame(account: Account, queries: QueryClient, justSignedIn: boolean) {
+  resolveRedirects(account, justSignedIn)
+  watchSession(account.code, () => void queries.invalidateQueries())
+  render(
+    <QueryClientProvider client={queries}>
+      <AccountProvider opened={account}>
+        <BrowserRouter basename={base}>
+          <Guarded>
+            <Frame />
+          </Guarded>
+        </BrowserRouter>
+      </AccountProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Requests the user info once; if the session has ended, resolves after signing in again. */
+async function checkSession() {
+  await until('none')
+  const code = readAccountCode()
+  if (code) await call(session.userInfo, { code }).catch(() => undefined)
+  await until('none')
+}
+
+/** Follows redirects before the first render. */
+function resolveRedirects({ info }: Account, justSignedIn: boolean) {
+  for (let steps = 0; steps < 5; steps++) {
+    const to = addressAfter(
+      judge(pages, info, pathBelowBase(location.pathname) ?? '/'),
+      justSignedIn,
+    )
+    if (to === undefined) return
+    history.replaceState(null, '', base + to)
+  }
+}
+
+function addressAfter(verdict: Verdict, justSignedIn: boolean): string | undefined {
+  if (verdict.kind === 'redirect') return verdict.to
+  if (verdict.kind === 'refresh') return verdict.to + location.search + location.hash
+  const isOpen = verdict.kind === 'allowed'
+  return isOpen || !justSignedIn ? undefined : '/home'
+}

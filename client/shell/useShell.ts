@@ -1,0 +1,128 @@
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router'
+
+import { pages as allPages } from '../pages.tsx'
+import { useAccount } from '../session/accountContext.ts'
+import { useConfirmDiscard } from '../ui/form/useConfirmDiscard.ts'
+import { judge, normalised, type Verdict } from './page/guard.ts'
+import { allowedPages, chainTo, type PageEntry } from './page/pageEntry.ts'
+import {
+  arrived,
+  withDetail,
+  lastTabOf,
+  movedInBackground,
+  refreshed,
+  withTabs,
+  type OpenPages,
+} from './tabs/openPages.ts'
+import { clearUnsaved, isUnsaved, type OwnTab } from './tabs/ownTab.ts'
+import {
+  afterCommand,
+  targetAfterClosing,
+  targetOf,
+  type Tab,
+  type TabCommand,
+  type Target,
+} from './tabs/tabs.ts'
+import { useTabs } from './tabs/useTabs.ts'
+
+/** State of the shell: the route verdict, the open tabs and the commands on them. */
+export function useShell() {
+  const { code, info } = useAccount()
+  const [pages] = useState(() => allowedPages(allPages, info))
+  const location = useLocation()
+  const navigate = useNavigate()
+  const verdict = judge(allPages, info, location.pathname)
+  const [state, setState] = useTabs(pages, code)
+  // Only a navigation opens a tab: closing one must not reopen it while its address is being left.
+  const [settled, setSettled] = useState(verdict)
+  if (state.seen !== location) {
+    setState(afterNavigation(state, location, verdict, pages))
+    if (!isPassing(verdict)) setSettled(verdict)
+  }
+  useStampedHistory(location, state)
+
+  const active = state.tabs.find(({ key }) => key === state.active)
+  const leaveWith = (tabs: readonly Tab[]) =>
+    startTransition(() => {
+      setState((current) => withTabs(current, tabs))
+      const next = active && targetAfterClosing(tabs, active)
+      if (next) void navigate(next.to, next)
+    })
+  const confirmDiscard = useConfirmDiscard()
+  const command = async (chosen: TabCommand, tab: Tab) => {
+    const left = afterCommand(state.tabs, chosen, tab.key)
+    const ended = chosen === 'refresh' ? [tab] : state.tabs.filter((each) => !left.includes(each))
+    const unsaved = ended.filter(({ key }) => isUnsaved(key))
+    if (unsaved.length > 0 && !(await confirmDiscard())) return
+    for (const { key } of unsaved) clearUnsaved(key)
+    if (chosen !== 'refresh') return leaveWith(left)
+    const { to, state: mark } = targetOf(tab)
+    await navigate(`/redirect${to}`, { replace: tab.key === state.active, state: mark })
+  }
+  const reorder = (tabs: readonly Tab[]) => setState((current) => ({ ...current, tabs }))
+  /** Links to a page's open tab as it was left, else to the page itself. */
+  const targetTo = (page: PageEntry): Target => {
+    const tab = lastTabOf(state, page)
+    return tab ? targetOf(tab) : { to: page.path }
+  }
+  const ownTab = useOwnTab(pages, state.active, setState)
+  return { pages, verdict, settled, state, command, reorder, targetTo, ownTab }
+}
+
+/** Redirects resolve before they are visible, so the previous page stays until then. */
+const isPassing = ({ kind }: Verdict) => kind === 'redirect' || kind === 'refresh'
+
+function afterNavigation(
+  state: OpenPages,
+  location: Location,
+  verdict: Verdict,
+  pages: readonly PageEntry[],
+) {
+  if (!isPassing(verdict)) {
+    return arrived(state, location, verdict.kind === 'allowed' ? verdict.page : undefined)
+  }
+  const still = { ...state, seen: location }
+  if (verdict.kind !== 'refresh') return still
+  const page = chainTo(pages, verdict.to).at(-1)
+  return page ? refreshed(still, page, { ...location, pathname: verdict.to }) : still
+}
+
+/**
+ * Stores the tab's key in the history entry, so that going back navigates that tab instead of opening
+ * another. Bypasses the router, because no component depends on it.
+ */
+function useStampedHistory(location: Location, { active }: OpenPages) {
+  useLayoutEffect(() => {
+    const entry = history.state as { key?: string; usr?: { tab?: string } } | null
+    if (active === undefined || (entry?.key ?? 'default') !== location.key) return
+    // `PageRouter` has stored it already for navigations within a tab.
+    if (entry?.usr?.tab === active) return
+    history.replaceState({ ...entry, usr: { ...entry?.usr, tab: active } }, '')
+  }, [location, active])
+}
+
+type SetState = (change: (state: OpenPages) => OpenPages) => void
+
+/** One object for the lifetime of the shell, so that the context never re-renders its consumers. */
+function useOwnTab(
+  pages: readonly PageEntry[],
+  active: string | undefined,
+  setState: SetState,
+): OwnTab {
+  const shown = useRef(active)
+  useLayoutEffect(() => {
+    shown.current = active
+  }, [active])
+  const [ownTab] = useState<OwnTab>(() => ({
+    isShown: (key) => key === shown.current,
+    move: (key, location) =>
+      setState((state) => {
+        const page = chainTo(pages, normalised(location.pathname)).at(-1)
+        return page ? movedInBackground(state, key, location, page) : state
+      }),
+    describe: (key, detail) =>
+      startTransition(() => setState((state) => withDetail(state, key, detail))),
+  }))
+  return ownTab
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { areShown, showError } from './shownErrors.ts'
+
+test('Shown errors: an error counts as shown until the last field hides it', () => {
+  expect(areShown(['Too long.'])).toBe(false)
+  const first = showError('Too long.')
+  const second = showError('Too long.')
+  first()
+  expect(areShown(['Too long.'])).toBe(true)
+  expect(areShown(['Too long.', 'Of no field.'])).toBe(false)
+  second()
+  expect(areShown(['Too long.'])).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** How many fields currently show each error. */
+const shown = new Map<string, number>()
+const listeners = new Set<() => void>()
+let version = 0
+
+function count(error: string, change: 1 | -1) {
+  const next = (shown.get(error) ?? 0) + change
+  if (next > 0) shown.set(error, next)
+  else shown.delete(error)
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+/** Registers an error shown by a field; returns the function that unregisters it. */
+export function showError(error: string): () => void {
+  count(error, 1)
+  return () => count(error, -1)
+}
+
+export const areShown = (errors: readonly string[]) => errors.every((error) => shown.has(error))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Called by every field that shows an error, so that the form knows which errors no field shows. */
+export function useShownError(error: string | undefined) {
+  useLayoutEffect(() => (error ? showError(error) : undefined), [error])
+}
+
+/** Whether fields show all of these errors; re-renders when that changes. */
+export function useAreShown(errors: readonly string[]): boolean {
+  useSyncExternalStore(subscribe, () => version)
+  return areShown(errors)
+}

@@ -1,0 +1,13 @@
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * Shortens text to at most `max` UTF-16 units without splitting a grapheme: an emoji or an accented
+ * letter stays whole or is left out.
+ */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const last = characters.segment(text).containing(most)
+  if (last && last.index > 0) return text.slice(0, last.index)
+  // A single grapheme longer than the limit: at least don't split a surrogate pair.
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}

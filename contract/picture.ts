@@ -1,0 +1,12 @@
+/** Limits of uploaded images, checked from the header before decoding. */
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  megapixels: 50,
+  /** Progressive JPEG and interlaced PNG need the whole image in memory. */
+  progressiveMegapixels: 25,
+} as const
+/** The same, formatted for texts. */
+export const pictureNumbers = {
+  mb: pictureLimits.bytes / 1024 / 1024,
+  megapixels: pictureLimits.megapixels,
+} as const

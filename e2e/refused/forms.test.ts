@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { forms } from './forms.ts'
+
+/** These send nothing themselves, or have their own story: `e2e/sections/errors.spec.ts`. */
+const others = ['PromptDialogs', 'LoginForm']
+
+const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^(?!dist|node_modules).*\.tsx$/.test(file),
+)
+
+test('Forms: each has a test of a refusal by the server', () => {
+  const drawn = files
+    .filter((file) => /<form\b/.test(readFileSync(join('client', file), 'utf8')))
+    .map((file) => basename(file, '.tsx'))
+  expect(drawn.length).toBeGreaterThan(15)
+  const tested = new Set([...forms.map(({ of }) => of), ...others])
+  expect(drawn.toSorted()).toEqual([...tested].toSorted())
+})

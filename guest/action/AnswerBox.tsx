@@ -1,0 +1,75 @@
+import { guest } from '@hotel/contract/guest'
+import { useState } from 'preact/hooks'
+
+import { callOnce } from '../api/useSendOnce.ts'
+import { useSending } from '../api/useSending.ts'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
+import { PhotoField } from '../photo/PhotoField.tsx'
+import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { useSavedPhotos } from './useSavedPhotos.ts'
+import { useSavedText } from './useSavedText.ts'
+
+type AnswerBoxProps = CaseActionProps & { takesPhotos: boolean }
+
+const ownFields = ['attachmentIds']
+
+/** The guest's reply form on the case page. */
+export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: AnswerBoxProps) {
+  const { t } = useText()
+  const { text, seed, write, clearSent } = useSavedText(`guest.answer.${guestToken}`)
+  const { photos, tray } = useSavedPhotos(guestToken)
+  const { sending, failure, send } = useSending()
+  const [error, setError] = useState<string>()
+  const [isUnsent, setUnsent] = useState(false)
+  const over = text.trim().length - actionMaxLengths.answer
+  const submit = () => {
+    const isEmpty = text.trim() === ''
+    setError(isEmpty ? t('answer.missing') : over > 0 ? t('words.tooLong', { n: over }) : undefined)
+    if (isEmpty || over > 0) return document.getElementById('answer')?.focus()
+    return send(async () => {
+      // A photo left over from an earlier visit would block the reply without being visible.
+      const uploaded = takesPhotos ? await tray.allUploaded() : []
+      setUnsent(!uploaded)
+      if (!uploaded) return
+      const attachmentIds = uploaded.map(({ id }) => id)
+      const content = { guestToken, message: text, attachmentIds }
+      const next = await callOnce(seed, guest.answer, content)
+      clearSent(text)
+      tray.clearSent(uploaded)
+      onDone(next, 'answer.sent')
+    })
+  }
+  const photoError =
+    isUnsent && photos.some(({ state }) => state === 'failed')
+      ? t('photo.notAll')
+      : failure?.kind === 'fields'
+        ? failure.fields['attachmentIds']
+        : undefined
+  return (
+    <form
+      class="answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextArea
+        id="answer"
+        label={t('answer.label')}
+        rows={3}
+        maxLength={actionMaxLengths.answer}
+        value={text}
+        error={error}
+        onInput={write}
+      />
+      {takesPhotos && <PhotoField photos={photos} tray={tray} error={photoError} />}
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={ownFields} />
+      <button type="submit" class="button" aria-disabled={sending}>
+        {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks'
+
+import { useText } from '../text/TextContext.tsx'
+import { type CaseActionProps } from './action.ts'
+import { RatingForm } from './RatingForm.tsx'
+
+type CaseRatingProps = CaseActionProps & { rating: number | null; canRate: boolean }
+
+/** Star rating of the handling; the guest can change it while rating is allowed. */
+export function CaseRating({ rating, canRate, ...action }: CaseRatingProps) {
+  const { t } = useText()
+  const [isChanging, setChanging] = useState(false)
+  const isGiven = rating !== null && !isChanging
+  return (
+    <section class="rating" aria-labelledby="rating-title">
+      <h2 class="verdict__question" id="rating-title" tabIndex={-1}>
+        {t(isGiven ? 'rating.thanks' : 'rating.question')}
+      </h2>
+      {isGiven ? (
+        <>
+          <p class="rating__given">{t('rating.given', { n: rating })}</p>
+          {canRate && (
+            <button type="button" class="link-button" onClick={() => setChanging(true)}>
+              {t('rating.change')}
+            </button>
+          )}
+        </>
+      ) : (
+        <RatingForm
+          {...action}
+          rating={rating}
+          onDone={(next, announcement) => {
+            setChanging(false)
+            action.onDone(next, announcement)
+            document.getElementById('rating-title')?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}

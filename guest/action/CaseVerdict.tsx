@@ -1,0 +1,98 @@
+import { guest, type CasePage } from '@hotel/contract/guest'
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+import { callOnce, useSendOnce } from '../api/useSendOnce.ts'
+import { useSending } from '../api/useSending.ts'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
+import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { LatestMessage } from './LatestMessage.tsx'
+import { useSavedText } from './useSavedText.ts'
+
+type CaseVerdictProps = CaseActionProps & Pick<CasePage, 'allowedActions' | 'messages'>
+
+/** Lets the guest confirm that the problem is fixed, or dispute it. */
+export function CaseVerdict(props: CaseVerdictProps) {
+  const { guestToken, hotelPhone, onDone, allowedActions, messages } = props
+  const { t } = useText()
+  const sendOnce = useSendOnce()
+  const [isDisputing, setDisputing] = useState(false)
+  const { sending, failure, send } = useSending()
+  const confirm = () =>
+    send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
+  return (
+    <section class="verdict" aria-labelledby="verdict-title">
+      <LatestMessage messages={messages} />
+      <h2 class="verdict__question" id="verdict-title">
+        {t('verdict.question')}
+      </h2>
+      <div class="verdict__choices">
+        {allowedActions.includes('confirm') && (
+          <button
+            type="button"
+            class="button button--large"
+            aria-disabled={sending}
+            onClick={confirm}
+          >
+            {t(sending ? 'send.sending' : 'verdict.yes')}
+          </button>
+        )}
+        {allowedActions.includes('dispute') && (
+          <button
+            type="button"
+            class="button button--large button--plain"
+            aria-expanded={isDisputing}
+            onClick={() => setDisputing(!isDisputing)}
+          >
+            {t('verdict.no')}
+          </button>
+        )}
+      </div>
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      {isDisputing && <Dispute {...{ guestToken, hotelPhone, onDone }} />}
+    </section>
+  )
+}
+
+function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
+  const { t } = useText()
+  const { text, seed, write, clearSent } = useSavedText(`guest.dispute.${guestToken}`)
+  const { sending, failure, send } = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const over = text.trim().length - actionMaxLengths.dispute
+  const submit = () =>
+    over <= 0 &&
+    send(async () => {
+      const message = text.trim() === '' ? {} : { message: text }
+      const next = await callOnce(seed, guest.dispute, { guestToken, ...message })
+      clearSent(text)
+      onDone(next, 'verdict.disputed')
+    })
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextArea
+        id="dispute"
+        label={t('verdict.why')}
+        optional
+        rows={3}
+        maxLength={actionMaxLengths.dispute}
+        value={text}
+        error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
+        onInput={write}
+      />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <button type="submit" class="button" aria-disabled={sending}>
+        {t(sending ? 'send.sending' : 'verdict.reopen')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { guest } from '@hotel/contract/guest'
+import { useState } from 'preact/hooks'
+
+import { callOnce } from '../api/useSendOnce.ts'
+import { useSending } from '../api/useSending.ts'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
+import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { useSavedText } from './useSavedText.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+type Star = (typeof stars)[number]
+
+type RatingFormProps = CaseActionProps & { rating: number | null }
+
+export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFormProps) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState(stars.find((star) => star === rating))
+  const [isMissing, setMissing] = useState(false)
+  const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
+  const { sending, failure, send } = useSending()
+  const over = text.trim().length - actionMaxLengths.rating
+  const submit = () => {
+    setMissing(!chosen)
+    if (!chosen) return document.getElementById('star-1')?.focus()
+    if (over > 0) return document.getElementById('rating-comment')?.focus()
+    return send(async () => {
+      const comment = text.trim() === '' ? {} : { comment: text }
+      const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
+      clearSent(text)
+      onDone(next, 'rating.thanks')
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stars chosen={chosen} isMissing={isMissing && !chosen} onChosen={setChosen} />
+      <TextArea
+        id="rating-comment"
+        label={t('rating.comment')}
+        optional
+        rows={2}
+        maxLength={actionMaxLengths.rating}
+        value={text}
+        error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
+        onInput={write}
+      />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <button type="submit" class="button" aria-disabled={sending}>
+        {t(sending ? 'send.sending' : 'rating.send')}
+      </button>
+    </form>
+  )
+}
+
+type StarsProps = {
+  chosen: Star | undefined
+  isMissing: boolean
+  onChosen: (star: Star) => void
+}
+
+function Stars({ chosen, isMissing, onChosen }: StarsProps) {
+  const { t } = useText()
+  return (
+    <fieldset class="stars" aria-describedby={isMissing ? 'stars-error' : undefined}>
+      <legend class="visually-hidden">{t('rating.stars')}</legend>
+      <div class="stars__row">
+        {stars.map((star) => (
+          <label key={star} class={chosen && star <= chosen ? 'star star--lit' : 'star'}>
+            <input
+              id={`star-${star}`}
+              class="visually-hidden"
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === chosen}
+              aria-label={t(`rating.${star}`)}
+              onChange={() => onChosen(star)}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.2 6.1L12 16.9l-5.5 3 1.2-6.1L3.2 9.6l6.1-.8z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <p class="stars__label" aria-hidden="true">
+        {chosen && t(`rating.${chosen}`)}
+      </p>
+      {isMissing && (
+        <p class="field__error" id="stars-error" role="alert">
+          {t('rating.missing')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

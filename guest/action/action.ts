@@ -1,0 +1,13 @@
+import { type CasePage } from '@hotel/contract/guest'
+
+import { type TextKey } from '../text/text.ts'
+
+/** Props shared by the guest's actions on a case. */
+export type CaseActionProps = {
+  guestToken: string
+  hotelPhone: string | null
+  onDone: (next: CasePage, announcement: TextKey) => void
+}
+
+/** Length limits per action; a test compares them with the contract. */
+export const actionMaxLengths = { answer: 2000, dispute: 2000, rating: 500 } as const

@@ -1,0 +1,38 @@
+import { unsent } from '@hotel/contract/unsent'
+import { useCallback, useState } from 'preact/hooks'
+
+import { newId } from '../device/identity.ts'
+import { deleteItem, saveItem, readJson } from '../device/storage.ts'
+
+/** `seed`: derives the request ids; replaced after each successful send. */
+type SavedText = { text: string; seed: string }
+
+/** Text the guest is writing, saved on this device until it is sent. */
+export function useSavedText(key: string) {
+  const [saved, setSaved] = useState<SavedText>(() => {
+    const found = (readJson(key) ?? {}) as Partial<SavedText & { words: string }>
+    // Earlier versions of this page saved the text as `words`.
+    const { text = found.words, seed = newId() } = found
+    return { text: typeof text === 'string' ? text : '', seed }
+  })
+  const write = useCallback(
+    (text: string) =>
+      setSaved(({ seed }) => {
+        saveItem(key, JSON.stringify({ text, seed }))
+        return { text, seed }
+      }),
+    [key],
+  )
+  /** Removes the sent part only, so text typed during the request is not lost. */
+  const clearSent = useCallback(
+    (sent: string) =>
+      setSaved(({ text }) => {
+        const remainder = { text: unsent(text, sent), seed: newId() }
+        if (remainder.text === '') deleteItem(key)
+        else saveItem(key, JSON.stringify(remainder))
+        return remainder
+      }),
+    [key],
+  )
+  return { ...saved, write, clearSent }
+}

@@ -1,0 +1,90 @@
+import { type RoomPage as Room } from '@hotel/contract/guest'
+import { useState } from 'preact/hooks'
+
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Honeypot } from '../ui/Honeypot.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { useText } from '../text/TextContext.tsx'
+import { ContactFields } from '../record/ContactFields.tsx'
+import { type Draft, type Kind } from '../draft/draft.ts'
+import { PhotoField } from '../photo/PhotoField.tsx'
+import { type TrayPhoto } from '../photo/photoTray.ts'
+import { StepIndicator } from './StepIndicator.tsx'
+import { type PhotoTray } from '../photo/usePhotos.ts'
+import { type ReceiptData } from './useSteps.ts'
+import { useSubmission } from './useSubmission.ts'
+import { formFields, draftMaxLengths } from '../draft/validation.ts'
+
+type ContentQuestionProps = {
+  token: string
+  room: Room
+  kind: Kind
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  photos: TrayPhoto[]
+  tray: PhotoTray
+  onSent: (receipt: ReceiptData, sent: Draft) => void
+  onBack: () => void
+}
+
+export function ContentQuestion(props: ContentQuestionProps) {
+  const { room, kind, draft, change, photos, tray, onBack } = props
+  const { t, locale } = useText()
+  const [website, setWebsite] = useState('')
+  const { stage, failure, errorOf, submit } = useSubmission(props, website)
+  const category = room.categories.find(({ id }) => id === draft.categoryId)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <StepIndicator step="words" onBack={onBack} />
+      <Heading>{t(`words.${kind}`)}</Heading>
+      <p class="chosen">{category?.name[locale]}</p>
+      <TextArea
+        id="content"
+        label={t('words.label')}
+        hint={t('words.hint')}
+        alwaysCounts
+        rows={5}
+        maxLength={draftMaxLengths.content}
+        value={draft.content}
+        error={errorOf('content')}
+        onInput={(content) => change({ content })}
+      />
+      {room.form.photos && (
+        <PhotoField photos={photos} tray={tray} error={errorOf('attachmentIds')} />
+      )}
+      {kind === 'complaint' && (
+        <TextArea
+          id="remedySought"
+          label={t('remedy.label')}
+          optional
+          rows={2}
+          maxLength={draftMaxLengths.remedySought}
+          value={draft.remedySought}
+          error={errorOf('remedySought')}
+          onInput={(remedySought) => change({ remedySought })}
+        />
+      )}
+      {room.form.contact && (
+        <ContactFields
+          privacy={room.form.privacy}
+          retentionDays={room.retentionDays}
+          contact={draft}
+          change={change}
+          errorOf={errorOf}
+        />
+      )}
+      <Honeypot value={website} onInput={setWebsite} />
+      <FailureNotice failure={failure} hotelPhone={room.hotelPhone} fieldsShown={formFields} />
+      <button type="submit" class="button button--large" aria-disabled={stage !== 'writing'}>
+        {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
+      </button>
+    </form>
+  )
+}

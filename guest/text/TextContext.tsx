@@ -1,0 +1,52 @@
+import { type Locale } from '@hotel/contract/endpoint'
+import { createContext, type ComponentChildren } from 'preact'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks'
+
+import { setApiLocale } from '../api/call.ts'
+import { rememberLocale } from './language.ts'
+import { loadText, type Translate } from './text.ts'
+
+type CurrentText = { locale: Locale; t: Translate }
+type Texts = CurrentText & { choose: (locale: Locale) => void }
+
+const Context = createContext<Texts | undefined>(undefined)
+
+export function TextProvider({
+  first,
+  children,
+}: {
+  first: CurrentText
+  children: ComponentChildren
+}) {
+  const [current, setCurrent] = useState(first)
+  useEffect(() => {
+    document.documentElement.lang = current.locale
+    setApiLocale(current.locale)
+  }, [current.locale])
+  const choose = useCallback(async (locale: Locale) => {
+    rememberLocale(locale)
+    try {
+      const t = await loadText(locale)
+      setCurrent({ locale, t })
+      removeLanguageParameter()
+    } catch {
+      // Offline: keep the current language; the choice applies on the next visit.
+    }
+  }, [])
+  const value = useMemo(() => ({ ...current, choose }), [current, choose])
+  return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+export function useText(): Texts {
+  const value = useContext(Context)
+  if (!value) throw new Error('WordsProvider is missing')
+  return value
+}
+
+/** A manual choice overrides `?lang=` in the address. */
+function removeLanguageParameter() {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}

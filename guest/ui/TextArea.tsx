@@ -1,0 +1,53 @@
+import { useText } from '../text/TextContext.tsx'
+import { Field } from './Field.tsx'
+
+type TextAreaProps = {
+  id: string
+  label: string
+  value: string
+  maxLength: number
+  rows: number
+  optional?: boolean
+  hint?: string
+  /** Otherwise the counter only appears near the limit. */
+  alwaysCounts?: boolean
+  error?: string | undefined
+  /** Set while sending if the form closes afterwards, so no typed text is lost. */
+  readOnly?: boolean
+  onInput: (value: string) => void
+}
+
+/** Never truncates: pasted text stays, and the counter shows the excess. */
+export function TextArea(props: TextAreaProps) {
+  const { id, label, value, maxLength, rows, optional = false, hint, error, onInput } = props
+  const { alwaysCounts = false, readOnly } = props
+  const { t, locale } = useText()
+  const left = maxLength - value.trim().length
+  const count = new Intl.NumberFormat(locale).format(Math.abs(left))
+  const isCounted = alwaysCounts || left < maxLength / 5
+  const counter = (hint || isCounted) && (
+    <span class="counter">
+      <span>{hint}</span>
+      {isCounted && (
+        <span class={left < 0 ? 'counter__left counter__over' : 'counter__left'}>
+          {t(left < 0 ? 'words.over' : 'words.left', { n: count })}
+        </span>
+      )}
+    </span>
+  )
+  return (
+    <Field id={id} label={label} optional={optional} hint={counter} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          class="input input--multiline"
+          rows={rows}
+          readOnly={readOnly}
+          dir="auto"
+          value={value}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

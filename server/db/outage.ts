@@ -1,0 +1,41 @@
+/** Tells a temporary database outage from a bug. Nothing was written, so the client may retry. */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (lost.has(error)) return true
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (driverMessages.some((text) => message === text)) return true
+  return typeof code === 'string' && (states.has(code) || classes.has(stateClass(code)))
+}
+
+/** Records a connection error; network errors have no SQLSTATE to recognise them by. */
+export function markOutage(error: unknown) {
+  if (typeof error === 'object' && error !== null) lost.add(error)
+}
+
+const lost = new WeakSet<object>()
+
+/** SQLSTATE: five characters, of which the first two are the class. */
+const stateClass = (code: string) => (code.length === 5 ? code.slice(0, 2) : '')
+/** No connection, or no resources (too many connections, no memory, no disk). */
+const classes = new Set(['08', '53'])
+const states = new Set([
+  '57P01', // ended by an administrator, also by a restart
+  '57P02', // ended because another connection crashed
+  '57P03', // starting up or shutting down
+  '57P05', // ended because it was idle
+  '25P03', // ended because its transaction was idle
+  '25006', // read-only
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '40P01', // deadlock
+])
+
+/** The driver's messages for broken connections, which carry no code. */
+const driverMessages = [
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+]

@@ -1,0 +1,206 @@
+import type { Locale } from '@hotel/contract/endpoint'
+
+import { kinds, type CaseKey, type ComplaintKey, type SuggestionKey } from './arrivals.ts'
+import type { UserName } from './content/cast.ts'
+import {
+  byGuest,
+  byStaff,
+  closeInSilence,
+  type CaseRecord,
+  type Member,
+  type StaffInput,
+} from './history.ts'
+import type { Random } from './random.ts'
+import { fixesFor } from './content/fixes.ts'
+import { followUpsOn } from './content/follow-ups.ts'
+import { phrases } from './content/phrases.ts'
+import { staffTextsInChinese, troubleInChinese } from './content/staff.zh.ts'
+import { staffTextsInEnglish, troubleInEnglish } from './content/staff.en.ts'
+import { suggestionReplies } from './content/suggestions.ts'
+
+/** One case and the members who act on it. */
+export type Stage = {
+  random: Random
+  item: CaseRecord
+  key: CaseKey
+  lang: Locale
+  /** Index of the guest's text among those of its kind. */
+  textIndex: number
+  /** One of the cases on the failing floor. */
+  isTroubled: boolean
+  members: Record<UserName, Member>
+}
+
+/** How long a case is put on hold when the guest asks to come later. */
+const holdMs = 150 * 60_000
+
+const staffTexts = { en: staffTextsInEnglish, 'zh-CN': staffTextsInChinese }
+const trouble = { en: troubleInEnglish, 'zh-CN': troubleInChinese }
+
+/** The actions a case can go through, each with suitable texts. */
+export function actionsFor(stage: Stage) {
+  const { random, item, lang, members } = stage
+  const common = phrases[lang]
+  const own = textsFor(stage)
+  const followUps = followUpsOn(stage.key, lang)
+  const firstTaker = item.feedback.sensitive ? members.manager : members.frontdesk
+  const owner = () =>
+    Object.values(members).find(({ id }) => id === item.feedback.ownerId) ?? firstTaker
+  const act = (action: Parameters<typeof byStaff>[3][0], at: Date, input?: StaffInput) =>
+    byStaff(random, item, owner(), input ? [action, at, input] : [action, at])
+
+  return {
+    take: (at: Date) => byStaff(random, item, firstTaker, ['take', at]),
+    acknowledge: (at: Date, promisedAt?: Date, silent = false) =>
+      act('acknowledge', at, {
+        ...(promisedAt ? { promisedAt } : {}),
+        ...(silent ? {} : { message: random.draw(own.seen) }),
+      }),
+    reply: (at: Date) => act('reply', at, { message: random.draw(own.replies) }),
+    note: (at: Date) => act('note', at, { note: random.draw(own.notes) }),
+    start: (at: Date) => act('start', at),
+    askGuest: (at: Date) =>
+      act('askGuest', at, {
+        message: stage.key === 'billing' ? common.asks.bill : common.asks.enter,
+      }),
+    hold(at: Date) {
+      act('reply', at, { message: common.asks.later })
+      act('hold', at, { holdUntil: new Date(at.getTime() + holdMs) })
+    },
+    resolve(at: Date) {
+      const { message, resolution } = own.solve()
+      const isExplained = random.chance(0.7) || !item.feedback.firstReplyAt
+      act('resolve', at, { resolution, ...(isExplained ? { message } : {}) })
+    },
+    answer: (at: Date) =>
+      byGuest(random, item, ['answer', at, { message: random.draw(followUps.answers) }]),
+    dispute: (at: Date) =>
+      byGuest(random, item, ['dispute', at, { message: random.draw(followUps.disputes) }]),
+    comfort: (at: Date) => act('reply', at, { message: random.draw(followUps.afterDispute) }),
+    confirm: (at: Date) => byGuest(random, item, ['confirm', at]),
+    rate: (at: Date) => {
+      const rating = starsFor(item, random)
+      const hasComment = kinds[stage.key].type === 'complaint' && random.chance(0.55)
+      const comment = hasComment ? random.draw(common.ratings[rating - 1]!) : null
+      byGuest(random, item, ['rate', at, { rating, comment }])
+    },
+    close: (at: Date) =>
+      byStaff(random, item, members.manager, ['close', at, { note: random.draw(common.closings) }]),
+    closeInSilence: (at: Date) => closeInSilence(item, at),
+    compensate: (at: Date) => compensate(stage, owner(), at),
+  }
+}
+
+export type CaseActions = ReturnType<typeof actionsFor>
+
+function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
+  const checked = (note: string) =>
+    `${note}${lang === 'en' ? ' ' : ''}${random.draw(phrases[lang].checked)}`
+  if (kinds[key].type === 'suggestion') {
+    const texts = suggestionReplies[lang][key as SuggestionKey]
+    return {
+      ...texts,
+      seen: phrases[lang].welcome,
+      solve() {
+        const index = random.weighted([0, 1, 2].map((each) => [each, 3 - each] as const))
+        const result = texts.results[index]!
+        const outcome = (['planned', 'adopted', 'declined'] as const)[index]!
+        return {
+          message: result,
+          resolution: {
+            outcome,
+            resolutionNote: checked(result),
+            rootCause: null,
+            correctiveAction: null,
+          },
+        }
+      },
+    }
+  }
+  const { replies, fixes } = staffTexts[lang][key as ComplaintKey]
+  const suitable = fixesFor[key as ComplaintKey][textIndex]!.map((index) => fixes[index]!)
+  const draw = () => readFix(isTroubled ? random.draw(trouble[lang]) : random.pick(suitable))
+  const first = draw()
+  return {
+    seen: phrases[lang].seen,
+    replies,
+    notes: [first.found],
+    solve() {
+      const isAgain = item.feedback.reopenCount > 0
+      const { done, cause, measure } = isAgain ? draw() : first
+      return {
+        message: random.draw(phrases[lang].done),
+        resolution: {
+          outcome: random.weighted(complaintOutcomes),
+          resolutionNote: checked(isAgain ? `${phrases[lang].again}${done}` : done),
+          rootCause: cause,
+          correctiveAction: measure,
+        },
+      }
+    },
+  }
+}
+
+function readFix(fix: string) {
+  const parts = fix.split(' | ')
+  return {
+    found: parts[0] ?? '',
+    done: parts[1] ?? '',
+    cause: parts[2] ?? null,
+    measure: parts[3] ?? null,
+  }
+}
+
+const complaintOutcomes = [
+  ['upheld', 62],
+  ['partly_upheld', 16],
+  ['goodwill', 14],
+  ['not_upheld', 8],
+] as const
+
+/** Late and reopened cases get lower ratings. */
+function starsFor({ feedback }: CaseRecord, random: Random) {
+  const isBreached = (feedback.resolvedAt ?? '') > feedback.resolveDueAt
+  const weights = isBreached || feedback.reopenCount > 0 ? [20, 25, 30, 17, 8] : [3, 5, 12, 30, 50]
+  return random.weighted(weights.map((weight, index) => [index + 1, weight] as const))
+}
+
+const compensations = [
+  ['amenity', 3000],
+  ['fnb', 26_800],
+  ['discount', 34_000],
+  ['fnb', 9600],
+  ['other', 0],
+] as const
+/** Amount staff may give without approval, in cents. */
+const staffLimitCents = 3000
+
+/** Adds a compensation in a random status. */
+function compensate({ random, item, lang, members }: Stage, proposedBy: Member, at: Date) {
+  const index = random.below(compensations.length)
+  const [kind, amountCents] = compensations[index]!
+  const isWithinLimit = amountCents <= staffLimitCents
+  const status = isWithinLimit
+    ? 'given'
+    : random.weighted([
+        ['given', 6],
+        ['approved', 2],
+        ['proposed', 1],
+        ['rejected', 1],
+      ] as const)
+  item.compensations.push({
+    id: random.idAt(at),
+    kind,
+    amountCents,
+    currency: 'CNY',
+    note: phrases[lang].compensation[index]!,
+    status,
+    proposedBy: proposedBy.id,
+    decidedBy: status === 'proposed' ? null : isWithinLimit ? proposedBy.id : members.manager.id,
+    createdAt: at.toISOString(),
+    decidedAt: status === 'proposed' ? null : at.toISOString(),
+    decisionNote: null,
+    givenBy: status === 'given' ? proposedBy.id : null,
+    givenAt: status === 'given' ? at.toISOString() : null,
+  })
+}

@@ -1,0 +1,159 @@
+import crypto from 'node:crypto'
+
+import { uuidv7 } from 'uuidv7'
+
+import { logoPath } from '@hotel/contract/hotel'
+
+import type { Writes } from '../../db/open.ts'
+import { saveLogo } from '../../hotel/logo.queries.ts'
+import { randomBase58 } from '../../secrets.ts'
+import {
+  closedRoom,
+  costFloors,
+  roomWithOldCard,
+  roomWithoutCode,
+  services,
+  templates,
+} from '../content/offers.ts'
+import type { StagedHotel } from '../generate.ts'
+
+const dayMs = 86_400_000
+const tokenDigits = 14
+
+type ExtrasContext = { db: Writes; hotel: StagedHotel; hotelCode: string; now: Date }
+
+/** Logo, special rooms, cost codes, services and templates. */
+export async function insertExtras(db: Writes, hotel: StagedHotel, now: Date, logo: Buffer) {
+  const { hotelCode } = await db
+    .updateTable('hotel')
+    .set({ hasPayment: true })
+    .where('id', '=', hotel.id)
+    .returning('hotelCode')
+    .executeTakeFirstOrThrow()
+  const fixesFor = { db, hotel, hotelCode, now }
+  await insertLogo(fixesFor, logo)
+  await insertSpecialRooms(fixesFor)
+  await insertCards(fixesFor)
+  await insertServices(fixesFor)
+  await insertTemplates(fixesFor)
+}
+
+function insertLogo({ db, hotel, hotelCode, now }: ExtrasContext, content: Buffer) {
+  const sha256 = crypto.createHash('sha256').update(content).digest()
+  const address = logoPath.replace('{hotelCode}', hotelCode)
+  const logo = { hotelId: hotel.id, mime: 'image/webp', sha256, content, changedAt: now }
+  return saveLogo(db, logo, `${address}?v=${sha256.toString('hex').slice(0, 12)}`)
+}
+
+/** A closed room, and a new one without a code. */
+async function insertSpecialRooms({ db, hotel, now }: ExtrasContext) {
+  const room = {
+    hotelId: hotel.id,
+    houseType: 'room' as const,
+    building: 'Main',
+    floor: '7',
+    zone: 'West',
+    roomType: 'Suite',
+  }
+  await db
+    .insertInto('house')
+    .values([
+      {
+        ...room,
+        id: uuidv7(),
+        houseNo: closedRoom,
+        name: `Room ${closedRoom}`,
+        status: 'closed',
+        closedAt: new Date(now.getTime() - 12 * dayMs),
+      },
+      { ...room, id: uuidv7(), houseNo: roomWithoutCode, name: `Room ${roomWithoutCode}` },
+    ])
+    .execute()
+}
+
+/** Cost codes, and a revoked code that guests still scan. */
+async function insertCards({ db, hotel, hotelCode, now }: ExtrasContext) {
+  const places = [...hotel.places.values()]
+  const issued = {
+    hotelId: hotel.id,
+    provider: 'web' as const,
+    issuedBy: hotel.members.admin.id,
+  }
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const card = (houseId: string) => ({
+    ...issued,
+    id: uuidv7(),
+    houseId,
+    token: hotelCode + randomBase58(tokenDigits),
+  })
+  const costPlaces = places.filter(({ floor }) => costFloors.includes(floor))
+  await db
+    .insertInto('sunCode')
+    .values(
+      costPlaces.map(({ id }) => ({
+        ...card(id),
+        kind: 'cost' as const,
+        status: 'active' as const,
+        issuedAt: ago(60),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('sunCode')
+    .values({
+      ...card(hotel.places.get(roomWithOldCard)!.id),
+      kind: 'free',
+      status: 'revoked',
+      issuedAt: ago(400),
+      revokedAt: ago(200),
+      scanCount: 41,
+      lateScanCount: 6,
+      lastScanAt: ago(1),
+    })
+    .execute()
+}
+
+async function insertServices({ db, hotel }: ExtrasContext) {
+  const departments = await db
+    .selectFrom('department')
+    .where('hotelId', '=', hotel.id)
+    .select(['id', 'name'])
+    .execute()
+  await db
+    .insertInto('pricedService')
+    .values(
+      services.map(([en, zh, priceCents, department, active], position) => ({
+        hotelId: hotel.id,
+        id: uuidv7(),
+        name: JSON.stringify({ en, 'zh-CN': zh }),
+        priceCents,
+        currency: 'CNY',
+        departmentId: departments.find(({ name }) => name === department)?.id ?? null,
+        active,
+        position,
+      })),
+    )
+    .execute()
+}
+
+async function insertTemplates({ db, hotel }: ExtrasContext) {
+  const categories = await db
+    .selectFrom('category')
+    .where('hotelId', '=', hotel.id)
+    .where('type', '=', 'complaint')
+    .select(['id', 'name'])
+    .execute()
+  await db
+    .insertInto('replyTemplate')
+    .values(
+      templates.map(([locale, category, name, body]) => ({
+        hotelId: hotel.id,
+        id: uuidv7(),
+        categoryId: categories.find((each) => each.name.en === category)?.id ?? null,
+        locale,
+        name,
+        body,
+      })),
+    )
+    .execute()
+}

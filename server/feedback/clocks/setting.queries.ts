@@ -1,0 +1,43 @@
+import type { UserRole } from '@hotel/contract/endpoint'
+
+import type { Reads } from '../../db/open.ts'
+import { consentVersionOf } from '../../guest/consent.ts'
+import type { CaseTerms } from './case-state.ts'
+import type { Targets } from './resolve-clock.ts'
+
+export type CaseSetting = {
+  terms: CaseTerms
+  targets: Targets
+  currency: string
+  retentionDays: number
+  /** Version of the privacy text a guest currently agrees to. */
+  consentVersion: string
+  /** The hotel's phone number; its country is used for national guest numbers. */
+  phone: string | null
+  /** The maximum a role may approve alone, in minor units. */
+  approvalCents: (role: UserRole) => number
+}
+
+/** The hotel's settings for cases. */
+export async function findCaseSetting(db: Reads, hotelId: string): Promise<CaseSetting> {
+  const { setting, currency, phone } = await db
+    .selectFrom('hotel')
+    .select(['setting', 'currency', 'phone'])
+    .where('id', '=', hotelId)
+    .executeTakeFirstOrThrow()
+  const { targets, compensation, autoCloseHours, reopenHours, retentionDays } = setting
+  return {
+    terms: { autoCloseHours, reopenHours },
+    targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
+    currency,
+    retentionDays,
+    consentVersion: consentVersionOf(setting),
+    phone,
+    approvalCents: (role) =>
+      role === 1
+        ? Number.POSITIVE_INFINITY
+        : role === 2
+          ? compensation.managerCents
+          : compensation.staffCents,
+  }
+}

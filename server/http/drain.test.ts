@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { until } from '../testing/until.ts'
+import { drainOnClose } from './drain.ts'
+
+let app: FastifyInstance
+let address: string
+let begun: number
+let letOn: () => void
+
+/** With a call that blocks until released, and a stream that never ends. */
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true, return503OnClosing: false })
+  begun = 0
+  const gate = new Promise<void>((resolve) => {
+    letOn = resolve
+  })
+  drainOnClose(app, '/stream', 300)
+  app.get('/slow', async () => {
+    begun += 1
+    await gate
+    return { code: 200 }
+  })
+  app.get('/quick', async () => ({ code: 200 }))
+  app.get('/stream', (_, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('begun')
+  })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => app.close())
+
+describe('Closing server', () => {
+  test('completes running requests and closes their connections', async () => {
+    const slow = [1, 2, 3].map(() => fetch(`${address}/slow`))
+    await until(() => begun === 3)
+    const closing = app.close()
+    await pause(50)
+    letOn()
+    for (const response of await Promise.all(slow)) {
+      expect(response.status).toBe(200)
+      expect(response.headers.get('connection')).toBe('close')
+      expect(await response.json()).toEqual({ code: 200 })
+    }
+    await closing
+  })
+
+  test('refuses a new request on an open connection with 503 and closes it', async () => {
+    const { port } = app.server.address() as net.AddressInfo
+    const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+    const request = 'GET /quick HTTP/1.1\r\nhost: a\r\n\r\n'
+    socket.write(request)
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/)
+    const slow = fetch(`${address}/slow`)
+    await until(() => begun === 1)
+    const closing = app.close()
+    await pause(50)
+    socket.write(request)
+    const answer = String((await once(socket, 'data'))[0])
+    expect(answer).toMatch(/^HTTP\/1\.1 503/)
+    expect(answer).toMatch(/\r\nretry-after: 5\r\n/i)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(answer).toContain('"code":503')
+    await once(socket, 'close')
+    letOn()
+    expect((await slow).status).toBe(200)
+    await closing
+  })
+
+  test('does not wait for streams, nor when nothing runs', async () => {
+    const stream = await fetch(`${address}/stream`)
+    const since = performance.now()
+    await app.close()
+    expect(performance.now() - since).toBeLessThan(250)
+    await expect(stream.text()).rejects.toThrow()
+  })
+
+  test('stops waiting for a hanging request after the limit', async () => {
+    const cut = fetch(`${address}/slow`).catch((error: Error) => error)
+    await until(() => begun === 1)
+    const since = performance.now()
+    await app.close()
+    expect(performance.now() - since).toBeGreaterThanOrEqual(290)
+    expect(await cut).toBeInstanceOf(Error)
+  })
+})

@@ -1,0 +1,279 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod'
+
+import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/endpoint'
+import { file, type FileAnswer } from '@hotel/contract/file'
+import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
+
+import { hashToken, hotelCodeOf, isGuestToken } from '../secrets.ts'
+import { storable, unstorableIn } from '../storable.ts'
+import { addressOf } from './address.ts'
+import { deviceOf } from './device.ts'
+import { sendFile } from './file.ts'
+import type {
+  CommandContext,
+  CommandResult,
+  Guest,
+  PrepareContext,
+  QueryContext,
+  SavedAnswer,
+  Services,
+} from './handler.ts'
+import type { AnyHandler, Route } from './implement.ts'
+import { issueText, unstorableText } from './issue-text.ts'
+import { contentHashOf, once } from './once.ts'
+import { Refusal, refusalBody } from './refusal.ts'
+import { findActor, isOfDeleted, type Actor } from './session.ts'
+import { limitsOn } from './throttle.ts'
+import { transact, writeEvents, type Author } from './transact.ts'
+
+/** Mounts the request pipeline: identify, parse, run in a transaction, validate the answer. */
+export function mount(app: FastifyInstance, services: Services, routes: Route[]) {
+  for (const { endpoint, handler } of routes) {
+    app.route({
+      method: endpoint.method as HTTPMethods,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      async handler(request, reply) {
+        const locale = localeOf(request)
+        try {
+          const answer = await answerCall(services, endpoint, handler, request, reply, locale)
+          if (endpoint.data === file) {
+            const checkAccess = () => actorOf(services, request, services.clock())
+            return sendFile(reply, checkedFile(endpoint, answer as FileAnswer), checkAccess)
+          }
+          const data = endpoint.data['~standard'].validate(answer)
+          if (data instanceof Promise || data.issues) {
+            throw new Error(`${endpoint.name} returned an answer that violates the contract`, {
+              cause: data,
+            })
+          }
+          return { code: resultCodes.ok, msg: 'ok', data: data.value }
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          request.log.info({ endpoint: endpoint.name, code: error.code }, error.message)
+          return { code: error.code, ...refusalBody(error, locale) }
+        }
+      },
+    })
+  }
+}
+
+function checkedFile({ name, media }: Endpoint, answer: FileAnswer): FileAnswer {
+  if (media?.includes(answer.mediaType)) return answer
+  throw new Error(`${name} returned a file type missing from the contract`)
+}
+
+async function answerCall(
+  services: Services,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): Promise<unknown> {
+  const now = services.clock()
+  const actor = await identify(services, endpoint, request, now)
+  const input = parse(endpoint, request, locale)
+  const basis = {
+    now,
+    locale,
+    address: addressOf(services.secrets, request),
+    device: deviceOf(services.secrets, request, reply, services.publicUrl()),
+    userAgent: storable(request.headers['user-agent'] ?? '', 200) || null,
+    secrets: services.secrets,
+    publicUrl: services.publicUrl(),
+    reach: services.reach,
+    codeProvider: services.wechat ? ('wechat' as const) : ('web' as const),
+    actor,
+  }
+  const limit = limitsOn(services.db, now)
+  const ctx = { ...basis, db: services.db, limit } as QueryContext
+  if (endpoint.kind === 'query') return (handler as RunQuery)(ctx, input)
+
+  const runCommand = await commandOf(services, handler, ctx, input)
+  const author = authorOf(actor)
+  return transact(services.db, async (db) => {
+    const run = () => runCommand({ ...basis, db } as CommandContext)
+    const repeat = repeatOf(handler, { ...basis, db } as QueryContext, input)
+    const requestId = (input as { requestId?: string }).requestId
+    const { answer, events } =
+      requestId && author && repeat
+        ? await once(
+            db,
+            requestOf(ctx, endpoint, author, { ...input, requestId }),
+            services.secrets,
+            { run, repeat },
+          )
+        : await run()
+    if (events.length > 0) await writeEvents(db, author, events, now)
+    return answer
+  })
+}
+
+type RunQuery = (ctx: QueryContext, input: object) => Promise<unknown>
+type RunCommand = (ctx: CommandContext) => Promise<CommandResult<unknown>>
+
+async function commandOf(
+  services: Services,
+  handler: AnyHandler,
+  ctx: QueryContext,
+  input: object,
+): Promise<RunCommand> {
+  if (typeof handler === 'function') {
+    const command = handler as (
+      ctx: CommandContext,
+      input: object,
+    ) => Promise<CommandResult<unknown>>
+    return (commandCtx) => command(commandCtx, input)
+  }
+  if ('run' in handler) return commandOf(services, handler.run, ctx, input)
+  const prepare = handler.prepare as (ctx: PrepareContext, input: object) => Promise<RunCommand>
+  return prepare(
+    { ...ctx, transact: (work) => transact(services.db, work) } as PrepareContext,
+    input,
+  )
+}
+
+function repeatOf(handler: AnyHandler, ctx: QueryContext, input: object) {
+  if (!('repeat' in handler)) return undefined
+  const repeat = handler.repeat as (
+    ctx: QueryContext,
+    input: object,
+    saved: SavedAnswer,
+  ) => Promise<unknown>
+  return (saved: SavedAnswer) => repeat(ctx, input, saved)
+}
+
+async function identify(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Actor | Guest | undefined> {
+  if (endpoint.access === 'anyone') return undefined
+  if (endpoint.access === 'guest') return identifyGuest(services, guestTokenOf(request))
+  const actor = await actorOf(services, request, now, endpoint)
+  const keys = keysFor(endpoint.access)
+  if (keys.length > 0 && !keys.some((key) => holds(actor, key))) throw new Refusal('notPermitted')
+  if (endpoint.role && actor.userRole > endpoint.role) throw new Refusal('notPermitted')
+  return actor
+}
+
+/** The member of the request's bearer token; refuses with 401 otherwise. */
+export async function actorOf(
+  services: Services,
+  request: FastifyRequest,
+  now: Date,
+  { slide = true, evenWithTemporaryPassword, knowsDeleted }: ActorOptions = {},
+): Promise<Actor> {
+  const token = bearerOf(request) ?? ''
+  const actor = await findActor(services.db, token, now, slide)
+  if (!actor) {
+    const isDeleted = knowsDeleted && (await isOfDeleted(services.db, token, now))
+    throw new Refusal(isDeleted ? 'userUnknown' : 'sessionExpired')
+  }
+  if (actor.mustChangePassword && !evenWithTemporaryPassword) throw new Refusal('passwordTemporary')
+  return actor
+}
+
+type ActorOptions = { slide?: boolean } & Pick<
+  Endpoint,
+  'evenWithTemporaryPassword' | 'knowsDeleted'
+>
+
+/**
+ * Images and the event stream cannot send headers, so GET also accepts the client's cookie; it is
+ * SameSite=Strict and GET changes nothing, so other sites cannot use it.
+ */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() === 'bearer' && token) return token
+  if (request.method !== 'GET') return undefined
+  return /(?:^|;\s*)hotelClientToken=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+}
+
+function guestTokenOf(request: FastifyRequest): string {
+  const given = { ...(request.body as object), ...(request.params as object) } as Record<
+    string,
+    unknown
+  >
+  const token = given['guestToken'] ?? given['token']
+  return typeof token === 'string' ? token : ''
+}
+
+/** Resolves the hotel of a guest's token; the slice checks whether the token opens anything. */
+export async function identifyGuest(services: Services, token: string): Promise<Guest> {
+  if (!isGuestToken(token)) throw new Refusal('notFound')
+  const hotel = await services.db
+    .selectFrom('hotel')
+    .select(['id', 'name', 'timezone', 'phone', 'disabledAt'])
+    .where('hotelCode', '=', hotelCodeOf(token))
+    .executeTakeFirst()
+  if (!hotel) throw new Refusal('notFound')
+  if (hotel.disabledAt) {
+    const { name: hotelName, phone: hotelPhone } = hotel
+    throw new Refusal('hotelDisabled', { data: { hotelName, hotelPhone } })
+  }
+  return { hotelId: hotel.id, timezone: hotel.timezone, token }
+}
+
+const authorOf = (actor: Actor | Guest | undefined): Author | undefined =>
+  actor && {
+    hotelId: actor.hotelId,
+    ...('memberId' in actor
+      ? { actorKind: 'member', actorId: actor.memberId }
+      : { actorKind: 'guest', actorId: null }),
+  }
+
+const requestOf = (
+  { actor, secrets, now }: QueryContext,
+  endpoint: Endpoint,
+  { hotelId, actorId }: Author,
+  input: { requestId: string },
+) => ({
+  hotelId,
+  scope: `${endpoint.name} ${actorId ?? hashToken((actor as Guest).token).toString('base64url')}`,
+  requestId: input.requestId,
+  contentHash: contentHashOf(secrets, input),
+  at: now,
+})
+
+/** The caller's interface language, English by default. */
+export const localeOf = (request: FastifyRequest): Locale =>
+  (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
+
+function parse(endpoint: Endpoint, request: FastifyRequest, locale: Locale): object {
+  const parts = [
+    [endpoint.params, request.params],
+    [endpoint.query, endpoint.query ? request.query : {}],
+    [endpoint.body, request.body ?? {}],
+  ] as const
+  const input = {}
+  // A Map, because a field may be named like an inherited property.
+  const fields = new Map<string, string>()
+  const refuse = (path: PropertyKey[], why: string) => {
+    const field = path.join('.') || 'body'
+    if (!fields.has(field)) fields.set(field, why)
+  }
+  for (const [schema, value] of parts) {
+    if (!schema) continue
+    const result = z.safeParse(schema, value, { error: (issue) => issueText(issue, locale) })
+    if (result.success) {
+      const unstorable = unstorableIn(result.data)
+      if (unstorable) refuse(unstorable, unstorableText(locale))
+      Object.assign(input, result.data)
+      continue
+    }
+    for (const issue of result.error.issues) {
+      // Report the unknown field itself, not the object that contains it.
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+      refuse([...issue.path, ...unknown], issue.message)
+    }
+  }
+  const [first] = fields
+  if (!first) return input
+  throw new Refusal('invalidInput', {
+    data: { fields: Object.fromEntries(fields) satisfies FieldErrors },
+    values: { field: first[0], why: first[1] },
+  })
+}

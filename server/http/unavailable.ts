@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Locale } from '@hotel/contract/endpoint'
+
+import { localeOf } from './pipeline.ts'
+
+const retryAfterSeconds = 5
+const texts: Record<Locale, string> = {
+  en: 'The hotel’s server is busy or restarting. Try again in a moment.',
+  'zh-CN': '酒店服务器繁忙或正在重启，请稍后重试。',
+}
+
+/**
+ * The response while the server is unavailable: nothing was done, and the request may be retried.
+ */
+export const answerUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('retry-after', retryAfterSeconds)
+    .send({ code: 503, msg: texts[localeOf(request)], data: { requestId: request.id } })

@@ -1,0 +1,26 @@
+import type { TestServer } from '../server.ts'
+import { caseCommands } from './case.ts'
+import { channelCommands } from './channel.ts'
+import { flowerCommands } from './flower.ts'
+import { guestCommands } from './guest.ts'
+import { houseCommands } from './house.ts'
+import { memberCommands } from './member.ts'
+import { orderCommands } from './order.ts'
+import type { SampleCommands } from './ready.ts'
+import { shiftCommands } from './shift.ts'
+import { templateCommands } from './template.ts'
+import { webhookCommands } from './webhook.ts'
+
+/** A valid sample for every command of the contract; a new command needs one. */
+export const sampleCommands = (server: TestServer): SampleCommands => ({
+  ...caseCommands(server),
+  ...channelCommands(server),
+  ...flowerCommands(server),
+  ...guestCommands(server),
+  ...houseCommands(server),
+  ...memberCommands(server),
+  ...shiftCommands(server),
+  ...orderCommands(server),
+  ...templateCommands(server),
+  ...webhookCommands(server),
+})

@@ -1,0 +1,62 @@
+import { join } from '@hotel/contract/join'
+import { match } from '@hotel/contract/match'
+import { member } from '@hotel/contract/member'
+import { session } from '@hotel/contract/session'
+
+import { newcomer, request } from '../people.ts'
+import type { TestServer } from '../server.ts'
+import { ready, type SampleCommands } from './ready.ts'
+
+/** Sign-in, sign-out and commands on members; each uses a new member. */
+export function memberCommands(server: TestServer): SampleCommands {
+  const admin = () => server.signIn({ userRole: 1 })
+  return {
+    async 'session.login'() {
+      const { userName, password } = await server.signIn()
+      return ready(server.guest, session.login, { userName, password })
+    },
+    async 'session.logout'() {
+      return ready((await server.signIn()).call, session.logout, {})
+    },
+    async 'member.create'() {
+      return ready((await admin()).call, member.create, newcomer())
+    },
+    async 'member.edit'() {
+      const { memberId } = await server.signIn()
+      return ready((await admin()).call, member.edit, {
+        id: memberId,
+        version: 1,
+        jobTitle: 'Night',
+      })
+    },
+    async 'member.password'() {
+      const { call, password } = await server.signIn()
+      return ready(call, member.password, {
+        oldPassword: password,
+        newPassword: 'another-password',
+      })
+    },
+    async 'member.remove'() {
+      const { memberId } = await server.signIn()
+      return ready((await admin()).call, member.remove, { id: memberId })
+    },
+    async 'member.removeAvatar'() {
+      return ready((await server.signIn()).call, member.removeAvatar, {})
+    },
+    async 'match.add'() {
+      const { memberId } = await server.signIn()
+      const houseIds = [server.hotel.room.id]
+      return ready((await admin()).call, match.add, { memberId, houseIds, duty: 'owner' })
+    },
+    async 'match.cancel'() {
+      const { memberId } = await server.signIn()
+      const { call } = await admin()
+      await call(match.add, { memberId, houseIds: [server.hotel.room.id], duty: 'owner' })
+      return ready(call, match.cancel, { memberId, all: true })
+    },
+    async 'join.ask'() {
+      const { hotelCode } = server.hotel
+      return ready(server.guest, join.ask, request(hotelCode))
+    },
+  }
+}
