@@ -42,10 +42,10 @@ export function useShell() {
   }
   useStampedHistory(location, state)
 
-  const active = state.tabs.find(({ key }) => key === state.active)
   const leaveWith = (tabs: readonly Tab[]) =>
     startTransition(() => {
       setState((current) => withTabs(current, tabs))
+      const active = activeTab(state)
       const next = active && targetAfterClosing(tabs, active)
       if (next) void navigate(next.to, next)
     })
@@ -69,6 +69,19 @@ export function useShell() {
   const ownTab = useOwnTab(pages, state.active, setState)
   return { pages, verdict, settled, state, command, reorder, targetTo, ownTab }
 }
+
+/**
+ * The tab of the current history entry: React may render a navigation some time after the address has
+ * changed, and a tab closed in between has to be left again. Before the entry names its tab, the
+ * rendered one.
+ */
+function activeTab({ tabs, active }: OpenPages): Tab | undefined {
+  const entry = history.state as HistoryEntry
+  const opening = tabs.find(({ key }) => key === entry?.usr?.tab)
+  return opening ?? tabs.find(({ key }) => key === active)
+}
+
+type HistoryEntry = { key?: string; usr?: { tab?: string } } | null
 
 /** Redirects resolve before they are visible, so the previous page stays until then. */
 const isPassing = ({ kind }: Verdict) => kind === 'redirect' || kind === 'refresh'
@@ -94,7 +107,7 @@ function afterNavigation(
  */
 function useStampedHistory(location: Location, { active }: OpenPages) {
   useLayoutEffect(() => {
-    const entry = history.state as { key?: string; usr?: { tab?: string } } | null
+    const entry = history.state as HistoryEntry
     if (active === undefined || (entry?.key ?? 'default') !== location.key) return
     // `PageRouter` has stored it already for navigations within a tab.
     if (entry?.usr?.tab === active) return
