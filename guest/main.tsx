@@ -12,8 +12,8 @@ import './order/order.css'
 import { locales, type Locale } from '@hotel/contract/endpoint'
 import { guest, type CasePage, type RoomPage as Room } from '@hotel/contract/guest'
 import { join, type JoinPage as Hotel } from '@hotel/contract/join'
-import { render } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 
 import { call, setApiLocale } from './api/call.ts'
 import { failureOf, type Failure } from './api/failure.ts'
@@ -102,12 +102,10 @@ async function start(page: Element) {
   const t = chosenText && locale === chosen ? chosenText : await loadText(locale)
   document.documentElement.lang = locale
   setApiLocale(locale)
-  page.replaceChildren()
-  render(
+  createRoot(page).render(
     <TextProvider first={{ locale, t }}>
       <OpenedPage first={opened} />
     </TextProvider>,
-    page,
   )
   reportScan(location.pathname)
 }

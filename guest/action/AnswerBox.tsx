@@ -1,5 +1,5 @@
 import { guest } from '@hotel/contract/guest'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -49,7 +49,7 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
         : undefined
   return (
     <form
-      class="answer"
+      className="answer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,11 +63,11 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
         maxLength={actionMaxLengths.answer}
         value={text}
         error={error}
-        onInput={write}
+        onChange={write}
       />
       {takesPhotos && <PhotoField photos={photos} tray={tray} error={photoError} />}
       <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={ownFields} />
-      <button type="submit" class="button" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
       </button>
     </form>

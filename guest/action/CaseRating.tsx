@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { useText } from '../text/TextContext.tsx'
 import { type CaseActionProps } from './action.ts'
@@ -12,15 +12,15 @@ export function CaseRating({ rating, canRate, ...action }: CaseRatingProps) {
   const [isChanging, setChanging] = useState(false)
   const isGiven = rating !== null && !isChanging
   return (
-    <section class="rating" aria-labelledby="rating-title">
-      <h2 class="verdict__question" id="rating-title" tabIndex={-1}>
+    <section className="rating" aria-labelledby="rating-title">
+      <h2 className="verdict__question" id="rating-title" tabIndex={-1}>
         {t(isGiven ? 'rating.thanks' : 'rating.question')}
       </h2>
       {isGiven ? (
         <>
-          <p class="rating__given">{t('rating.given', { n: rating })}</p>
+          <p className="rating__given">{t('rating.given', { n: rating })}</p>
           {canRate && (
-            <button type="button" class="link-button" onClick={() => setChanging(true)}>
+            <button type="button" className="link-button" onClick={() => setChanging(true)}>
               {t('rating.change')}
             </button>
           )}

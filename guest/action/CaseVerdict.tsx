@@ -1,5 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 
 import { callOnce, useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -22,16 +22,16 @@ export function CaseVerdict(props: CaseVerdictProps) {
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
   return (
-    <section class="verdict" aria-labelledby="verdict-title">
+    <section className="verdict" aria-labelledby="verdict-title">
       <LatestMessage messages={messages} />
-      <h2 class="verdict__question" id="verdict-title">
+      <h2 className="verdict__question" id="verdict-title">
         {t('verdict.question')}
       </h2>
-      <div class="verdict__choices">
+      <div className="verdict__choices">
         {allowedActions.includes('confirm') && (
           <button
             type="button"
-            class="button button--large"
+            className="button button--large"
             aria-disabled={sending}
             onClick={confirm}
           >
@@ -41,7 +41,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
         {allowedActions.includes('dispute') && (
           <button
             type="button"
-            class="button button--large button--plain"
+            className="button button--large button--plain"
             aria-expanded={isDisputing}
             onClick={() => setDisputing(!isDisputing)}
           >
@@ -87,10 +87,10 @@ function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
         maxLength={actionMaxLengths.dispute}
         value={text}
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
-        onInput={write}
+        onChange={write}
       />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      <button type="submit" class="button" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'verdict.reopen')}
       </button>
     </form>

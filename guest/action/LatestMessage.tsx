@@ -8,9 +8,9 @@ export function LatestMessage({ messages }: Pick<CasePage, 'messages'>) {
   const last = messages[messages.length - 1]
   if (last?.authorKind !== 'member') return null
   return (
-    <blockquote class="latest-message">
-      <p class="latest-message__label">{t('case.lastWords')}</p>
-      <p class="latest-message__text" dir="auto">
+    <blockquote className="latest-message">
+      <p className="latest-message__label">{t('case.lastWords')}</p>
+      <p className="latest-message__text" dir="auto">
         {last.body}
       </p>
     </blockquote>

@@ -1,5 +1,5 @@
 import { guest } from '@hotel/contract/guest'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -49,10 +49,10 @@ export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFor
         maxLength={actionMaxLengths.rating}
         value={text}
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
-        onInput={write}
+        onChange={write}
       />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      <button type="submit" class="button" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>
     </form>
@@ -68,14 +68,14 @@ type StarsProps = {
 function Stars({ chosen, isMissing, onChosen }: StarsProps) {
   const { t } = useText()
   return (
-    <fieldset class="stars" aria-describedby={isMissing ? 'stars-error' : undefined}>
-      <legend class="visually-hidden">{t('rating.stars')}</legend>
-      <div class="stars__row">
+    <fieldset className="stars" aria-describedby={isMissing ? 'stars-error' : undefined}>
+      <legend className="visually-hidden">{t('rating.stars')}</legend>
+      <div className="stars__row">
         {stars.map((star) => (
-          <label key={star} class={chosen && star <= chosen ? 'star star--lit' : 'star'}>
+          <label key={star} className={chosen && star <= chosen ? 'star star--lit' : 'star'}>
             <input
               id={`star-${star}`}
-              class="visually-hidden"
+              className="visually-hidden"
               type="radio"
               name="rating"
               value={star}
@@ -89,11 +89,11 @@ function Stars({ chosen, isMissing, onChosen }: StarsProps) {
           </label>
         ))}
       </div>
-      <p class="stars__label" aria-hidden="true">
+      <p className="stars__label" aria-hidden="true">
         {chosen && t(`rating.${chosen}`)}
       </p>
       {isMissing && (
-        <p class="field__error" id="stars-error" role="alert">
+        <p className="field__error" id="stars-error" role="alert">
           {t('rating.missing')}
         </p>
       )}

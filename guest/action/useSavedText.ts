@@ -1,5 +1,5 @@
 import { unsent } from '@hotel/contract/unsent'
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useState } from 'react'
 
 import { newId } from '../device/identity.ts'
 import { deleteItem, saveItem, readJson } from '../device/storage.ts'

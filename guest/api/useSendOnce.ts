@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
 import { sendOnce } from '@hotel/contract/request-id'
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useState } from 'react'
 
 import { newId } from '../device/identity.ts'
 import { call } from './call.ts'

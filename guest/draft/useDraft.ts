@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useState } from 'react'
 
 import { newId } from '../device/identity.ts'
 import {

@@ -1,5 +1,5 @@
 import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/flower'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'
@@ -61,10 +61,10 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
         value={word}
         readOnly={sending}
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
-        onInput={setWord}
+        onChange={setWord}
       />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      <button type="submit" class="button" aria-disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'flower.send')}
       </button>
     </form>
@@ -76,10 +76,10 @@ type FlowerCountProps = { flowers: Count; onFlowers: (flowers: Count) => void }
 function FlowerCount({ flowers, onFlowers }: FlowerCountProps) {
   const { t } = useText()
   return (
-    <fieldset class="receivers">
-      <legend class="field__label">{t('flower.count')}</legend>
+    <fieldset className="receivers">
+      <legend className="field__label">{t('flower.count')}</legend>
       {counts.map((count) => (
-        <label key={count} class="receiver">
+        <label key={count} className="receiver">
           <input
             type="radio"
             name="flowers"

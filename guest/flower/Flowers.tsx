@@ -1,5 +1,5 @@
 import { flower, type FlowerChoices } from '@hotel/contract/flower'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { call } from '../api/call.ts'
 import { useSending } from '../api/useSending.ts'
@@ -23,12 +23,12 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
       setGiven(false)
     })
   return (
-    <section class="flowers" aria-labelledby="flowers-title">
-      <h2 class="section-title" id="flowers-title">
+    <section className="flowers" aria-labelledby="flowers-title">
+      <h2 className="section-title" id="flowers-title">
         {t('flower.title')}
       </h2>
       {isGiven && (
-        <p class="flowers__given" role="status">
+        <p className="flowers__given" role="status">
           {t('flower.given')}
         </p>
       )}
@@ -36,11 +36,11 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
         <FlowerForm {...{ token, hotelPhone, choices, seenAt }} onGiven={() => setGiven(true)} />
       ) : (
         <>
-          {!isGiven && <p class="flowers__lead">{t('flower.lead')}</p>}
+          {!isGiven && <p className="flowers__lead">{t('flower.lead')}</p>}
           <FailureNotice failure={failure} hotelPhone={hotelPhone} />
           <button
             type="button"
-            class="button button--plain"
+            className="button button--plain"
             aria-disabled={sending}
             onClick={() => void open()}
           >

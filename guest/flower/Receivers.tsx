@@ -15,28 +15,28 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
   const { t, locale } = useText()
   const { members, departments } = choices
   return (
-    <fieldset class="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
-      <legend class="field__label">{t('flower.receiver')}</legend>
+    <fieldset className="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
+      <legend className="field__label">{t('flower.receiver')}</legend>
       {members.map(({ id, name, jobTitle, departmentName }) => {
         const job = jobTitle === name ? undefined : jobTitle
         return (
-          <label key={id} class="receiver">
+          <label key={id} className="receiver">
             <input type="radio" name="receiver" onChange={() => onReceiver({ memberId: id })} />
             <span>
               {name}
-              <span class="receiver__job">{job ?? departmentName?.[locale]}</span>
+              <span className="receiver__job">{job ?? departmentName?.[locale]}</span>
             </span>
           </label>
         )
       })}
       {departments.map(({ id, name }) => (
-        <label key={id} class="receiver">
+        <label key={id} className="receiver">
           <input type="radio" name="receiver" onChange={() => onReceiver({ departmentId: id })} />
           <span>{t('flower.everybody', { department: name[locale] })}</span>
         </label>
       ))}
       {isMissing && (
-        <p class="field__error" id="receiver-error" role="alert">
+        <p className="field__error" id="receiver-error" role="alert">
           {t('flower.missing')}
         </p>
       )}

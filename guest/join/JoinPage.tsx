@@ -1,5 +1,5 @@
 import { join, type JoinPage as Hotel } from '@hotel/contract/join'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'
@@ -31,7 +31,7 @@ export function JoinPage({ hotelCode, hotel }: JoinPageProps) {
       demo={hotel.demo}
     >
       <Heading>{title}</Heading>
-      <p class="lead">{t(isSent ? 'join.sent' : 'join.lead', { hotel: hotel.hotelName })}</p>
+      <p className="lead">{t(isSent ? 'join.sent' : 'join.lead', { hotel: hotel.hotelName })}</p>
       {!isSent && (
         <JoinForm
           hotelCode={hotelCode}
@@ -60,16 +60,16 @@ function JoinForm(props: JoinFormProps) {
       {(control) => {
         const shared = {
           ...control,
-          class: 'input',
+          className: 'input',
           maxLength: joinMaxLengths[name],
           readOnly: sending,
           value: input[name],
-          onInput: (event: { currentTarget: HTMLInputElement }) =>
+          onChange: (event: { currentTarget: HTMLInputElement }) =>
             write(name, event.currentTarget.value),
         }
-        if (name === 'password') return <input {...shared} type="password" autocomplete={fill} />
-        if (name === 'phone') return <input {...shared} type="tel" autocomplete={fill} />
-        return <input {...shared} type="text" autocomplete={fill} />
+        if (name === 'password') return <input {...shared} type="password" autoComplete={fill} />
+        if (name === 'phone') return <input {...shared} type="tel" autoComplete={fill} />
+        return <input {...shared} type="text" autoComplete={fill} />
       }}
     </Field>
   )
@@ -86,9 +86,9 @@ function JoinForm(props: JoinFormProps) {
       {field('userName', 'username')}
       {field('password', 'new-password')}
       {field('word', 'off')}
-      <Honeypot value={website} onInput={setWebsite} />
+      <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={props.hotelPhone} fieldsShown={joinFields} />
-      <button type="submit" class="button button--large" aria-disabled={sending}>
+      <button type="submit" className="button button--large" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'join.send')}
       </button>
     </form>

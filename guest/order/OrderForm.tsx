@@ -1,6 +1,6 @@
 import { moneyText } from '@hotel/contract/money'
 import { maxNoteLength } from '@hotel/contract/order'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import type { ReceiptData } from '../room/useSteps.ts'
 import { BackButton } from '../room/StepIndicator.tsx'
@@ -40,12 +40,12 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
         void submit()
       }}
     >
-      <div class="step">
+      <div className="step">
         <BackButton onBack={onBack} />
       </div>
       <Heading>{service.name[locale]}</Heading>
-      <p class="price">
-        <strong class="price__sum">{price}</strong>
+      <p className="price">
+        <strong className="price__sum">{price}</strong>
         <span>{t('order.charged', { place })}</span>
       </p>
       <TextArea
@@ -57,11 +57,11 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
         maxLength={maxNoteLength}
         value={note}
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
-        onInput={order.write}
+        onChange={order.write}
       />
-      <Honeypot value={website} onInput={setWebsite} />
+      <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      <button type="submit" class="button button--large" aria-disabled={sending}>
+      <button type="submit" className="button button--large" aria-disabled={sending}>
         {sending ? t('send.sending') : t('order.send', { price })}
       </button>
     </form>

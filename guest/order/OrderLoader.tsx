@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'react'
 
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
@@ -28,7 +28,7 @@ export function OrderLoader(props: OrderStepsProps) {
     <>
       <FailureNotice failure={failure} hotelPhone={props.room.hotelPhone} />
       {failure && (
-        <button type="button" class="button" onClick={() => void load()}>
+        <button type="button" className="button" onClick={() => void load()}>
           {t('page.again')}
         </button>
       )}

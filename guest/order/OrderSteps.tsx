@@ -35,17 +35,17 @@ export function OrderSteps(props: OrderStepsProps) {
   }
   return (
     <>
-      <div class="step">
+      <div className="step">
         <BackButton onBack={onBack} />
       </div>
       <Heading>{t('order.question')}</Heading>
-      <p class="lead">{t('order.lead')}</p>
-      <ul class="services">
+      <p className="lead">{t('order.lead')}</p>
+      <ul className="services">
         {room.services.map(({ id, name, priceCents, currency }) => (
           <li key={id}>
-            <button type="button" class="tile tile--service" onClick={() => onService(id)}>
+            <button type="button" className="tile tile--service" onClick={() => onService(id)}>
               <span>{name[locale]}</span>
-              <span class="tile__price">{moneyText(priceCents, currency, locale)}</span>
+              <span className="tile__price">{moneyText(priceCents, currency, locale)}</span>
             </button>
           </li>
         ))}

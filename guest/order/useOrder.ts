@@ -1,7 +1,7 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
 import { order } from '@hotel/contract/order'
 import { AppError, resultCodes } from '@hotel/contract/result'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'

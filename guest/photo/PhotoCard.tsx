@@ -9,13 +9,13 @@ export function PhotoCard({ photo, n, tray }: PhotoCardProps) {
   const { key, state, progress, preview, error } = photo
   const percent = Math.round(progress * 100)
   return (
-    <li class={`photo photo--${state}`}>
+    <li className={`photo photo--${state}`}>
       {preview ? (
-        <img class="photo__picture" src={preview} alt={t('photo.alt', { n })} />
+        <img className="photo__picture" src={preview} alt={t('photo.alt', { n })} />
       ) : (
-        <span class="photo__picture photo__picture--blank">{n}</span>
+        <span className="photo__picture photo__picture--blank">{n}</span>
       )}
-      <div class="photo__state">
+      <div className="photo__state">
         {state === 'ready' && <p>{t('photo.done')}</p>}
         {state === 'waiting' && <p>{t('photo.waiting')}</p>}
         {state === 'sending' && (
@@ -26,8 +26,8 @@ export function PhotoCard({ photo, n, tray }: PhotoCardProps) {
         )}
         {state === 'failed' && (
           <>
-            <p class="field__error">{error ?? t('photo.failed')}</p>
-            <button type="button" class="link-button" onClick={() => tray.retry(key)}>
+            <p className="field__error">{error ?? t('photo.failed')}</p>
+            <button type="button" className="link-button" onClick={() => tray.retry(key)}>
               {t('photo.again', { n })}
             </button>
           </>
@@ -35,7 +35,7 @@ export function PhotoCard({ photo, n, tray }: PhotoCardProps) {
       </div>
       <button
         type="button"
-        class="icon-button"
+        className="icon-button"
         aria-label={t('photo.remove', { n })}
         title={t('photo.remove', { n })}
         onClick={() => tray.remove(key)}

@@ -1,6 +1,6 @@
 import { maxPhotos } from '@hotel/contract/photo'
 import { pictureNumbers } from '@hotel/contract/picture'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { Announcer } from '../ui/Announcer.tsx'
 import { type RichText } from '../text/text.ts'
@@ -22,26 +22,26 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
   }
   const ready = photos.filter((photo) => photo.state === 'ready').length
   return (
-    <fieldset class="photos">
-      <legend class="field__label">
-        {t('photo.title')} <span class="field__optional">{t('page.optional')}</span>
+    <fieldset className="photos">
+      <legend className="field__label">
+        {t('photo.title')} <span className="field__optional">{t('page.optional')}</span>
       </legend>
       {photos.length > 0 && (
-        <ol class="photos__list">
+        <ol className="photos__list">
           {photos.map((photo, at) => (
             <PhotoCard key={photo.key} photo={photo} n={at + 1} tray={tray} />
           ))}
         </ol>
       )}
       {photos.length < maxPhotos && (
-        <label class="button button--plain photos__add">
+        <label className="button button--plain photos__add">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z" />
           </svg>
           {t('photo.add')}
           <input
             id="attachmentIds"
-            class="visually-hidden"
+            className="visually-hidden"
             type="file"
             multiple
             accept={photoKinds.join()}
@@ -50,13 +50,13 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
           />
         </label>
       )}
-      <p class="field__hint" id="photo-limit">
+      <p className="field__hint" id="photo-limit">
         {t('photo.limit', { n: maxPhotos, ...pictureNumbers })}
       </p>
       <div role="alert">
-        {error && <p class="field__error">{error}</p>}
+        {error && <p className="field__error">{error}</p>}
         {refused.map(({ key, values }, at) => (
-          <p class="field__error" key={at}>
+          <p className="field__error" key={at}>
             {t(key, values)}
           </p>
         ))}

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { uploadPhoto } from './uploadPhoto.ts'
 import { newId } from '../device/identity.ts'
 import { thumbnailOf } from './thumbnail.ts'
-import { photoTray, type UploadedPhoto } from './photoTray.ts'
+import { photoTray, type TrayPhoto, type UploadedPhoto } from './photoTray.ts'
 
 export type PhotoTray = ReturnType<typeof photoTray>
 
@@ -14,15 +14,15 @@ export function usePhotos(
   sent: UploadedPhoto[],
   onReady: (sent: UploadedPhoto[]) => void,
 ) {
+  const [photos, setPhotos] = useState<TrayPhoto[]>()
   const [tray] = useState(() =>
     photoTray(sent, {
       upload: (file, options) => uploadPhoto(token, file, options),
       thumbnailOf,
       newKey: newId,
-      onChange: (next) => setPhotos(next),
+      onChange: setPhotos,
       onReady,
     }),
   )
-  const [photos, setPhotos] = useState(tray.photos)
-  return { photos, tray }
+  return { photos: photos ?? tray.photos, tray }
 }

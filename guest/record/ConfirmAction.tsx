@@ -19,10 +19,15 @@ export function ConfirmAction({ action, hotelPhone, run, onCancel }: ConfirmActi
     <Panel title={t(`record.${action}.question`)}>
       <p>{t(`record.${action}.meaning`)}</p>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      <button type="button" class="button" aria-disabled={sending} onClick={() => void send(run)}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={sending}
+        onClick={() => void send(run)}
+      >
         {t(sending ? 'send.sending' : failure ? 'send.again' : `record.${action}.yes`)}
       </button>
-      <button type="button" class="link-button record__cancel" onClick={onCancel}>
+      <button type="button" className="link-button record__cancel" onClick={onCancel}>
         {t(`record.${action}.no`)}
       </button>
     </Panel>

@@ -19,8 +19,8 @@ export function ContactFields(props: ContactFieldsProps) {
   const { privacy, retentionDays, contact, readOnly, change, errorOf } = props
   const { t, locale } = useText()
   return (
-    <div class="contact">
-      <label class="tick">
+    <div className="contact">
+      <label className="tick">
         <input
           type="checkbox"
           checked={contact.mayContact}
@@ -28,24 +28,24 @@ export function ContactFields(props: ContactFieldsProps) {
           onChange={(event) => change({ mayContact: event.currentTarget.checked })}
         />
         <span>
-          {t('contact.tick')} <span class="field__optional">{t('page.optional')}</span>
+          {t('contact.tick')} <span className="field__optional">{t('page.optional')}</span>
         </span>
       </label>
-      <p class="contact__privacy" id="privacy">
+      <p className="contact__privacy" id="privacy">
         {privacy[locale] || t('contact.privacy', { days: retentionDays })}
       </p>
       {contact.mayContact && (
-        <div class="contact__fields">
+        <div className="contact__fields">
           <Field id="contact-phone" label={t('contact.phone')} error={errorOf('contact.phone')}>
             {(control) => (
               <input
                 {...control}
-                class="input"
+                className="input"
                 type="tel"
-                autocomplete="tel"
+                autoComplete="tel"
                 readOnly={readOnly}
                 value={contact.phone}
-                onInput={(event) => change({ phone: event.currentTarget.value })}
+                onChange={(event) => change({ phone: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -58,12 +58,12 @@ export function ContactFields(props: ContactFieldsProps) {
             {(control) => (
               <input
                 {...control}
-                class="input"
+                className="input"
                 type="text"
-                autocomplete="name"
+                autoComplete="name"
                 readOnly={readOnly}
                 value={contact.name}
-                onInput={(event) => change({ name: event.currentTarget.value })}
+                onChange={(event) => change({ name: event.currentTarget.value })}
               />
             )}
           </Field>

@@ -1,5 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -70,11 +70,11 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
         />
         <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={shown} />
         {contact.mayContact && (
-          <button type="submit" class="button" aria-disabled={sending}>
+          <button type="submit" className="button" aria-disabled={sending}>
             {t(sending ? 'send.sending' : failure ? 'send.again' : 'record.save')}
           </button>
         )}
-        <button type="button" class="link-button record__cancel" onClick={form.onCancel}>
+        <button type="button" className="link-button record__cancel" onClick={form.onCancel}>
           {t('record.cancel')}
         </button>
       </form>

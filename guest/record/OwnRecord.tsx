@@ -1,5 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -33,19 +33,19 @@ export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
   }
   const confirmed = { hotelPhone, onCancel: () => opened && close(opened) }
   return (
-    <section class="record" aria-labelledby="record-title">
-      <h2 class="section-title" id="record-title" tabIndex={-1}>
+    <section className="record" aria-labelledby="record-title">
+      <h2 className="section-title" id="record-title" tabIndex={-1}>
         {t('record.title')}
       </h2>
       {contact ? (
         <>
           <p dir="auto">{[contact.name, contact.phone].filter(Boolean).join(' · ')}</p>
-          <p class="record__note">
+          <p className="record__note">
             {t('record.keptUntil', { day: dayText(contact.keptUntil, timezone, locale) })}
           </p>
         </>
       ) : (
-        <p class="record__note">{t('record.none')}</p>
+        <p className="record__note">{t('record.none')}</p>
       )}
       {!opened && <Choices {...actionProps} casePage={casePage} onChoose={setOpened} />}
       {opened === 'correct' && (
@@ -89,7 +89,7 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
       <li>
         <button
           type="button"
-          class="link-button"
+          className="link-button"
           id={`record-${name}`}
           onClick={() => onChoose(name)}
         >
@@ -99,17 +99,17 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
     )
   return (
     <>
-      <ul class="record__choices">
+      <ul className="record__choices">
         {mayLeave && choice('correct', contact ? 'record.correct' : 'record.leave')}
         {choice('erase', 'record.erase')}
         <li>
-          <button type="button" class="link-button" aria-disabled={sending} onClick={save}>
+          <button type="button" className="link-button" aria-disabled={sending} onClick={save}>
             {t(sending ? 'record.saving' : 'record.export')}
           </button>
         </li>
         {choice('withdraw', 'record.withdraw')}
       </ul>
-      <p class="record__note" role="status">
+      <p className="record__note" role="status">
         {isSaved && t('record.saved')}
       </p>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />

@@ -21,12 +21,12 @@ export function CategoryQuestion(props: CategoryQuestionProps) {
     <>
       <StepIndicator step="category" onBack={onBack} />
       <Heading>{t(`category.${kind}`)}</Heading>
-      <ul class="categories">
+      <ul className="categories">
         {(fitting.length > 0 ? fitting : categories).map(({ id, name }) => (
           <li key={id}>
             <button
               type="button"
-              class="tile tile--category"
+              className="tile tile--category"
               aria-current={id === categoryId ? 'true' : undefined}
               onClick={() => onCategory(id)}
             >

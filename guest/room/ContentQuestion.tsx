@@ -1,5 +1,5 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -44,7 +44,7 @@ export function ContentQuestion(props: ContentQuestionProps) {
     >
       <StepIndicator step="words" onBack={onBack} />
       <Heading>{t(`words.${kind}`)}</Heading>
-      <p class="chosen">{category?.name[locale]}</p>
+      <p className="chosen">{category?.name[locale]}</p>
       <TextArea
         id="content"
         label={t('words.label')}
@@ -54,7 +54,7 @@ export function ContentQuestion(props: ContentQuestionProps) {
         maxLength={draftMaxLengths.content}
         value={draft.content}
         error={errorOf('content')}
-        onInput={(content) => change({ content })}
+        onChange={(content) => change({ content })}
       />
       {room.form.photos && (
         <PhotoField photos={photos} tray={tray} error={errorOf('attachmentIds')} />
@@ -68,7 +68,7 @@ export function ContentQuestion(props: ContentQuestionProps) {
           maxLength={draftMaxLengths.remedySought}
           value={draft.remedySought}
           error={errorOf('remedySought')}
-          onInput={(remedySought) => change({ remedySought })}
+          onChange={(remedySought) => change({ remedySought })}
         />
       )}
       {room.form.contact && (
@@ -80,9 +80,9 @@ export function ContentQuestion(props: ContentQuestionProps) {
           errorOf={errorOf}
         />
       )}
-      <Honeypot value={website} onInput={setWebsite} />
+      <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={room.hotelPhone} fieldsShown={formFields} />
-      <button type="submit" class="button button--large" aria-disabled={stage !== 'writing'}>
+      <button type="submit" className="button button--large" aria-disabled={stage !== 'writing'}>
         {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
       </button>
     </form>

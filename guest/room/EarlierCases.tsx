@@ -9,22 +9,22 @@ export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
   const sentAt = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(instant))
   return (
-    <section class="earlier" aria-labelledby="earlier-title">
-      <h2 class="section-title" id="earlier-title">
+    <section className="earlier" aria-labelledby="earlier-title">
+      <h2 className="section-title" id="earlier-title">
         {t('earlier.title')}
       </h2>
-      <ul class="earlier__list">
+      <ul className="earlier__list">
         {cases.map(({ guestToken, feedbackNo, sentAt: instant }) => (
-          <li class="earlier__case" key={guestToken}>
-            <a class="earlier__link" href={`/s/${guestToken}`}>
-              <span class="earlier__number">{t('earlier.open', { number: feedbackNo })}</span>
-              <time class="earlier__time" dateTime={instant}>
+          <li className="earlier__case" key={guestToken}>
+            <a className="earlier__link" href={`/s/${guestToken}`}>
+              <span className="earlier__number">{t('earlier.open', { number: feedbackNo })}</span>
+              <time className="earlier__time" dateTime={instant}>
                 {sentAt(instant)}
               </time>
             </a>
             <button
               type="button"
-              class="icon-button"
+              className="icon-button"
               aria-label={`${t('earlier.forget')}: ${feedbackNo}`}
               title={t('earlier.forget')}
               onClick={() => onChange(removeCase(guestToken, Date.now()))}

@@ -31,28 +31,28 @@ export function KindQuestion(props: KindQuestionProps) {
     <>
       <StepIndicator step="kind" />
       <Heading>{t('kind.question')}</Heading>
-      <p class="lead">{room.form.welcome[locale] || t('kind.lead')}</p>
+      <p className="lead">{room.form.welcome[locale] || t('kind.lead')}</p>
       {started?.kind && (
-        <section class="saved-draft" aria-labelledby="saved-draft-title">
-          <h2 class="saved-draft__title" id="saved-draft-title">
+        <section className="saved-draft" aria-labelledby="saved-draft-title">
+          <h2 className="saved-draft__title" id="saved-draft-title">
             {t('kind.continueTitle')}
           </h2>
           {started.content.trim() !== '' && (
-            <p class="saved-draft__text" dir="auto">
+            <p className="saved-draft__text" dir="auto">
               {started.content}
             </p>
           )}
-          <div class="saved-draft__choices">
-            <button type="button" class="button" onClick={onContinue}>
+          <div className="saved-draft__choices">
+            <button type="button" className="button" onClick={onContinue}>
               {t('kind.continue')}
             </button>
-            <button type="button" class="button button--plain" onClick={onDiscard}>
+            <button type="button" className="button button--plain" onClick={onDiscard}>
               {t('kind.discard')}
             </button>
           </div>
         </section>
       )}
-      <div class="kinds">
+      <div className="kinds">
         {kinds.map((kind) => (
           <KindTile key={kind} kind={kind} onChoose={() => onKind(kind)} />
         ))}
@@ -69,18 +69,18 @@ type TileProps = { kind: Kind | 'order'; onChoose: () => void }
 function KindTile({ kind, onChoose }: TileProps) {
   const { t } = useText()
   return (
-    <button type="button" class="tile tile--kind" onClick={onChoose}>
+    <button type="button" className="tile tile--kind" onClick={onChoose}>
       <KindIcon kind={kind} />
       <span>
-        <span class="tile__name">{t(`kind.${kind}`)}</span>
-        <span class="tile__hint">{t(`kind.${kind}Hint`)}</span>
+        <span className="tile__name">{t(`kind.${kind}`)}</span>
+        <span className="tile__hint">{t(`kind.${kind}Hint`)}</span>
       </span>
     </button>
   )
 }
 
 const KindIcon = ({ kind }: Pick<TileProps, 'kind'>) => (
-  <svg class="tile__icon" viewBox="0 0 32 32" aria-hidden="true">
+  <svg className="tile__icon" viewBox="0 0 32 32" aria-hidden="true">
     <path d={icons[kind]} />
   </svg>
 )

@@ -1,5 +1,5 @@
 import { moneyText } from '@hotel/contract/money'
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 
 import { copyText } from '../device/clipboard.ts'
 import { Heading } from '../ui/Heading.tsx'
@@ -20,14 +20,14 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
     setCopied(succeeded)
   }
   return (
-    <div class="receipt">
+    <div className="receipt">
       <Heading>{t('receipt.title')}</Heading>
-      <p class="receipt__number">
-        <span class="receipt__label">{t('receipt.number')}</span>
+      <p className="receipt__number">
+        <span className="receipt__label">{t('receipt.number')}</span>
         <strong>{sent.feedbackNo}</strong>
       </p>
       {ordered && (
-        <p class="receipt__order">
+        <p className="receipt__order">
           <strong>{ordered.name[locale]}</strong>
           <span>
             {t('receipt.charged', {
@@ -36,34 +36,34 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
           </span>
         </p>
       )}
-      <p class="lead">{t('receipt.next')}</p>
-      <a class="button button--large" href={`/s/${sent.guestToken}`}>
+      <p className="lead">{t('receipt.next')}</p>
+      <a className="button button--large" href={`/s/${sent.guestToken}`}>
         {t('receipt.open')}
       </a>
-      <div class="receipt__link">
-        <label class="field__label" for="status-link">
+      <div className="receipt__link">
+        <label className="field__label" htmlFor="status-link">
           {t('receipt.link')}
         </label>
         <input
           ref={link}
           id="status-link"
-          class="input"
+          className="input"
           readOnly
           value={address}
           aria-describedby="status-link-hint"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p class="field__hint" id="status-link-hint">
+        <p className="field__hint" id="status-link-hint">
           {t('receipt.keep')}
         </p>
-        <button type="button" class="button button--plain" onClick={copy}>
+        <button type="button" className="button button--plain" onClick={copy}>
           {t('receipt.copy')}
         </button>
-        <p class="receipt__copied" role="status">
+        <p className="receipt__copied" role="status">
           {copied !== undefined && t(copied ? 'receipt.copied' : 'receipt.copyFailed')}
         </p>
       </div>
-      <button type="button" class="link-button" onClick={onAnother}>
+      <button type="button" className="link-button" onClick={onAnother}>
         {t('receipt.another')}
       </button>
     </div>

@@ -1,6 +1,5 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { type ComponentChildren } from 'preact'
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useState, type ReactNode } from 'react'
 
 import { earlierCases } from '../device/earlier.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
@@ -111,7 +110,7 @@ function useRoomDraft(token: string) {
   }
 }
 
-type RoomSheetProps = { room: Room; title: string; children: ComponentChildren }
+type RoomSheetProps = { room: Room; title: string; children: ReactNode }
 
 /** Page frame with the hotel's name and the room. */
 function RoomSheet({ room, title, children }: RoomSheetProps) {

@@ -7,9 +7,9 @@ type StepIndicatorProps = { step: (typeof questions)[number]; onBack?: () => voi
 export function StepIndicator({ step, onBack }: StepIndicatorProps) {
   const { t } = useText()
   return (
-    <div class="step">
+    <div className="step">
       {onBack && <BackButton onBack={onBack} />}
-      <p class="step__of">{t('step.of', { step: questions.indexOf(step) + 1 })}</p>
+      <p className="step__of">{t('step.of', { step: questions.indexOf(step) + 1 })}</p>
     </div>
   )
 }
@@ -17,7 +17,7 @@ export function StepIndicator({ step, onBack }: StepIndicatorProps) {
 export function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useText()
   return (
-    <button type="button" class="step__back" onClick={onBack}>
+    <button type="button" className="step__back" onClick={onBack}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M10 3 5 8l5 5" />
       </svg>

@@ -1,5 +1,5 @@
 import { type RoomPage } from '@hotel/contract/guest'
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'react'
 
 export const questions = ['kind', 'category', 'words'] as const
 type Question = (typeof questions)[number]

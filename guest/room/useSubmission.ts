@@ -1,5 +1,5 @@
 import { guest, type RoomPage as Room } from '@hotel/contract/guest'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'
@@ -35,7 +35,9 @@ export function useSubmission(submission: Submission, website: string) {
   const { sending, failure, send } = useSending()
   // Guests can keep writing while photos upload; the current draft is sent.
   const latest = useRef(draft)
-  latest.current = draft
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
 
   const submit = async () => {
     const found = draftErrors(draft)

@@ -11,28 +11,30 @@ export function CaseProgress({ casePage, timeOf }: CaseProgressProps) {
   if (!milestones) return null
   return (
     <section aria-labelledby="progress-title">
-      <h2 class="section-title" id="progress-title">
+      <h2 className="section-title" id="progress-title">
         {t('progress.title')}
       </h2>
-      <ol class="progress">
+      <ol className="progress">
         {milestones.map(({ stage, state, at }) => (
           <li
             key={stage}
-            class={`milestone milestone--${state}`}
+            className={`milestone milestone--${state}`}
             aria-current={state === 'isNow' ? 'step' : undefined}
           >
-            <svg class="milestone__icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="milestone__icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="9" />
               {state === 'isDone' && <path d="m8 12.4 2.8 2.8L16 9.6" />}
-              {state === 'isNow' && <circle class="milestone__dot" cx="12" cy="12" r="4" />}
+              {state === 'isNow' && <circle className="milestone__dot" cx="12" cy="12" r="4" />}
             </svg>
-            <span class="milestone__name">
+            <span className="milestone__name">
               {t(`progress.${stage}`)}{' '}
-              {state === 'isNow' && <span class="milestone__now">{t('progress.isNow')}</span>}
-              {state !== 'isNow' && <span class="visually-hidden">({t(`progress.${state}`)})</span>}
+              {state === 'isNow' && <span className="milestone__now">{t('progress.isNow')}</span>}
+              {state !== 'isNow' && (
+                <span className="visually-hidden">({t(`progress.${state}`)})</span>
+              )}
             </span>
             {at && (
-              <time class="milestone__time" dateTime={at}>
+              <time className="milestone__time" dateTime={at}>
                 {timeOf(at)}
               </time>
             )}

@@ -8,12 +8,12 @@ export function CasePromise({ promisedAt, time, now }: CasePromiseProps) {
   const { t, locale } = useText()
   const { passed, words } = promiseText(promisedAt, now, locale, t)
   return (
-    <div class={passed ? 'promise promise--passed' : 'promise'}>
-      <p class="promise__label">{t('case.promised')}</p>
-      <p class="promise__time">
+    <div className={passed ? 'promise promise--passed' : 'promise'}>
+      <p className="promise__label">{t('case.promised')}</p>
+      <p className="promise__time">
         <time dateTime={promisedAt}>{time}</time>
       </p>
-      <p class="promise__left">{words}</p>
+      <p className="promise__left">{words}</p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function CaseStatus({ casePage, timeOf }: CaseStatusProps) {
     <>
       {promisedAt && <CasePromise promisedAt={promisedAt} time={timeOf(promisedAt)} now={now} />}
       {answerDueAt && (
-        <p class="handled">
+        <p className="handled">
           {Date.parse(answerDueAt) > now ? (
             <>
               {t('case.answerBy')}
@@ -37,11 +37,11 @@ export function CaseStatus({ casePage, timeOf }: CaseStatusProps) {
         </p>
       )}
       {status === 'waiting_guest' && allowedActions.includes('answer') && (
-        <div class="guest-question">
+        <div className="guest-question">
           <LatestMessage messages={messages} />
           <button
             type="button"
-            class="button"
+            className="button"
             onClick={() => document.getElementById('answer')?.focus()}
           >
             {t('case.toAnswer')}
@@ -49,7 +49,7 @@ export function CaseStatus({ casePage, timeOf }: CaseStatusProps) {
         </div>
       )}
       {handledBy && (
-        <p class="handled">
+        <p className="handled">
           {t('case.handledBy')}
           {locale === 'en' && ' '}
           <strong>{handledBy[locale]}</strong>

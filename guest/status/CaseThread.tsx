@@ -1,5 +1,5 @@
 import { type CasePage } from '@hotel/contract/guest'
-import { type ComponentChildren } from 'preact'
+import { type ReactNode } from 'react'
 
 import { apiBase } from '../api/call.ts'
 import { useText } from '../text/TextContext.tsx'
@@ -15,20 +15,20 @@ export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
   const { type, categoryName, content, remedySought, attachments, createdAt, messages } = casePage
   return (
     <section aria-labelledby="thread-title">
-      <h2 class="section-title" id="thread-title">
+      <h2 className="section-title" id="thread-title">
         {t('thread.title')}
       </h2>
-      <ol class="thread">
+      <ol className="thread">
         <Message author="guest" at={createdAt} time={timeOf(createdAt)}>
-          <p class="message__about">
+          <p className="message__about">
             {t(`case.kind.${type}`)} <span aria-hidden="true">·</span> {categoryName[locale]}
           </p>
-          <p class="message__text" dir="auto">
+          <p className="message__text" dir="auto">
             {content}
           </p>
           {remedySought && (
-            <p class="message__remedy" dir="auto">
-              <span class="message__about">{t('thread.remedy')}</span>
+            <p className="message__remedy" dir="auto">
+              <span className="message__about">{t('thread.remedy')}</span>
               {remedySought}
             </p>
           )}
@@ -38,9 +38,11 @@ export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
           ({ id, authorKind, body, promisedAt, createdAt: at, attachments: photos }) => (
             <Message key={id} author={authorKind} at={at} time={timeOf(at)}>
               {promisedAt && (
-                <p class="message__about">{t('thread.promise', { time: timeOf(promisedAt) })}</p>
+                <p className="message__about">
+                  {t('thread.promise', { time: timeOf(promisedAt) })}
+                </p>
               )}
-              <p class="message__text" dir="auto">
+              <p className="message__text" dir="auto">
                 {body}
               </p>
               {photos.length > 0 && <Photos attachments={photos} />}
@@ -56,14 +58,14 @@ type MessageProps = {
   author: 'guest' | 'member'
   at: string
   time: string
-  children: ComponentChildren
+  children: ReactNode
 }
 
 function Message({ author, at, time, children }: MessageProps) {
   const { t } = useText()
   return (
-    <li class={`message message--${author}`}>
-      <p class="message__head">
+    <li className={`message message--${author}`}>
+      <p className="message__head">
         <strong>{t(author === 'guest' ? 'thread.you' : 'thread.hotel')}</strong>
         <time dateTime={at}>{time}</time>
       </p>
@@ -75,7 +77,7 @@ function Message({ author, at, time, children }: MessageProps) {
 function Photos({ attachments }: Pick<CasePage, 'attachments'>) {
   const { t } = useText()
   return (
-    <ul class="pictures">
+    <ul className="pictures">
       {attachments.map(({ id, url, thumbUrl, width, height }, at) => (
         <li key={id}>
           <a href={apiBase + url} target="_blank" rel="noopener noreferrer">

@@ -52,10 +52,10 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       place={placeText(casePage, t)}
       demo={casePage.demo}
     >
-      <p class="case__number">{t('case.title', { number: feedbackNo })}</p>
+      <p className="case__number">{t('case.title', { number: feedbackNo })}</p>
       <Heading>{t(`case.status.${shownStatus}`)}</Heading>
-      <p class="lead">{t(`case.lead.${shownStatus}`)}</p>
-      {isStale && <p class="stale">{t('news.stale')}</p>}
+      <p className="lead">{t(`case.lead.${shownStatus}`)}</p>
+      {isStale && <p className="stale">{t('news.stale')}</p>}
       <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && (
         <CaseVerdict
@@ -75,7 +75,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       {casePage.flowers && <Flowers token={guestToken} hotelPhone={hotelPhone} />}
       <OwnRecord {...actionProps} casePage={casePage} />
       {waiting && (
-        <button type="button" class="button news" onClick={() => accept(waiting)}>
+        <button type="button" className="button news" onClick={() => accept(waiting)}>
           {t('news.show')}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { call } from '../api/call.ts'
 import { failureOf } from '../api/failure.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { type Translate } from '../text/text.ts'
 import { type News } from './news.ts'
@@ -19,7 +19,9 @@ export function useNewsAnnouncements(t: Translate, timeOf: (instant: string) => 
   }
   // A poll may finish after the guest has switched languages.
   const latest = useRef(textOf)
-  latest.current = textOf
+  useLayoutEffect(() => {
+    latest.current = textOf
+  })
   const onNews = useCallback(
     (news: News[]) => {
       if (news.length > 0) announce(news.map((each) => latest.current(each)).join(' '))

@@ -1,6 +1,13 @@
 import { type Locale } from '@hotel/contract/endpoint'
-import { createContext, type ComponentChildren } from 'preact'
-import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 
 import { setApiLocale } from '../api/call.ts'
 import { rememberLocale } from './language.ts'
@@ -11,13 +18,7 @@ type Texts = CurrentText & { choose: (locale: Locale) => void }
 
 const Context = createContext<Texts | undefined>(undefined)
 
-export function TextProvider({
-  first,
-  children,
-}: {
-  first: CurrentText
-  children: ComponentChildren
-}) {
+export function TextProvider({ first, children }: { first: CurrentText; children: ReactNode }) {
   const [current, setCurrent] = useState(first)
   useEffect(() => {
     document.documentElement.lang = current.locale
@@ -39,7 +40,7 @@ export function TextProvider({
 
 export function useText(): Texts {
   const value = useContext(Context)
-  if (!value) throw new Error('WordsProvider is missing')
+  if (!value) throw new Error('TextProvider is missing')
   return value
 }
 

@@ -1,6 +1,6 @@
 /** Polite live region for screen readers. */
 export const Announcer = ({ text }: { text: string }) => (
-  <p class="visually-hidden" role="status" aria-live="polite">
+  <p className="visually-hidden" role="status" aria-live="polite">
     {text}
   </p>
 )

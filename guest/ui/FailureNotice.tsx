@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useState } from 'react'
 
 import { type Failure } from '../api/failure.ts'
 import { durationText } from '../text/time.ts'
@@ -15,11 +15,9 @@ type FailureNoticeProps = {
 /** Why sending failed and what to do, announced by screen readers. The form's button retries. */
 export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   // Screen readers skip identical text, so each failure gets a new element.
-  const nth = useRef(0)
-  const last = useRef(failure)
-  if (last.current !== failure) nth.current += 1
-  last.current = failure
-  return failure ? <FailureText key={nth.current} failure={failure} {...props} /> : null
+  const [last, setLast] = useState({ failure, nth: 0 })
+  if (last.failure !== failure) setLast({ failure, nth: last.nth + 1 })
+  return failure ? <FailureText key={last.nth} failure={failure} {...props} /> : null
 }
 
 function FailureText({

@@ -1,4 +1,4 @@
-import { type ComponentChildren } from 'preact'
+import { type ReactNode } from 'react'
 
 import { useText } from '../text/TextContext.tsx'
 
@@ -11,10 +11,10 @@ type FieldProps = {
   id: string
   label: string
   optional?: boolean
-  hint?: ComponentChildren
+  hint?: ReactNode
   error?: string | undefined
   /** Renders the control with the ids that link it to label, hint and error. */
-  children: (control: Control) => ComponentChildren
+  children: (control: Control) => ReactNode
 }
 
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
@@ -23,10 +23,10 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
   const errorId = `${id}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
-    <div class="field">
-      <label class="field__label" for={id}>
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span class="field__optional"> {t('page.optional')}</span>}
+        {optional && <span className="field__optional"> {t('page.optional')}</span>}
       </label>
       {children({
         id,
@@ -34,12 +34,12 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p class="field__error" id={errorId}>
+        <p className="field__error" id={errorId}>
           {error}
         </p>
       )}
       {hint && (
-        <p class="field__hint" id={hintId}>
+        <p className="field__hint" id={hintId}>
           {hint}
         </p>
       )}

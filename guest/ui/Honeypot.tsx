@@ -1,21 +1,21 @@
 import { useText } from '../text/TextContext.tsx'
 
-type HoneypotProps = { value: string; onInput: (value: string) => void }
+type HoneypotProps = { value: string; onChange: (value: string) => void }
 
 /** Robots fill in every field; people neither see nor reach this one. */
-export function Honeypot({ value, onInput }: HoneypotProps) {
+export function Honeypot({ value, onChange }: HoneypotProps) {
   const { t } = useText()
   return (
-    <div class="honeypot" aria-hidden="true">
-      <label for="website">{t('website.label')}</label>
+    <div className="honeypot" aria-hidden="true">
+      <label htmlFor="website">{t('website.label')}</label>
       <input
         id="website"
         name="website"
         type="text"
         tabIndex={-1}
-        autocomplete="off"
+        autoComplete="off"
         value={value}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   )

@@ -1,11 +1,11 @@
-import { type ComponentChildren } from 'preact'
+import { type ReactNode } from 'react'
 
-type NoticeProps = { title: string; children?: ComponentChildren }
+type NoticeProps = { title: string; children?: ReactNode }
 
 /** Error box, announced by screen readers. */
 export const Notice = ({ title, children }: NoticeProps) => (
-  <div class="notice" role="alert">
-    <strong class="notice__title">{title}</strong>
+  <div className="notice" role="alert">
+    <strong className="notice__title">{title}</strong>
     {children && <p>{children}</p>}
   </div>
 )

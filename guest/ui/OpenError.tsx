@@ -30,14 +30,14 @@ export function OpenError({ failure, onAgain }: OpenErrorProps) {
   return (
     <Page title={content.title} hotelName={hotel?.hotelName} hotelPhone={hotel?.hotelPhone}>
       <Heading>{content.title}</Heading>
-      <p class="lead">{content.text}</p>
+      <p className="lead">{content.text}</p>
       {hotel?.hotelPhone && (
-        <a class="button" href={phoneLink(hotel.hotelPhone)}>
+        <a className="button" href={phoneLink(hotel.hotelPhone)}>
           {t('page.call')}
         </a>
       )}
       {canRetry && (
-        <button type="button" class="button" onClick={onAgain}>
+        <button type="button" className="button" onClick={onAgain}>
           {t('page.again')}
         </button>
       )}

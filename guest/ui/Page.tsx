@@ -1,6 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/endpoint'
-import { type ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, type ReactNode } from 'react'
 
 import { apiBase } from '../api/call.ts'
 import { useText } from '../text/TextContext.tsx'
@@ -15,7 +14,7 @@ type PageProps = {
   hotelPhone?: string | null | undefined
   place?: string | undefined
   demo?: boolean | undefined
-  children: ComponentChildren
+  children: ReactNode
 }
 
 /** Page frame: hotel name, content, and the phone number for urgent matters. */
@@ -27,17 +26,17 @@ export function Page(props: PageProps) {
   return (
     <>
       <header>
-        <div class="letterhead">
-          {logoUrl && <img class="letterhead__logo" src={apiBase + logoUrl} alt="" />}
-          <div class="letterhead__name">
-            <p class="letterhead__hotel">{hotelName}</p>
-            {place && <p class="letterhead__place">{place}</p>}
+        <div className="letterhead">
+          {logoUrl && <img className="letterhead__logo" src={apiBase + logoUrl} alt="" />}
+          <div className="letterhead__name">
+            <p className="letterhead__hotel">{hotelName}</p>
+            {place && <p className="letterhead__place">{place}</p>}
           </div>
           <LanguageSwitch languages={languages ?? locales} />
         </div>
         {demo && <DemoBadge />}
       </header>
-      <main class="sheet">{children}</main>
+      <main className="sheet">{children}</main>
       <Footer phone={hotelPhone} />
     </>
   )
@@ -48,7 +47,7 @@ function LanguageSwitch({ languages }: { languages: readonly Locale[] }) {
   const other = languages.find((each) => each !== locale)
   if (!other) return null
   return (
-    <button type="button" class="language" lang={other} onClick={() => choose(other)}>
+    <button type="button" className="language" lang={other} onClick={() => choose(other)}>
       {t('language.other')}
     </button>
   )
@@ -57,8 +56,8 @@ function LanguageSwitch({ languages }: { languages: readonly Locale[] }) {
 function DemoBadge() {
   const { t } = useText()
   return (
-    <p class="demo">
-      <strong class="demo__badge">{t('page.demo')}</strong> {t('page.demoMeaning')}
+    <p className="demo">
+      <strong className="demo__badge">{t('page.demo')}</strong> {t('page.demoMeaning')}
     </p>
   )
 }
@@ -66,7 +65,7 @@ function DemoBadge() {
 function Footer({ phone }: { phone: string | null | undefined }) {
   const { t } = useText()
   return (
-    <footer class="footer">
+    <footer className="footer">
       {phone ? (
         <p>
           {t('page.urgent')} <PhoneLink phone={phone} />
@@ -81,7 +80,7 @@ function Footer({ phone }: { phone: string | null | undefined }) {
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+*#]/g, '')}`
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <a class="phone" href={phoneLink(phone)}>
+  <a className="phone" href={phoneLink(phone)}>
     {phone}
   </a>
 )

@@ -14,22 +14,22 @@ type TextAreaProps = {
   error?: string | undefined
   /** Set while sending if the form closes afterwards, so no typed text is lost. */
   readOnly?: boolean
-  onInput: (value: string) => void
+  onChange: (value: string) => void
 }
 
 /** Never truncates: pasted text stays, and the counter shows the excess. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, value, maxLength, rows, optional = false, hint, error, onInput } = props
+  const { id, label, value, maxLength, rows, optional = false, hint, error, onChange } = props
   const { alwaysCounts = false, readOnly } = props
   const { t, locale } = useText()
   const left = maxLength - value.trim().length
   const count = new Intl.NumberFormat(locale).format(Math.abs(left))
   const isCounted = alwaysCounts || left < maxLength / 5
   const counter = (hint || isCounted) && (
-    <span class="counter">
+    <span className="counter">
       <span>{hint}</span>
       {isCounted && (
-        <span class={left < 0 ? 'counter__left counter__over' : 'counter__left'}>
+        <span className={left < 0 ? 'counter__left counter__over' : 'counter__left'}>
           {t(left < 0 ? 'words.over' : 'words.left', { n: count })}
         </span>
       )}
@@ -40,12 +40,12 @@ export function TextArea(props: TextAreaProps) {
       {(control) => (
         <textarea
           {...control}
-          class="input input--multiline"
+          className="input input--multiline"
           rows={rows}
           readOnly={readOnly}
           dir="auto"
           value={value}
-          onInput={(event) => onInput(event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Focuses the heading when the step changes, but not on first render. */
 export function useHeadingFocus(shown: string) {

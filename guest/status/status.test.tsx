@@ -1,9 +1,16 @@
+import { locales } from '@hotel/contract/endpoint'
+import { guestActions } from '@hotel/contract/feedback'
 import { guest, type CasePage } from '@hotel/contract/guest'
-import { describe, expect, test } from 'vitest'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
 
 import { actionMaxLengths } from '../action/action.ts'
+import { loadText } from '../text/text.ts'
+import { TextProvider } from '../text/TextContext.tsx'
 import { newsBetween } from './news.ts'
 import { milestonesOf } from './progress.ts'
+import { StatusPage } from './StatusPage.tsx'
 
 const at = '2026-11-21T06:00:00Z'
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -46,6 +53,24 @@ const casePage: CasePage = {
   messages: [],
   allowedActions: ['answer'],
 }
+
+test.each(locales)('Status page: React renders it in %s without a complaint', async (locale) => {
+  const complain = vi.spyOn(console, 'error').mockReturnValue()
+  const t = await loadText(locale)
+  const html = renderToString(
+    <StrictMode>
+      <TextProvider first={{ locale, t }}>
+        <StatusPage
+          guestToken="token"
+          opened={{ ...casePage, allowedActions: [...guestActions] }}
+        />
+      </TextProvider>
+    </StrictMode>,
+  )
+  for (const key of ['case.status.new', 'verdict.question', 'answer.label', 'photo.add'] as const)
+    expect(html).toContain(t(key))
+  expect(complain).not.toHaveBeenCalled()
+})
 
 describe('Milestones', () => {
   test.each([
