@@ -58,7 +58,7 @@ function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
         paused
           ? 'feedback.time.paused'
           : status === 'resolved'
-            ? 'feedback.time.asked'
+            ? 'feedback.time.awaitingGuest'
             : 'feedback.time.none',
       )}
     </span>

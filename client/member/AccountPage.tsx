@@ -40,8 +40,8 @@ export default function AccountPage() {
       </Card>
       {holds(info, 'Suggestion') && (
         <Card className={styles.card}>
-          <h2>{t('member.account.told')}</h2>
-          <p className={styles.hint}>{t('member.account.toldHint')}</p>
+          <h2>{t('member.account.notifications')}</h2>
+          <p className={styles.hint}>{t('member.account.notificationsHint')}</p>
           <p>
             <Link to="/notifications">{t('page.notifications')}</Link>
           </p>

@@ -25,7 +25,7 @@ export const attachment = z.object({
 /** Reference to another case. */
 const otherCase = z.object({ id, feedbackNo: z.string(), houseNo: z.string() })
 
-const said = {
+const authored = {
   id,
   authorName: z.nullable(z.string()),
   body: z.string(),
@@ -33,13 +33,13 @@ const said = {
   attachments: z.array(attachment),
 }
 export const message = z.object({
-  ...said,
+  ...authored,
   authorKind: z.enum(['guest', 'member']),
   /** The merged case it belongs to; null: this case. */
   ofCase: z.nullable(otherCase),
 })
 const note = z.object({
-  ...said,
+  ...authored,
   authorKind: z.literal('member'),
   /** Mentioned members. */
   mentions: z.array(z.object({ id, name: z.string() })),

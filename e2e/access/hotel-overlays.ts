@@ -29,7 +29,7 @@ const leaving = (open: Overlay['open']) =>
 const question: Overlay['shown'] = (app) => app.getByRole('alertdialog')
 const memberAction = (action: string): Overlay => ({
   of: 'useMemberActions',
-  open: inTurn(openFirst, button('member.deed.more'), entry(`member.deed.${action}`)),
+  open: inTurn(openFirst, button('member.action.more'), entry(`member.action.${action}`)),
 })
 const addWebhook: Overlay['open'] = async (app, say) => {
   await button('hotel.webhooks.add')(app, say)
@@ -99,14 +99,14 @@ export const hotelPlaces: Places = {
       },
       'the menu of a member': {
         of: 'MemberActions',
-        open: inTurn(openFirst, button('member.deed.more')),
+        open: inTurn(openFirst, button('member.action.more')),
         shown: menu,
       },
       'disabling a member': memberAction('disable'),
       'deleting a member': memberAction('delete'),
       'a new password for a member': {
         of: 'ResetForm',
-        open: inTurn(openFirst, button('member.deed.more'), entry('member.deed.resetPassword')),
+        open: inTurn(openFirst, button('member.action.more'), entry('member.action.resetPassword')),
       },
     },
   },
@@ -168,7 +168,7 @@ export const hotelPlaces: Places = {
         of: 'TemplateItem',
         open: async (app, say) =>
           main(app)
-            .getByRole('button', { name: named(say('hotel.lines.remove', { name: '' }).trim()) })
+            .getByRole('button', { name: named(say('hotel.item.remove', { name: '' }).trim()) })
             .first()
             .click(),
       },

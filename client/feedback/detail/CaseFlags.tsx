@@ -29,10 +29,10 @@ export function CaseFlags({ item, now }: SectionProps) {
   const hasNoFlag = !isHeld && !isDismissed && !isReopened && !isEscalated && !item.sensitive
   if (hasNoFlag && !mergedInto && !about && merged.length === 0) return null
   return (
-    <ul className={facts.flags} aria-label={t('feedback.standing.caption')}>
+    <ul className={facts.flags} aria-label={t('feedback.flag.caption')}>
       {isHeld && (
         <Flag icon={CirclePause}>
-          {t('feedback.standing.hold', {
+          {t('feedback.flag.hold', {
             reason: t(`feedback.holdReason.${hold.reasonCode}`),
             time: at(hold.until, now),
           })}
@@ -40,19 +40,19 @@ export function CaseFlags({ item, now }: SectionProps) {
       )}
       {isDismissed && (
         <Flag icon={CircleX}>
-          {t('feedback.standing.dismissed', {
+          {t('feedback.flag.dismissed', {
             reason: t(`feedback.dismissReason.${dismissReason}`),
           })}
         </Flag>
       )}
       {mergedInto && (
         <Flag icon={GitMerge}>
-          {t('feedback.standing.mergedInto')} <CaseLink to={mergedInto} />
+          {t('feedback.flag.mergedInto')} <CaseLink to={mergedInto} />
         </Flag>
       )}
       {merged.length > 0 && (
         <Flag icon={GitMerge}>
-          {t('feedback.standing.merged')}
+          {t('feedback.flag.merged')}
           {merged.map((other) => (
             <span key={other.id} className={facts.other}>
               <CaseLink to={other} />
@@ -61,11 +61,11 @@ export function CaseFlags({ item, now }: SectionProps) {
         </Flag>
       )}
       {isEscalated && (
-        <Flag icon={ArrowUp}>{t(`feedback.standing.level.${levelOf(escalationLevel)}`)}</Flag>
+        <Flag icon={ArrowUp}>{t(`feedback.flag.level.${levelOf(escalationLevel)}`)}</Flag>
       )}
-      {isReopened && <Flag icon={Undo2}>{t('feedback.standing.reopened')}</Flag>}
-      {item.sensitive && <Flag icon={EyeOff}>{t('feedback.standing.sensitive')}</Flag>}
-      {about && <Flag icon={UserX}>{t('feedback.standing.about', { name: about.name })}</Flag>}
+      {isReopened && <Flag icon={Undo2}>{t('feedback.flag.reopened')}</Flag>}
+      {item.sensitive && <Flag icon={EyeOff}>{t('feedback.flag.sensitive')}</Flag>}
+      {about && <Flag icon={UserX}>{t('feedback.flag.about', { name: about.name })}</Flag>}
     </ul>
   )
 }

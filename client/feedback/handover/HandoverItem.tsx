@@ -75,7 +75,7 @@ function useDeadlines({ entry, now, asOf }: HandoverItemProps) {
   if (promisedAt) add(t('handover.promised', { time: at(promisedAt, now) }), promisedAt)
   if (status === 'on_hold' && holdReason && holdUntil) {
     const reason = t(`feedback.holdReason.${holdReason}`)
-    add(t('feedback.standing.hold', { time: at(holdUntil, now), reason }))
+    add(t('feedback.flag.hold', { time: at(holdUntil, now), reason }))
   }
   if (nextDueAt && nextClock && nextClock !== 'promise') {
     const clock = t(`feedback.clock.${nextClock}`)

@@ -46,7 +46,7 @@ function marksOf(row: FeedbackRow, { t }: FeedbackText): [LucideIcon, string][] 
   const { photoCount, reopenCount, sensitive, escalationLevel: level } = row
   const marks: [LucideIcon, string | false][] = [
     [Lock, sensitive && t('feedback.mark.sensitive')],
-    [ArrowUp, level > 0 && t(`feedback.standing.level.${level >= 3 ? 3 : level === 2 ? 2 : 1}`)],
+    [ArrowUp, level > 0 && t(`feedback.flag.level.${level >= 3 ? 3 : level === 2 ? 2 : 1}`)],
     [RotateCcw, reopenCount > 0 && t('feedback.mark.reopened')],
     [History, row.cameBack && t('worklist.mark.cameBack')],
     [Repeat, row.repeatHouse && t('worklist.mark.repeatHouse')],

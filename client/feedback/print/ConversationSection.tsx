@@ -45,7 +45,7 @@ export function ConversationSection({ item, author }: ConversationSectionProps) 
     [
       t('feedback.column.status'),
       isForGuest && (item.status === 'dismissed' || item.status === 'merged')
-        ? t(`worklist.print.standing.${item.status}`)
+        ? t(`worklist.print.outcome.${item.status}`)
         : t(`feedback.status.${item.status}`),
     ],
     [t('feedback.detail.promised'), item.promisedAt && full(item.promisedAt)],

@@ -31,13 +31,13 @@ export function ItemRow(props: ItemRowProps) {
       {canEdit && move && (
         <span className={styles.order}>
           <IconButton
-            label={t('hotel.lines.up', { name })}
+            label={t('hotel.item.up', { name })}
             icon={<ArrowUp />}
             disabled={!move.up}
             onClick={move.up}
           />
           <IconButton
-            label={t('hotel.lines.down', { name })}
+            label={t('hotel.item.down', { name })}
             icon={<ArrowDown />}
             disabled={!move.down}
             onClick={move.down}
@@ -55,7 +55,7 @@ export function ItemRow(props: ItemRowProps) {
       {canEdit && (
         <span className={styles.actions}>
           {children}
-          <IconButton label={t('hotel.lines.edit', { name })} icon={<Pencil />} onClick={onEdit} />
+          <IconButton label={t('hotel.item.edit', { name })} icon={<Pencil />} onClick={onEdit} />
         </span>
       )}
     </li>

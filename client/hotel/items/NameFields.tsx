@@ -16,7 +16,7 @@ export function NameFields({ name, maxLength, errorOf, onName }: NameFieldsProps
   return locales.map((locale, index) => (
     <TextField
       key={locale}
-      label={t('hotel.lines.nameIn', { language: t(`hotel.language.${locale}`) })}
+      label={t('hotel.item.nameIn', { language: t(`hotel.language.${locale}`) })}
       lang={locale}
       value={name[locale]}
       maxLength={maxLength}

@@ -19,7 +19,7 @@ export function CategoryDialog({ profile, item, onClose }: CategoryDialogProps) 
     <ItemDialog
       title={
         item.id
-          ? t('hotel.lines.edit', { name: item.name[locale] })
+          ? t('hotel.item.edit', { name: item.name[locale] })
           : t(`hotel.categories.add.${item.type}`)
       }
       editing={editing}

@@ -41,7 +41,7 @@ export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProp
     >
       {isUnused(uses) && (
         <IconButton
-          label={t('hotel.lines.remove', { name })}
+          label={t('hotel.item.remove', { name })}
           icon={<Trash2 />}
           onClick={() => save((items) => withoutItem(items, item.id))}
         />

@@ -24,7 +24,7 @@ export function DepartmentDialog({ item, onClose }: { item: DepartmentItem; onCl
   )
   return (
     <ItemDialog
-      title={item.id ? t('hotel.lines.edit', { name: item.name }) : t('hotel.departments.add')}
+      title={item.id ? t('hotel.item.edit', { name: item.name }) : t('hotel.departments.add')}
       editing={editing}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
           >
             {isUnused(uses) && (
               <IconButton
-                label={t('hotel.lines.remove', { name: item.name })}
+                label={t('hotel.item.remove', { name: item.name })}
                 icon={<Trash2 />}
                 onClick={() => remove(item.id)}
               />

@@ -17,7 +17,7 @@ export function ServiceDialog({ profile, item, onClose }: ServiceDialogProps) {
   const { value, change, errorOf } = editing
   return (
     <ItemDialog
-      title={item.id ? t('hotel.lines.edit', { name: item.name[locale] }) : t('hotel.services.add')}
+      title={item.id ? t('hotel.item.edit', { name: item.name[locale] }) : t('hotel.services.add')}
       editing={editing}
       onClose={onClose}
     >

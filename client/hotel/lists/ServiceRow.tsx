@@ -48,7 +48,7 @@ export function ServiceRow({ profile, at, onEdit, save }: ServiceRowProps) {
     >
       {isUnused(uses) && (
         <IconButton
-          label={t('hotel.lines.remove', { name })}
+          label={t('hotel.item.remove', { name })}
           icon={<Trash2 />}
           onClick={() => save((items) => withoutItem(items, item.id))}
         />

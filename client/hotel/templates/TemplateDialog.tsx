@@ -26,7 +26,7 @@ export function TemplateDialog({ profile, template, onClose }: TemplateDialogPro
   return (
     <ItemDialog
       title={
-        'id' in template ? t('hotel.lines.edit', { name: template.name }) : t('hotel.templates.add')
+        'id' in template ? t('hotel.item.edit', { name: template.name }) : t('hotel.templates.add')
       }
       editing={editing}
       onClose={onClose}

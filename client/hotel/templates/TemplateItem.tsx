@@ -50,7 +50,7 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
       onEdit={onEdit}
     >
       <IconButton
-        label={t('hotel.lines.remove', { name })}
+        label={t('hotel.item.remove', { name })}
         icon={<Trash2 />}
         aria-busy={remove.isPending}
         onClick={() => void confirmRemoval()}

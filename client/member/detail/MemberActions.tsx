@@ -32,7 +32,7 @@ export function MemberActions({ item, onGone }: MemberActionsProps) {
     .filter(([action]) => can(action))
     .map(([id, Icon]) => ({
       id,
-      label: t(`member.deed.${id}`),
+      label: t(`member.action.${id}`),
       icon: <Icon />,
       danger: id === 'delete' || id === 'disable',
     }))
@@ -42,7 +42,7 @@ export function MemberActions({ item, onGone }: MemberActionsProps) {
     <DetailActions>
       {entries.length > 0 && (
         <MenuButton
-          label={t('member.deed.more')}
+          label={t('member.action.more')}
           icon={<Ellipsis />}
           entries={entries}
           onChoose={(id) => {
@@ -60,7 +60,7 @@ export function MemberActions({ item, onGone }: MemberActionsProps) {
           busy={actions.busy}
           onClick={() => setForm('edit')}
         >
-          {t('member.deed.edit')}
+          {t('member.action.edit')}
         </Button>
       )}
       {form === 'edit' && <MemberForm item={item} onClose={close} />}

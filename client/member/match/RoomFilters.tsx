@@ -19,8 +19,11 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
   const change = (next: Change<MatchFilter>) => onFilter(narrowed(filter, next))
   const isOfMember = filter.memberId !== undefined
   const shown: Choice[] = [
-    { value: 'false', label: t(isOfMember ? 'member.match.notHers' : 'member.match.uncovered') },
-    { value: 'true', label: t(isOfMember ? 'member.match.hers' : 'member.match.covered') },
+    {
+      value: 'false',
+      label: t(isOfMember ? 'member.match.notAssigned' : 'member.match.uncovered'),
+    },
+    { value: 'true', label: t(isOfMember ? 'member.match.assigned' : 'member.match.covered') },
   ]
   return (
     <search className={styles.filters}>

@@ -65,7 +65,7 @@ function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
   return (
     <>
       <time dateTime={createdAt} title={full(createdAt)}>
-        {t('member.requests.asked', { time: at(createdAt, now) })}
+        {t('member.requests.requestedAt', { time: at(createdAt, now) })}
       </time>
       {days !== undefined && (
         <span className={days < 3 ? styles.soon : undefined}>

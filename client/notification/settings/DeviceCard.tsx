@@ -25,11 +25,11 @@ export function DeviceCard() {
   const isClosed = desktop === 'denied' || desktop === 'unsupported'
   return (
     <Card className={styles.card}>
-      <h2>{t('channel.desk.title')}</h2>
-      <p className={styles.lead}>{t('channel.desk.lead')}</p>
+      <h2>{t('channel.device.title')}</h2>
+      <p className={styles.lead}>{t('channel.device.lead')}</p>
       <Checkbox
-        label={t('channel.desk.desktop')}
-        hint={t(isClosed ? `channel.permission.${desktop}` : 'channel.desk.desktopHint')}
+        label={t('channel.device.desktop')}
+        hint={t(isClosed ? `channel.permission.${desktop}` : 'channel.device.desktopHint')}
         checked={desktop === 'on'}
         disabled={isClosed}
         onChange={async ({ target }) => {
@@ -40,7 +40,7 @@ export function DeviceCard() {
       />
       <div className={styles.row}>
         <Select
-          label={t('channel.desk.sound')}
+          label={t('channel.device.sound')}
           value={sound}
           choices={sounds.map((value) => ({ value, label: t(`channel.sound.${value}`) }))}
           onChange={({ target }) => {
