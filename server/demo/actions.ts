@@ -1,7 +1,13 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
-import { kinds, type CaseKey, type ComplaintKey, type SuggestionKey } from './arrivals.ts'
-import type { UserName } from './content/cast.ts'
+import {
+  complaints,
+  isComplaint,
+  phrases,
+  suggestions,
+  type CaseKey,
+  type UserName,
+} from './content/content.ts'
 import {
   byGuest,
   byStaff,
@@ -11,12 +17,6 @@ import {
   type StaffInput,
 } from './history.ts'
 import type { Random } from './random.ts'
-import { fixesFor } from './content/fixes.ts'
-import { followUpsOn } from './content/follow-ups.ts'
-import { phrases } from './content/phrases.ts'
-import { staffTextsInChinese, troubleInChinese } from './content/staff.zh.ts'
-import { staffTextsInEnglish, troubleInEnglish } from './content/staff.en.ts'
-import { suggestionReplies } from './content/suggestions.ts'
 
 /** One case and the members who act on it. */
 export type Stage = {
@@ -34,15 +34,13 @@ export type Stage = {
 /** How long a case is put on hold when the guest asks to come later. */
 const holdMs = 150 * 60_000
 
-const staffTexts = { en: staffTextsInEnglish, 'zh-CN': staffTextsInChinese }
-const trouble = { en: troubleInEnglish, 'zh-CN': troubleInChinese }
-
 /** The actions a case can go through, each with suitable texts. */
 export function actionsFor(stage: Stage) {
   const { random, item, lang, members } = stage
   const common = phrases[lang]
   const own = textsFor(stage)
-  const followUps = followUpsOn(stage.key, lang)
+  const followUps =
+    common.followUps[isComplaint(stage.key) ? complaints[stage.key].followUps : 'elsewhere']
   const firstTaker = item.feedback.sensitive ? members.manager : members.frontdesk
   const owner = () =>
     Object.values(members).find(({ id }) => id === item.feedback.ownerId) ?? firstTaker
@@ -80,7 +78,7 @@ export function actionsFor(stage: Stage) {
     confirm: (at: Date) => byGuest(random, item, ['confirm', at]),
     rate: (at: Date) => {
       const rating = starsFor(item, random)
-      const hasComment = kinds[stage.key].type === 'complaint' && random.chance(0.55)
+      const hasComment = isComplaint(stage.key) && random.chance(0.55)
       const comment = hasComment ? random.draw(common.ratings[rating - 1]!) : null
       byGuest(random, item, ['rate', at, { rating, comment }])
     },
@@ -96,8 +94,8 @@ export type CaseActions = ReturnType<typeof actionsFor>
 function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
   const checked = (note: string) =>
     `${note}${lang === 'en' ? ' ' : ''}${random.draw(phrases[lang].checked)}`
-  if (kinds[key].type === 'suggestion') {
-    const texts = suggestionReplies[lang][key as SuggestionKey]
+  if (!isComplaint(key)) {
+    const texts = suggestions[key].staff[lang]
     return {
       ...texts,
       seen: phrases[lang].welcome,
@@ -117,13 +115,14 @@ function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
       },
     }
   }
-  const { replies, fixes } = staffTexts[lang][key as ComplaintKey]
-  const suitable = fixesFor[key as ComplaintKey][textIndex]!.map((index) => fixes[index]!)
-  const draw = () => readFix(isTroubled ? random.draw(trouble[lang]) : random.pick(suitable))
+  const { replies, fixes, texts } = complaints[key]
+  const suitable = texts[textIndex]!.fixes.map((index) => fixes[index]![lang])
+  const draw = () =>
+    isTroubled ? random.draw(phrases[lang].failingFloorFixes) : random.pick(suitable)
   const first = draw()
   return {
     seen: phrases[lang].seen,
-    replies,
+    replies: replies[lang],
     notes: [first.found],
     solve() {
       const isAgain = item.feedback.reopenCount > 0
@@ -134,20 +133,10 @@ function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
           outcome: random.weighted(complaintOutcomes),
           resolutionNote: checked(isAgain ? `${phrases[lang].again}${done}` : done),
           rootCause: cause,
-          correctiveAction: measure,
+          correctiveAction: measure ?? null,
         },
       }
     },
-  }
-}
-
-function readFix(fix: string) {
-  const parts = fix.split(' | ')
-  return {
-    found: parts[0] ?? '',
-    done: parts[1] ?? '',
-    cause: parts[2] ?? null,
-    measure: parts[3] ?? null,
   }
 }
 

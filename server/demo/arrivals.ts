@@ -1,89 +1,8 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
 import { buildings, hotelOffsetMinutes, type Building } from './content/cast.ts'
+import { complaintKeys, kindOf, suggestionKeys, type CaseKey } from './content/content.ts'
 import type { Random } from './random.ts'
-
-export const complaintKeys = [
-  'cleanliness',
-  'aircon',
-  'plumbing',
-  'noise',
-  'network',
-  'food',
-  'billing',
-  'safety',
-  'conduct',
-  'other',
-  'pool',
-] as const
-export const suggestionKeys = ['rooms', 'dining', 'service', 'ideas'] as const
-export type ComplaintKey = (typeof complaintKeys)[number]
-export type SuggestionKey = (typeof suggestionKeys)[number]
-export type CaseKey = ComplaintKey | SuggestionKey
-
-type Kind = {
-  /** The category's English name; with the type it is unique. */
-  category: string
-  type: 'complaint' | 'suggestion'
-  /** Out of 1,000 cases. */
-  share: number
-  /** Weight of each hour of the hotel's day, one digit per hour. */
-  hours: string
-  places: [place: string, share: number][]
-}
-
-const complaint = (category: string, share: number, hours: string, places: Kind['places']) =>
-  ({ type: 'complaint', category, share, hours, places }) as const
-const suggestion = (category: string, share: number, hours: string, places: Kind['places']) =>
-  ({ type: 'suggestion', category, share, hours, places }) as const
-
-export const kinds: Record<CaseKey, Kind> = {
-  cleanliness: complaint('Room cleanliness', 135, '100000123332136876543321', [['room', 1]]),
-  aircon: complaint('Air conditioning', 95, '531111122222335544456898', [['room', 1]]),
-  plumbing: complaint('Plumbing and water', 95, '311112589632223345678774', [['room', 1]]),
-  noise: complaint('Noise', 115, '976432243222322211234689', [['room', 1]]),
-  network: complaint('TV and Wi-Fi', 90, '531000012322334445679986', [
-    ['room', 0.88],
-    ['meeting', 0.12],
-  ]),
-  food: complaint('Food and drink', 90, '100001599632464212589642', [
-    ['restaurant', 0.55],
-    ['room', 0.45],
-  ]),
-  billing: complaint('Check-in and billing', 75, '210000246897667987543322', [
-    ['room', 0.6],
-    ['lobby', 0.4],
-  ]),
-  safety: complaint('Safety', 14, '432112122222222223333444', [
-    ['room', 0.85],
-    ['other', 0.15],
-  ]),
-  conduct: complaint('Staff conduct', 14, '210001234544344444454332', [
-    ['room', 0.4],
-    ['lobby', 0.3],
-    ['restaurant', 0.3],
-  ]),
-  other: complaint('Something else', 35, '210001234433344444443332', [
-    ['room', 0.8],
-    ['lobby', 0.2],
-  ]),
-  pool: complaint('Pool and gym', 22, '000000354322234566765300', [['gym', 1]]),
-  rooms: suggestion('Rooms', 65, '210000135532223445678853', [['room', 1]]),
-  dining: suggestion('Food and drink', 60, '100000389632453212468741', [
-    ['restaurant', 0.6],
-    ['room', 0.4],
-  ]),
-  service: suggestion('Service', 55, '210000246654455555556543', [
-    ['room', 0.6],
-    ['lobby', 0.4],
-  ]),
-  ideas: suggestion('Something else', 40, '210000135544455555556543', [
-    ['room', 0.5],
-    ['gym', 0.25],
-    ['meeting', 0.1],
-    ['lobby', 0.15],
-  ]),
-}
 
 export type Arrival = { at: Date; key: CaseKey; building: Building; lang: Locale }
 
@@ -97,7 +16,7 @@ const weekdayFactors = [1.1, 0.85, 0.82, 0.86, 0.95, 1.18, 1.36]
 export const troubledFloor = '5'
 export const troubleDays = 21
 const troublePerDay = 2.2
-/** The latest cases are listed one by one in today.ts. */
+/** The latest cases are listed one by one in situations.json. */
 const quietMinutes = 45
 
 /** The random arrivals of the last 90 days, oldest first. */
@@ -129,11 +48,11 @@ const countOf = (expected: number, random: Random) =>
 
 const anyKey = (random: Random) =>
   random.weighted(
-    [...complaintKeys, ...suggestionKeys].map((key) => [key, kinds[key].share] as const),
+    [...complaintKeys, ...suggestionKeys].map((key) => [key, kindOf(key).share] as const),
   )
 
 function arrivalOn(midnight: number, key: CaseKey, random: Random): Arrival {
-  const hours = [...kinds[key].hours].map((weight, hour) => [hour, Number(weight)] as const)
+  const hours = [...kindOf(key).hours].map((weight, hour) => [hour, Number(weight)] as const)
   const seconds = random.weighted(hours) * 3600 + random.below(3600)
   return {
     at: new Date(midnight + seconds * 1000 + random.below(1000)),
@@ -150,7 +69,7 @@ const floorShare = (key: CaseKey, floor: string) => {
 }
 
 function anyPlace(key: CaseKey, random: Random): Building {
-  const type = random.weighted(kinds[key].places)
+  const type = random.weighted(Object.entries(kindOf(key).places))
   const places = buildings.filter(({ houseType }) => houseType === type)
   return random.weighted(places.map((place) => [place, floorShare(key, place.floor)] as const))
 }

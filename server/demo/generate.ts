@@ -3,28 +3,23 @@ import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { dayIn } from '../calendar.ts'
 import type { Candidate } from '../feedback/routing/routing.ts'
-import {
-  arrivalsUntil,
-  complaintKeys,
-  historyDays,
-  kinds,
-  suggestionKeys,
-  troubledFloor,
-  troubleDays,
-  type Arrival,
-  type CaseKey,
-} from './arrivals.ts'
-import { buildings, demoHotel, type UserName } from './content/cast.ts'
+import { arrivalsUntil, historyDays, troubledFloor, troubleDays, type Arrival } from './arrivals.ts'
 import type { Stage } from './actions.ts'
+import { buildings, demoHotel } from './content/cast.ts'
+import {
+  complaints,
+  isComplaint,
+  kindOf,
+  phrases,
+  situations,
+  type CaseKey,
+  type Situation,
+  type UserName,
+} from './content/content.ts'
 import { receive, type CaseRecord, type Category, type Member, type Place } from './history.ts'
 import { seeded, type Random } from './random.ts'
-import { playSituation, situations, type Situation } from './today.ts'
+import { playSituation } from './today.ts'
 import { playCase } from './story.ts'
-import { guestTextsInChinese } from './content/guests.zh.ts'
-import { guestTextsInEnglish } from './content/guests.en.ts'
-import { phrases } from './content/phrases.ts'
-import { troubledTexts, textsByPlace } from './content/fixes.ts'
-import { pictureOf } from './content/picture.ts'
 
 export type StagedHotel = {
   id: string
@@ -35,13 +30,6 @@ export type StagedHotel = {
   categories: Record<CaseKey, Category>
 }
 
-const texts = { en: guestTextsInEnglish, 'zh-CN': guestTextsInChinese }
-/** Indexes of all texts of each kind, the same in both languages. */
-const allTexts = Object.fromEntries(
-  [...complaintKeys, ...suggestionKeys].map((key) => [key, [...guestTextsInEnglish[key].keys()]]),
-) as Record<CaseKey, number[]>
-const textsFor = ({ key, building: { houseNo, houseType } }: Arrival) =>
-  textsByPlace[key]?.[houseNo] ?? textsByPlace[key]?.[houseType] ?? allTexts[key]
 const minuteMs = 60_000
 const seed = 20_260_101
 
@@ -53,7 +41,7 @@ export function generateCases(hotel: StagedHotel, now: Date): CaseRecord[] {
   for (const { situation, ...arrival } of allArrivalsBefore(now, random)) {
     const isTroubled = isOnFailingFloor(arrival, now)
     const { key, lang } = arrival
-    const textIndex = random.draw(isTroubled ? troubledTexts : textsFor(arrival))
+    const textIndex = random.draw(textsFor(arrival, isTroubled))
     const item = receive(random, {
       hotelId: hotel.id,
       targets: hotel.targets,
@@ -91,6 +79,25 @@ const isOnFailingFloor = ({ key, building, at }: Arrival, now: Date) =>
   building.floor === troubledFloor &&
   now.getTime() - at.getTime() < (troubleDays + 1) * 1440 * minuteMs
 
+const suitableTexts = new Map<string, number[]>()
+
+/** Indexes of the texts that suit the place; one list for equal places, so that texts do not repeat soon. */
+function textsFor({ key, building }: Arrival, isTroubled: boolean) {
+  const found = [...kindOf(key).texts.entries()].flatMap(([index, { notAt = [], ...text }]) =>
+    (
+      isTroubled
+        ? 'onFailingFloor' in text
+        : !notAt.includes(building.houseNo) && !notAt.includes(building.houseType)
+    )
+      ? index
+      : [],
+  )
+  const known = `${key} ${found.join(' ')}`
+  const list = suitableTexts.get(known) ?? found
+  suitableTexts.set(known, list)
+  return list
+}
+
 /** `YYYYMMDD-####`, counted per day of the hotel's calendar. */
 function countPerDay() {
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: demoHotel.timezone })
@@ -126,25 +133,23 @@ function candidatesFor(
   })
 }
 
-const keysWithEndings: CaseKey[] = ['cleanliness', 'aircon', 'plumbing', 'noise', 'network']
-const moneyKeys: CaseKey[] = ['food', 'billing']
 const knownGuestCount = 90
 
 function contentOf({ key, lang }: Arrival, textIndex: number, random: Random) {
   const { endings, remedies } = phrases[lang]
-  const text = texts[lang][key][textIndex]!
-  const ending = keysWithEndings.includes(key) && random.chance(0.45) ? random.draw(endings) : ''
-  const isComplaint = kinds[key].type === 'complaint'
-  const remedy = random.draw(moneyKeys.includes(key) ? remedies.money : remedies.repair)
+  const { [lang]: text, picture } = kindOf(key).texts[textIndex]!
+  const complaint = isComplaint(key) ? complaints[key] : undefined
+  const ending = complaint?.hasEndings && random.chance(0.45) ? random.draw(endings) : ''
+  const remedy = random.draw(remedies[complaint?.remedies ?? 'repair'])
   const guest = random.below(knownGuestCount)
   return {
     content: lang === 'en' ? `${text} ${ending}`.trim() : text + ending,
     contentLang: lang,
-    remedySought: isComplaint && random.chance(0.3) ? remedy : null,
+    remedySought: complaint && random.chance(0.3) ? remedy : null,
     contact: random.chance(0.42)
       ? { name: phrases[lang].guests[guest % 8]!, phone: phoneOf(lang, guest) }
       : null,
-    photo: random.chance(0.7) ? pictureOf(text) : null,
+    photo: random.chance(0.7) ? (picture ?? null) : null,
   }
 }
 

@@ -10,6 +10,7 @@ import { dueTimes } from '../feedback/clocks/clocks.ts'
 import { changeByGuest, changeByStaff, changeByTime } from '../feedback/lifecycle.ts'
 import { holdClock } from '../feedback/clocks/resolve-clock.ts'
 import { routeCase, type Candidate } from '../feedback/routing/routing.ts'
+import type { PictureName } from './content/content.ts'
 import type { Random } from './random.ts'
 
 export type Member = { id: string; userRole: UserRole; departmentId: string | null }
@@ -42,7 +43,7 @@ export type CaseRecord = {
   feedback: CaseRow
   houseNo: string
   contact: { name: string; phone: string } | null
-  photo: string | null
+  photo: PictureName | null
   events: CaseEvent[]
   messages: Message[]
   notes: Message[]
@@ -62,7 +63,7 @@ type Received = {
   remedySought: string | null
   contact: CaseRecord['contact']
   consentVersion: string
-  photo: string | null
+  photo: PictureName | null
 }
 
 /** A new case, submitted by a guest and routed. */

@@ -1,5 +1,5 @@
-import { kinds } from './arrivals.ts'
 import { hotelOffsetMinutes } from './content/cast.ts'
+import { isComplaint } from './content/content.ts'
 import { actionsFor, type CaseActions, type Stage } from './actions.ts'
 import { onFiveMinutes } from './today.ts'
 
@@ -13,9 +13,10 @@ type Step = [afterMinutes: number, act: (at: Date) => void]
 /** Plays one case from its receipt until it is closed, or until now. */
 export function playCase(stage: Stage, now: Date) {
   const actions = actionsFor(stage)
-  const isComplaint = kinds[stage.key].type === 'complaint'
   const start = new Date(stage.item.feedback.createdAt)
-  const steps = isComplaint ? complaintSteps(stage, actions) : suggestionSteps(stage, actions)
+  const steps = isComplaint(stage.key)
+    ? complaintSteps(stage, actions)
+    : suggestionSteps(stage, actions)
   const resolvedAt = play(start, now, steps)
   if (resolvedAt) conclude(stage, actions, resolvedAt, now)
 }
@@ -89,7 +90,7 @@ function minutesToOfficeHour(from: string, days: number, minuteOfDay: number) {
 /** The guest confirms, disputes, rates or stays silent. */
 function conclude(stage: Stage, actions: CaseActions, resolvedAt: Date, now: Date) {
   const { random, item, isTroubled, key } = stage
-  const complaint = kinds[key].type === 'complaint'
+  const complaint = isComplaint(key)
   const again = item.feedback.reopenCount > 0
   const disputes = complaint && !again ? (isTroubled ? 30 : 9) : 0
   const verdict = random.weighted([

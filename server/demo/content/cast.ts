@@ -1,4 +1,4 @@
-import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
+import { sharedPlaces, type UserName } from './content.ts'
 
 /** The password of all demo members. It is in the README, so the demo hotel is served on loopback only. */
 export const demoPassword = 'demo-hotel'
@@ -14,116 +14,11 @@ export const demoHotel = {
 /** Asia/Shanghai has had no daylight saving time since 1991. */
 export const hotelOffsetMinutes = 480
 
-export const userNames = [
-  'admin',
-  'manager',
-  'staff',
-  'engineer',
-  'housekeeping',
-  'frontdesk',
-  'restaurant',
-  'security',
-] as const
-export type UserName = (typeof userNames)[number]
-
-type Part = {
-  name: string
-  userRole: UserRole
-  jobTitle: string
-  department: string | null
-  isHead: boolean
-  routeList: RoleKey[]
-}
-
-const worklistKeys: RoleKey[] = ['Feedback', 'Suggestion']
-const allMenus: RoleKey[] = [
-  'AuditManage',
-  'RoomList',
-  'UserList',
-  'Administrators',
-  ...worklistKeys,
-]
-
-export const cast: Record<UserName, Part> = {
-  admin: {
-    name: 'Lin Yue 林悦',
-    userRole: 1,
-    jobTitle: 'General manager',
-    department: null,
-    isHead: false,
-    routeList: allMenus,
-  },
-  manager: {
-    name: 'Zhou Lan 周岚',
-    userRole: 2,
-    jobTitle: 'Duty manager',
-    department: 'Front office',
-    isHead: true,
-    routeList: ['AuditManage', 'RoomList', 'UserList', ...worklistKeys],
-  },
-  staff: {
-    name: 'Sun Hao 孙浩',
-    userRole: 3,
-    jobTitle: 'Engineer, floors 2 to 4',
-    department: 'Engineering',
-    isHead: false,
-    routeList: worklistKeys,
-  },
-  engineer: {
-    name: 'Ma Jun 马骏',
-    userRole: 3,
-    jobTitle: 'Chief engineer',
-    department: 'Engineering',
-    isHead: true,
-    routeList: worklistKeys,
-  },
-  housekeeping: {
-    name: 'Liu Mei 刘梅',
-    userRole: 3,
-    jobTitle: 'Head housekeeper',
-    department: 'Housekeeping',
-    isHead: true,
-    routeList: worklistKeys,
-  },
-  frontdesk: {
-    name: 'Emma Clarke 艾玛',
-    userRole: 3,
-    jobTitle: 'Guest relations',
-    department: 'Front office',
-    isHead: false,
-    routeList: worklistKeys,
-  },
-  restaurant: {
-    name: 'He Xin 何欣',
-    userRole: 3,
-    jobTitle: 'Restaurant manager',
-    department: 'Food and beverage',
-    isHead: true,
-    routeList: worklistKeys,
-  },
-  security: {
-    name: 'Guo Tao 郭涛',
-    userRole: 3,
-    jobTitle: 'Head of security',
-    department: 'Security',
-    isHead: true,
-    routeList: worklistKeys,
-  },
-}
-
 /** A department without members, so that cases about the pool stay unassigned. */
 export const vacantDepartment = 'Recreation 康乐部'
 export const poolCategory = { en: 'Pool and gym', 'zh-CN': '泳池与健身房' }
 
-type HouseType = 'room' | 'restaurant' | 'lobby' | 'meeting' | 'gym' | 'other'
-export type Building = {
-  houseNo: string
-  name: string
-  houseType: HouseType
-  floor: string
-  zone: string
-  roomType: string
-}
+export type Building = (typeof buildings)[number]
 
 const floors = ['2', '3', '4', '5', '6', '7']
 const roomsOnFloor = 20
@@ -134,7 +29,7 @@ const roomTypeOf = (floor: string, door: number) => {
 }
 
 /** Rooms 201–220 to 701–720, and the shared places. */
-export const buildings: Building[] = [
+export const buildings = [
   ...floors.flatMap((floor) =>
     Array.from({ length: roomsOnFloor }, (_, index) => ({
       houseNo: `${floor}${String(index + 1).padStart(2, '0')}`,
@@ -145,19 +40,8 @@ export const buildings: Building[] = [
       roomType: roomTypeOf(floor, index + 1),
     })),
   ),
-  shared('LOBBY', 'Lobby', 'lobby', '1'),
-  shared('LAKE', 'Lake View restaurant', 'restaurant', '1'),
-  shared('BAR', 'Lobby bar', 'restaurant', '1'),
-  shared('PARKING', 'Car park', 'other', 'B1'),
-  shared('GYM', 'Gym', 'gym', '8'),
-  shared('POOL', 'Pool', 'gym', '8'),
-  shared('MR1', 'Meeting room Willow', 'meeting', '1'),
-  shared('MR2', 'Meeting room Lotus', 'meeting', '1'),
+  ...sharedPlaces.map((place) => ({ ...place, zone: '', roomType: '' })),
 ]
-
-function shared(houseNo: string, name: string, houseType: HouseType, floor: string): Building {
-  return { houseNo, name, houseType, floor, zone: '', roomType: '' }
-}
 
 type Match = [UserName, 'owner' | 'backup']
 
@@ -181,3 +65,11 @@ export function matchesOf({ houseNo, houseType, floor }: Building): Match[] {
   if (houseType === 'meeting') return [['frontdesk', 'backup']]
   return []
 }
+
+/** A room closed for renovation, and a new one without a code. */
+export const closedRoom = '721'
+export const roomWithoutCode = '722'
+/** Guests still scan the revoked code of this room. */
+export const roomWithOldCard = '305'
+/** Floors whose rooms have a cost code. */
+export const costFloors = ['6', '7']

@@ -7,14 +7,8 @@ import { logoPath } from '@hotel/contract/hotel'
 import type { Writes } from '../../db/open.ts'
 import { saveLogo } from '../../hotel/logo.queries.ts'
 import { randomBase58 } from '../../secrets.ts'
-import {
-  closedRoom,
-  costFloors,
-  roomWithOldCard,
-  roomWithoutCode,
-  services,
-  templates,
-} from '../content/offers.ts'
+import { closedRoom, costFloors, roomWithOldCard, roomWithoutCode } from '../content/cast.ts'
+import { services, templates } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
 
 const dayMs = 86_400_000
@@ -122,10 +116,10 @@ async function insertServices({ db, hotel }: ExtrasContext) {
   await db
     .insertInto('pricedService')
     .values(
-      services.map(([en, zh, priceCents, department, active], position) => ({
+      services.map(({ name: serviceName, priceCents, department, active }, position) => ({
         hotelId: hotel.id,
         id: uuidv7(),
-        name: JSON.stringify({ en, 'zh-CN': zh }),
+        name: JSON.stringify(serviceName),
         priceCents,
         currency: 'CNY',
         departmentId: departments.find(({ name }) => name === department)?.id ?? null,
@@ -146,7 +140,7 @@ async function insertTemplates({ db, hotel }: ExtrasContext) {
   await db
     .insertInto('replyTemplate')
     .values(
-      templates.map(([locale, category, name, body]) => ({
+      templates.map(({ locale, category, name, body }) => ({
         hotelId: hotel.id,
         id: uuidv7(),
         categoryId: categories.find((each) => each.name.en === category)?.id ?? null,

@@ -6,20 +6,26 @@ import type { Tables } from '../../db/tables.ts'
 import { randomBase58 } from '../../secrets.ts'
 import { firstSetting } from '../../setup/first-content.ts'
 import { insertFirstCategories, insertHotel, insertMember } from '../../setup/queries.ts'
-import { complaintKeys, kinds, suggestionKeys, type CaseKey } from '../arrivals.ts'
 import { insertColleagues, insertVisits } from './people.queries.ts'
-import { colleagues } from '../content/colleagues.ts'
 import type { StagedHotel } from '../generate.ts'
 import {
   buildings,
-  cast,
   demoHotel,
   demoPassword,
   matchesOf,
   poolCategory,
-  userNames,
   vacantDepartment,
 } from '../content/cast.ts'
+import {
+  colleagues,
+  complaintKeys,
+  isComplaint,
+  kindOf,
+  members as cast,
+  suggestionKeys,
+  userNames,
+  type CaseKey,
+} from '../content/content.ts'
 import type { Category, Place } from '../history.ts'
 
 /** Arbitrary, but the same on every server: serializes creating the demo hotel. */
@@ -191,7 +197,8 @@ async function listByKey(db: Reads, hotelId: string) {
     .execute()
   const byKey = {} as Record<CaseKey, Category>
   for (const key of [...complaintKeys, ...suggestionKeys]) {
-    const { type, category } = kinds[key]
+    const { category } = kindOf(key)
+    const type = isComplaint(key) ? 'complaint' : 'suggestion'
     const found = categories.find((each) => each.type === type && each.name.en === category)
     if (!found) throw new Error(`No category is called ${category}.`)
     byKey[key] = found
