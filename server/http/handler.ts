@@ -29,11 +29,14 @@ export type Services = {
 /** The holder of a room's or a case's token: a guest of that one hotel. */
 export type Guest = { hotelId: string; timezone: string; token: string }
 
-type Caller<A extends Access> = A extends 'anyone'
-  ? { actor?: undefined }
-  : A extends 'guest'
-    ? { actor: Guest }
-    : { actor: Actor }
+/** Who calls an endpoint of this access; of any access, that is one of them. */
+type Caller<A extends Access> = Access extends A
+  ? { actor?: Actor | Guest | undefined }
+  : A extends 'anyone'
+    ? { actor?: undefined }
+    : A extends 'guest'
+      ? { actor: Guest }
+      : { actor: Actor }
 
 type Basis = {
   now: Date

@@ -14,6 +14,7 @@ import type {
   CommandContext,
   CommandResult,
   Guest,
+  LimitedContext,
   PrepareContext,
   QueryContext,
   SavedAnswer,
@@ -87,14 +88,14 @@ async function answerCall(
     actor,
   }
   const limit = limitsOn(services.db, now)
-  const ctx = { ...basis, db: services.db, limit } as QueryContext
+  const ctx = { ...basis, db: services.db, limit }
   if (endpoint.kind === 'query') return (handler as RunQuery)(ctx, input)
 
   const runCommand = await commandOf(services, handler, ctx, input)
   const author = authorOf(actor)
   return transact(services.db, async (db) => {
-    const run = () => runCommand({ ...basis, db } as CommandContext)
-    const repeat = repeatOf(handler, { ...basis, db } as QueryContext, input)
+    const run = () => runCommand({ ...basis, db })
+    const repeat = repeatOf(handler, { ...basis, db }, input)
     const requestId = (input as { requestId?: string }).requestId
     const { answer, events } =
       requestId && author && repeat
@@ -110,13 +111,13 @@ async function answerCall(
   })
 }
 
-type RunQuery = (ctx: QueryContext, input: object) => Promise<unknown>
+type RunQuery = (ctx: LimitedContext, input: object) => Promise<unknown>
 type RunCommand = (ctx: CommandContext) => Promise<CommandResult<unknown>>
 
 async function commandOf(
   services: Services,
   handler: AnyHandler,
-  ctx: QueryContext,
+  ctx: LimitedContext,
   input: object,
 ): Promise<RunCommand> {
   if (typeof handler === 'function') {
@@ -128,10 +129,7 @@ async function commandOf(
   }
   if ('run' in handler) return commandOf(services, handler.run, ctx, input)
   const prepare = handler.prepare as (ctx: PrepareContext, input: object) => Promise<RunCommand>
-  return prepare(
-    { ...ctx, transact: (work) => transact(services.db, work) } as PrepareContext,
-    input,
-  )
+  return prepare({ ...ctx, transact: (work) => transact(services.db, work) }, input)
 }
 
 function repeatOf(handler: AnyHandler, ctx: QueryContext, input: object) {

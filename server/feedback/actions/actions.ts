@@ -1,0 +1,35 @@
+import { staffActions, type StaffAction } from '@hotel/contract/feedback'
+
+import type { CaseState, Decider } from '../clocks/case-state.ts'
+import { staffChange, staffMay } from '../lifecycle.ts'
+import type { Action } from './action.ts'
+import { assignment } from './assignment.ts'
+import { classification } from './classification.ts'
+import { compensation } from './compensation.ts'
+import { conversation } from './conversation.ts'
+import { ending } from './ending.ts'
+import { merging } from './merging.ts'
+import { privacy } from './privacy.ts'
+import { progress } from './progress.ts'
+
+/** All staff actions; the server, the screens and the documentation read this table. */
+export const actions: { [A in StaffAction]: Action<A> } = {
+  ...assignment,
+  ...conversation,
+  ...progress,
+  ...classification,
+  ...ending,
+  ...merging,
+  ...compensation,
+  ...privacy,
+}
+
+/**
+ * Actions this member may take on the case now: the screen offers exactly these and the server accepts
+ * no others.
+ */
+export const staffActionsOn = (state: CaseState, who: Decider, now: Date): StaffAction[] =>
+  staffActions.filter((action) => staffMay(actions[action], state, who, now))
+
+export const changeByStaff = (action: StaffAction, state: CaseState, who: Decider, now: Date) =>
+  staffChange(actions[action], state, who, now)

@@ -1,0 +1,60 @@
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { findRoute } from '../routing/route.queries.ts'
+import { isManager, isOwn, open } from '../lifecycle.ts'
+import type { ActionContext, Actions, Effect } from './action.ts'
+import { findColleague, findDepartment } from './lookup.queries.ts'
+
+export const assignment = {
+  take: {
+    from: open,
+    impartial: true,
+    may: (state, who) => !state.ownerId || (isManager(who) && !isOwn(state, who)),
+    change: (_, who) => ({ ownerId: who.memberId }),
+  },
+
+  /** Assigns to a member, or to a department, where the routing rules choose the member. */
+  assign: {
+    from: open,
+    impartial: true,
+    may: (state, who) => isManager(who) || !state.ownerId || isOwn(state, who),
+    perform(ctx, { ownerId, departmentId }) {
+      if (ownerId && departmentId) throw refuseField('departmentId', 'ownerOrDepartment')
+      if (ownerId) return toMember(ctx, ownerId)
+      if (departmentId) return toDepartment(ctx, departmentId)
+      throw refuseField('ownerId', 'ownerOrDepartment')
+    },
+  },
+} satisfies Actions
+
+async function toMember(
+  { db, actor, who, state }: ActionContext,
+  ownerId: string,
+): Promise<Effect> {
+  // Staff may take unassigned cases and pass their own to a department, but not assign to a person.
+  if (!isManager(who)) throw refuseField('ownerId', 'assignNeedsManager')
+  const colleague = await findColleague(db, actor.hotelId, ownerId)
+  if (!colleague) throw new Refusal('notFound')
+  if (ownerId === state.aboutMemberId) throw refuseField('ownerId', 'ownerIsSubject')
+  return {
+    update: { ownerId },
+    detail: { fromOwnerId: state.ownerId, ownerId, rule: 'assigned' },
+  }
+}
+
+async function toDepartment(
+  { db, actor, state }: ActionContext,
+  departmentId: string,
+): Promise<Effect> {
+  if (!(await findDepartment(db, actor.hotelId, departmentId))) throw new Refusal('notFound')
+  const { ownerId, rule } = await findRoute(db, actor.hotelId, { ...state, departmentId })
+  return {
+    update: { ownerId, departmentId },
+    detail: {
+      fromOwnerId: state.ownerId,
+      ownerId,
+      departmentId,
+      houseId: state.currentHouseId,
+      rule,
+    },
+  }
+}

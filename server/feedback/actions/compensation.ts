@@ -1,0 +1,87 @@
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { unresolved } from '../lifecycle.ts'
+import { addNote, combine, type Actions } from './action.ts'
+import { decide, findCompensation, give, propose } from './compensation.queries.ts'
+
+const from = [...unresolved, 'closed'] as const
+
+export const compensation = {
+  /** Approved at once within the member's own limit; above it, somebody with a higher limit decides. */
+  compensate: {
+    from,
+    impartial: true,
+    async perform(ctx, { kind, amountCents, note }) {
+      const { db, actor, who, state, setting, now } = ctx
+      const isApproved = amountCents <= who.approvalCents
+      const id = await propose(db, {
+        hotelId: actor.hotelId,
+        feedbackId: state.id,
+        kind,
+        amountCents,
+        currency: setting.currency,
+        note,
+        proposedBy: actor.memberId,
+        createdAt: now,
+        ...(isApproved
+          ? { status: 'approved' as const, decidedBy: actor.memberId, decidedAt: now }
+          : { status: 'proposed' as const, decidedBy: null, decidedAt: null }),
+        decisionNote: null,
+      })
+      const { currency } = setting
+      return { detail: { compensationId: id, amountCents, currency, approved: isApproved } }
+    },
+  },
+
+  /** Approves or rejects a proposed compensation. */
+  decideCompensation: {
+    from,
+    impartial: true,
+    may: ({ minProposedCents }, who) =>
+      minProposedCents !== null && minProposedCents <= who.approvalCents,
+    async perform(ctx, input) {
+      const { db, actor, who, state, now } = ctx
+      const { compensationId, approve, note } = input
+      const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
+      if (!found) throw new Refusal('notFound')
+      if (found.status !== 'proposed') throw refuseField('compensationId', 'compensationDecided')
+      if (found.amountCents > who.approvalCents) {
+        throw refuseField('compensationId', 'compensationBeyond')
+      }
+      await decide(db, actor.hotelId, compensationId, {
+        status: approve ? 'approved' : 'rejected',
+        decidedBy: actor.memberId,
+        decidedAt: now,
+        decisionNote: note ?? null,
+      })
+      return combine(
+        {
+          detail: {
+            compensationId,
+            approved: approve,
+            amountCents: found.amountCents,
+            currency: found.currency,
+            proposedBy: found.proposedBy,
+          },
+        },
+        note ? await addNote(ctx, note) : {},
+      )
+    },
+  },
+
+  /** Marks an approved compensation as given to the guest. Any staff member may do this. */
+  giveCompensation: {
+    from,
+    impartial: true,
+    may: ({ hasApproved }) => hasApproved,
+    async perform(ctx, { compensationId }) {
+      const { db, actor, state, now } = ctx
+      const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
+      if (!found) throw new Refusal('notFound')
+      if (found.status !== 'approved')
+        throw refuseField('compensationId', 'compensationNotApproved')
+      await give(db, actor.hotelId, compensationId, { givenBy: actor.memberId, givenAt: now })
+      const { amountCents, currency } = found
+      return { detail: { compensationId, amountCents, currency } }
+    },
+  },
+} satisfies Actions

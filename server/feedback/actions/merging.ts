@@ -1,0 +1,88 @@
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { findState, lockCases, updateCase } from '../act/queries.ts'
+import { isOpen } from '../clocks/case-state.ts'
+import { isManager, isOwn, isWithin, open, openStatusOf, staffMay } from '../lifecycle.ts'
+import { addNote, combine, type ActionContext, type Actions } from './action.ts'
+
+const unmergeMs = 24 * 3_600_000
+
+export const merging = {
+  /** Merges a duplicate into another case; both guests keep their status pages. */
+  merge: {
+    from: open,
+    to: 'merged',
+    impartial: true,
+    may: (state, who) => isManager(who) || isOwn(state, who),
+    change: (state, _, now) => ({ mergedAt: now, statusBefore: openStatusOf(state) }),
+    async perform(ctx, { targetId, reason }) {
+      const { db, actor, who, state, now } = ctx
+      if (targetId === state.id) throw refuseField('targetId', 'mergeItself')
+      // Lock both in id order so that two members cannot merge them into each other.
+      await lockCases(db, actor.hotelId, [state.id, targetId])
+      const own = await findState(db, actor, state.id)
+      const target = await findState(db, actor, targetId)
+      if (!target || !own) throw new Refusal('notFound')
+      if (!isOpen(target.status) || !staffMay(merging.merge, own, who, now)) {
+        throw refuseField('targetId', 'mergeTargetOver')
+      }
+      if (target.sensitive !== own.sensitive) throw refuseField('targetId', 'mergeSensitive')
+      if (who.userRole > 2 && target.ownerId !== who.memberId) {
+        throw refuseField('targetId', 'mergeNeedsManager')
+      }
+      const version = await touch(ctx, target)
+      return combine(
+        {
+          update: { mergedIntoId: target.id },
+          detail: { intoId: target.id, intoNo: target.feedbackNo },
+          events: [
+            {
+              action: 'absorb',
+              entity: 'feedback',
+              entityId: target.id,
+              detail: { version, otherId: own.id, otherNo: own.feedbackNo },
+            },
+          ],
+        },
+        await addNote(ctx, reason),
+      )
+    },
+  },
+
+  /** Undoes a merge: the case continues in its previous status with its own clock. */
+  unmerge: {
+    from: ['merged'],
+    to: 'previous',
+    may: (state, who, now) =>
+      isWithin(state.mergedAt, unmergeMs, now) && (isManager(who) || isOwn(state, who)),
+    change: () => ({
+      mergedAt: null,
+      mergedIntoId: null,
+      statusBefore: null,
+      closedAt: null,
+      closedByKind: null,
+    }),
+    async perform(ctx) {
+      const { db, actor, state } = ctx
+      const intoId = state.mergedIntoId!
+      await lockCases(db, actor.hotelId, [state.id, intoId])
+      const target = await findState(db, actor, intoId)
+      if (!target) throw new Refusal('notFound')
+      const version = await touch(ctx, target)
+      return {
+        detail: { fromId: intoId },
+        events: [
+          {
+            action: 'release',
+            entity: 'feedback',
+            entityId: intoId,
+            detail: { version, otherId: state.id, otherNo: state.feedbackNo },
+          },
+        ],
+      }
+    },
+  },
+} satisfies Actions
+
+/** Bumps the other case's version so that open screens notice the change. */
+const touch = ({ db, actor }: ActionContext, other: { id: string; version: number }) =>
+  updateCase(db, { hotelId: actor.hotelId, id: other.id, version: other.version }, {})
