@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, locales, localeText, query, text } from './endpoint.ts'
-import { feedbackAction, feedbackState, photoIds } from './feedback/action.ts'
+import { feedbackAction, photoIds } from './feedback/action.ts'
 import { feedbackDetail } from './feedback/detail.ts'
 import { casePeople } from './feedback/people.ts'
 import { feedbackType, openStatuses, severity } from './feedback/facts.ts'
 import { feedbackFilter, feedbackRow } from './feedback/row.ts'
+import { feedbackState } from './feedback/state.ts'
 import { pageOf } from './page.ts'
 
 export * from './feedback/action.ts'
@@ -13,6 +14,7 @@ export * from './feedback/detail.ts'
 export * from './feedback/facts.ts'
 export * from './feedback/people.ts'
 export * from './feedback/row.ts'
+export * from './feedback/state.ts'
 
 export const feedback = group('feedback', {
   list: query('POST', '/hotel/client/feedback/list', {

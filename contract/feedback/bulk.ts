@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { id, instant, text, version } from '../endpoint.ts'
+import { id, version } from '../endpoint.ts'
+import { actionShapes } from './action.ts'
 import { feedbackStatus } from './facts.ts'
 
 /** Largest page of the worklist. */
@@ -14,21 +15,14 @@ const onCases = {
     .check(z.minLength(1), z.maxLength(maxCases)),
 }
 
+const { take, assign, acknowledge } = actionShapes
+const { promisedAt, message } = acknowledge
+
 /** Actions for several cases at once, the same as the single ones. */
 export const bulkAction = z.discriminatedUnion('action', [
-  z.strictObject({ ...onCases, action: z.literal('take') }),
-  z.strictObject({
-    ...onCases,
-    action: z.literal('assign'),
-    ownerId: z.optional(id),
-    departmentId: z.optional(id),
-  }),
-  z.strictObject({
-    ...onCases,
-    action: z.literal('acknowledge'),
-    promisedAt: z.optional(instant),
-    message: z.optional(text(1, 2000)),
-  }),
+  z.strictObject({ ...onCases, action: z.literal('take'), ...take }),
+  z.strictObject({ ...onCases, action: z.literal('assign'), ...assign }),
+  z.strictObject({ ...onCases, action: z.literal('acknowledge'), promisedAt, message }),
 ])
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never
 /** The action without its cases. */

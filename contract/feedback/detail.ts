@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, instant, localeText } from '../endpoint.ts'
+import { staffActions } from './action.ts'
 import {
   clockNames,
   compensationKind,
@@ -10,7 +11,6 @@ import {
   feedbackStatus,
   holdReason,
   outcome,
-  staffActions,
 } from './facts.ts'
 import { feedbackRow } from './row.ts'
 

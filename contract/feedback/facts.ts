@@ -73,35 +73,20 @@ export const targetClocks = ['acknowledge', 'reply', 'resolve'] as const
 /** All clocks of a case: those with targets, and the promise. */
 export const clockNames = [...targetClocks, 'promise'] as const
 
-/** Staff actions of `feedback.act`. */
-export const staffActions = [
-  'take',
-  'assign',
-  'acknowledge',
-  'start',
-  'reply',
-  'note',
-  'askGuest',
-  'hold',
-  'resume',
-  'promise',
-  'classify',
-  'resolve',
-  'close',
-  'reopen',
-  'dismiss',
-  'restore',
-  'merge',
-  'unmerge',
-  'compensate',
-  'decideCompensation',
-  'giveCompensation',
-  'escalate',
-  'restrict',
-  'unmask',
-  'erase',
-] as const
-export type StaffAction = (typeof staffActions)[number]
+/** How often a binding promise may be changed. */
+export const maxPromiseChanges = 2
+/** How many members one note may notify. */
+export const maxMentions = 10
+
+/** A serious case is resolved with its root cause. */
+export const needsRootCause = (value: Severity) => value <= 2
+
+type Classified = { type: FeedbackType; severity: Severity }
+/** Lowering the severity, or changing the type, needs a reason and a manager. */
+export const isLowered = (from: Classified, to: Partial<Classified>) =>
+  to.severity !== undefined && to.severity > from.severity
+export const needsReason = (from: Classified, to: Partial<Classified>) =>
+  isLowered(from, to) || (to.type !== undefined && to.type !== from.type)
 
 /** Guest actions on the status page. */
 export const guestActions = [

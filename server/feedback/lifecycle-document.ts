@@ -1,14 +1,20 @@
-import { feedbackStatuses, openStatuses, type FeedbackStatus } from '@hotel/contract/feedback'
+import {
+  feedbackStatuses,
+  openStatuses,
+  staffActions,
+  type FeedbackStatus,
+} from '@hotel/contract/feedback'
 
-import { guestRules, staffRules, systemRules, type Rule } from './lifecycle.ts'
+import { actions } from './actions/actions.ts'
+import { guestRules, systemRules, type Rule } from './lifecycle.ts'
 
 type Row = { action: string; who: string; rule: Pick<Rule<never>, 'from' | 'to'> }
 
-const staffRows = Object.entries(staffRules).map(([action, rule]) => ({
-  action,
-  who: rule.role === 1 ? 'administrator' : rule.role === 2 ? 'manager' : 'staff',
-  rule,
-}))
+const staffRows = staffActions.map((action) => {
+  const rule: Rule<never> = actions[action]
+  const who = rule.role === 1 ? 'administrator' : rule.role === 2 ? 'manager' : 'staff'
+  return { action, who, rule }
+})
 const guestRows = Object.entries(guestRules).map(([action, rule]) => ({
   action,
   who: 'guest',
@@ -72,7 +78,7 @@ function table(all: string[][]): string {
   return [line(all[0]!), rule, ...all.slice(1).map(line)].join('\n')
 }
 
-const actions = () => [
+const actionRows = () => [
   ['Action', 'Minimum role', 'From', 'To'],
   ...rows.map(({ action, who, rule }) => [`\`${action}\``, who, named(rule.from), leadsTo(rule)]),
 ]
@@ -94,7 +100,7 @@ const clocks = [
 /** Generates docs/lifecycle.md from the same table the server uses. */
 export const lifecycleDocument = () => `# Case lifecycle
 
-Generated from \`server/feedback/lifecycle.ts\`, the table that decides what the server accepts and what the screens offer. \`server/feedback/lifecycle-document.test.ts\` checks this page; \`npx vitest run --project slice lifecycle-document -u\` regenerates it.
+Generated from the staff actions in \`server/feedback/actions/\` and the rules in \`server/feedback/lifecycle.ts\`, which decide what the server accepts and what the screens offer. \`server/feedback/lifecycle-document.test.ts\` checks this page; \`npx vitest run --project slice lifecycle-document -u\` regenerates it.
 
 \`\`\`mermaid
 ${diagram()}
@@ -102,7 +108,7 @@ ${diagram()}
 
 Open statuses: ${openStatuses.join(', ')}. \`restore\` and \`unmerge\` return the case to the open status it had.
 
-${table(actions())}
+${table(actionRows())}
 
 ## Clocks
 

@@ -11,13 +11,12 @@ import {
   type StaffAction,
 } from '@hotel/contract/feedback'
 
+import { changeByStaff, staffActionsOn } from './actions/actions.ts'
 import { changedCase, type CaseState } from './clocks/case-state.ts'
 import {
   changeByGuest,
-  changeByStaff,
   changeByTime,
   guestActionsOn,
-  staffActionsOn,
   systemRules,
   type SystemAction,
 } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 import type { Reads } from '../db/open.ts'
 import { statesOf, type StoredState } from '../feedback/act/queries.ts'
-import { listMergedInto } from '../feedback/merge/queries.ts'
+import { listMergedInto } from '../feedback/detail/merged.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 

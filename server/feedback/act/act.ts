@@ -8,11 +8,12 @@ import {
 } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Decider } from '../clocks/case-state.ts'
-import { changeByStaff, staffActionsOn } from '../lifecycle.ts'
+import type { Action } from '../actions/action.ts'
+import { actions, staffActionsOn } from '../actions/actions.ts'
+import { contactOf } from '../actions/privacy.ts'
+import { staffChange } from '../lifecycle.ts'
 import { listTimeline } from '../detail/queries.ts'
 import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
-import { perform } from './actions.ts'
-import { contactOf } from './privacy.ts'
 import { findState, updateCase, type CaseUpdate } from './queries.ts'
 
 /**
@@ -26,9 +27,10 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
   const setting = await findCaseSetting(db, actor.hotelId)
   const who = deciderOf(actor, setting)
   if (state.version !== input.version) throw await conflict(ctx, who, input)
-  const change = changeByStaff(input.action, state, who, now)
+  const action: Action = actions[input.action]
+  const change = staffChange(action, state, who, now)
   if (!change) throw new Refusal('actionNotAllowed')
-  const effect = await perform({ ...ctx, state, who, setting }, input)
+  const effect = (await action.perform?.({ ...ctx, state, who, setting }, input)) ?? {}
   const update: CaseUpdate = { ...change, ...effect.update }
   const place = { hotelId: actor.hotelId, id: state.id, version: state.version }
   const version = await updateCase(db, place, update)

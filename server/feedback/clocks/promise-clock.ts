@@ -1,8 +1,8 @@
+import { maxPromiseChanges } from '@hotel/contract/feedback'
+
 import type { CaseChange, CaseState } from './case-state.ts'
 
 type Promised = Pick<CaseState, 'promisedAt' | 'promiseDoneAt'>
-
-const maxPromiseChanges = 2
 
 /**
  * The promise that counts; once a resolution ended it and the case was reopened, it no longer binds. It
@@ -11,7 +11,7 @@ const maxPromiseChanges = 2
 export const bindingPromise = ({ promisedAt, promiseDoneAt }: Promised) =>
   promiseDoneAt === null ? promisedAt : null
 
-/** The first promise is free; a binding one may be changed twice. */
+/** The first promise is free; a binding one may be changed a limited number of times. */
 export const mayPromise = (state: Promised & Pick<CaseState, 'promiseCount'>) =>
   bindingPromise(state) === null || state.promiseCount < maxPromiseChanges
 

@@ -10,8 +10,7 @@ import {
 } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { hashToken } from '../../secrets.ts'
-import { findCategory } from '../act/classify.queries.ts'
-import { isMember } from '../act/people.queries.ts'
+import { findCategory, findColleague } from '../actions/lookup.queries.ts'
 import { findState, writeNote } from '../act/queries.ts'
 import { createCase, findHouseByNo, newCaseToken } from './create.queries.ts'
 import { saveContact } from './identity.queries.ts'
@@ -109,7 +108,7 @@ function severityOf(
 
 async function subjectOf({ db, actor }: Context, { aboutMemberId }: NewCaseInput) {
   if (!aboutMemberId) return null
-  if (!(await isMember(db, actor.hotelId, aboutMemberId))) throw new Refusal('notFound')
+  if (!(await findColleague(db, actor.hotelId, aboutMemberId))) throw new Refusal('notFound')
   return aboutMemberId
 }
 
