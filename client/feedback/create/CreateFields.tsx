@@ -1,5 +1,6 @@
 import { feedbackTypes } from '@hotel/contract/feedback'
 
+import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
@@ -79,6 +80,7 @@ const sources = ['staff', 'phone', 'email'] as const
 /** Optional fields. */
 export function OtherFields({ creating }: FieldsProps) {
   const { t } = useFeedbackText()
+  const { memberId } = useAccount().info
   const { values, errors, choices, severities, write } = creating
   const pick = (field: NewCaseField) => ({
     error: errors[field],
@@ -111,7 +113,9 @@ export function OtherFields({ creating }: FieldsProps) {
       <Select
         label={t('worklist.create.about')}
         emptyLabel={t('worklist.create.aboutNobody')}
-        choices={(choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={(choices?.members ?? [])
+          .filter(({ id }) => id !== memberId)
+          .map(({ id, name }) => ({ value: id, label: name }))}
         {...pick('aboutMemberId')}
       />
     </>

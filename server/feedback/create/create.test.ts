@@ -65,6 +65,13 @@ describe('Case created by staff', () => {
     expect(detail.ownerId).not.toBe(subject.memberId)
   })
 
+  test('is refused if it is about the member who creates it', async () => {
+    const member = await staff()
+    await expect(create(member, { aboutMemberId: member.memberId })).rejects.toMatchObject(
+      named('aboutMemberId'),
+    )
+  })
+
   test('can be more severe than the category by staff, less severe only by a manager', async () => {
     const member = await staff()
     await create(member, { severity: 1 })

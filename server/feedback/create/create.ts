@@ -108,6 +108,7 @@ function severityOf(
 
 async function subjectOf({ db, actor }: Context, { aboutMemberId }: NewCaseInput) {
   if (!aboutMemberId) return null
+  if (aboutMemberId === actor.memberId) throw refuseField('aboutMemberId', 'ownerIsSubject')
   if (!(await findColleague(db, actor.hotelId, aboutMemberId))) throw new Refusal('notFound')
   return aboutMemberId
 }
