@@ -2,19 +2,11 @@ import crypto from 'node:crypto'
 
 import sharp from 'sharp'
 
+import type { Photo } from '../feedback/photo.queries.ts'
 import { readPicture } from '../picture.ts'
 
 const maxEdge = 2048
 const thumbEdge = 320
-
-export type Photo = {
-  mime: string
-  sha256: Buffer
-  width: number
-  height: number
-  content: Buffer
-  thumb: Buffer
-}
 
 /** Re-encodes an uploaded photo as WebP, with a thumbnail. Strips all metadata. */
 export const readPhoto = (bytes: Buffer): Promise<Photo> =>

@@ -21,7 +21,13 @@ import { actorOf, identifyGuest } from '../http/pipeline.ts'
 import type { Actor } from '../http/session.ts'
 import { countTry } from '../http/throttle.ts'
 import { transact, writeEvents, type Author } from '../http/transact.ts'
-import { findGuestPhoto, findPhoto, savePhoto, type Uploader, type Visibility } from './queries.ts'
+import {
+  findGuestPhoto,
+  findPhoto,
+  savePhoto,
+  type Uploader,
+  type Visibility,
+} from '../feedback/photo.queries.ts'
 import { readPhoto } from './photo.ts'
 
 /** Photos are bytes, not JSON, so they bypass the request pipeline but follow the same rules. */

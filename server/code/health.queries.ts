@@ -4,7 +4,8 @@ import type { SelectQueryBuilder } from 'kysely'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { responsibleFor, byNumber, activeCodeOf } from '../house/queries.ts'
+import { responsibleFor } from '../house/match.queries.ts'
+import { activeCodeOf, byNumber } from '../house/queries.ts'
 
 const shown = 100
 

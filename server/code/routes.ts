@@ -5,7 +5,7 @@ import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { addressesOf } from './address.ts'
+import { addressesOf } from '../house/code-address.ts'
 import { findCodeHealth } from './health.queries.ts'
 import {
   findActiveCode,

@@ -2,8 +2,8 @@ import { channels, type Channel } from '@hotel/contract/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { SendResult } from './outbound.ts'
-import { insertDeliveries, listRecipientSettings } from './outbox.queries.ts'
-import { mayFallBack, nextAttemptAt, fallbackFor } from './plan.ts'
+import { insertDeliveries, listRecipientSettings } from '../outbox/queries.ts'
+import { mayFallBack, nextAttemptAt, fallbackFor } from '../outbox/plan.ts'
 import {
   findByChannel,
   markForRetry,

@@ -1,7 +1,7 @@
 import type { Locale } from '@hotel/contract/endpoint'
 import { wordNotice } from '@hotel/contract/notice-words'
 
-import { labelFor } from '../export/labels.ts'
+import { labelFor } from '@hotel/contract/labels'
 import type { PendingNotice } from './queries.ts'
 
 type MessageContext = { hotelName: string; publicUrl: string; locale: Locale }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 
 import type { Failure } from '@hotel/contract/channel'
 
-import { mayReach } from './address.ts'
+import { mayReach } from '../outbox/address.ts'
 
 /** `said` is the other server's response; `isFinal` failures are not retried. */
 export type SendResult =

@@ -7,7 +7,7 @@ import { retryOrFallBack } from './fallback.ts'
 import { sendMail } from './mail.ts'
 import { mailMessage, pushMessage } from './message.ts'
 import type { SendResult } from './outbound.ts'
-import { postponedUntil } from './plan.ts'
+import { postponedUntil } from '../outbox/plan.ts'
 import { sendPush, type PushSubscription } from './push.ts'
 import {
   deleteDevices,

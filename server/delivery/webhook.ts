@@ -4,7 +4,7 @@ import { signed } from '../webhook/sign.ts'
 import { topicOf } from '../webhook/topic.ts'
 import type { DeliveryServices } from './deliver.ts'
 import { post } from './outbound.ts'
-import { nextAttemptAt } from './plan.ts'
+import { nextAttemptAt } from '../outbox/plan.ts'
 import { markSettled, markForRetry, type ClaimedDelivery } from './queries.ts'
 
 type Call = { hotelId: string; webhookId: string; delivery: ClaimedDelivery; now: Date }

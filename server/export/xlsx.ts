@@ -7,7 +7,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 import { dayNumber } from '../calendar.ts'
 import { columns, type Column, type Reading } from './columns.ts'
 import type { CaseValues } from './queries.ts'
-import { label } from './labels.ts'
+import { label } from '@hotel/contract/labels'
 
 /** The row limit of a sheet, including the heading. */
 const maxRows = 1_048_576

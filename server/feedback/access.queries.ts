@@ -8,6 +8,7 @@ import {
 
 import type { UserRole } from '@hotel/contract/endpoint'
 
+import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Actor } from '../http/session.ts'
 
@@ -85,3 +86,20 @@ export const visibleToMember = () =>
     userRole: sql.ref<UserRole>('member.userRole'),
     departmentId: sql.ref<string | null>('member.departmentId'),
   })
+
+/** Pairs of member and case where the member may see the case. */
+export const listViewers = (
+  db: Reads,
+  hotelId: string,
+  feedbackIds: string[],
+  memberIds: string[],
+) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
+    .where('feedback.hotelId', '=', hotelId)
+    .where('feedback.id', 'in', feedbackIds)
+    .where('member.id', 'in', memberIds)
+    .where(visibleToMember())
+    .select(['feedback.id as feedbackId', 'member.id as memberId'])
+    .execute()

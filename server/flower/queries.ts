@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
 import type { FlowerFilter } from '@hotel/contract/flower'
 
+import { startOfDay } from '../db/day.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -62,12 +63,10 @@ const seenBy = (viewer: Viewer) => (eb: OfFlower) =>
 
 const matching = ({ timezone, filter }: FlowerRequest) => {
   const { startDate, endDate, houseId, memberId, departmentId, keyword } = filter
-  const startOf = (day: string, plusDays = 0) =>
-    sql<string>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
   return (eb: OfFlower) =>
     eb.and([
-      ...(startDate ? [eb('serviceFlower.createdAt', '>=', startOf(startDate))] : []),
-      ...(endDate ? [eb('serviceFlower.createdAt', '<', startOf(endDate, 1))] : []),
+      ...(startDate ? [eb('serviceFlower.createdAt', '>=', startOfDay(startDate, timezone))] : []),
+      ...(endDate ? [eb('serviceFlower.createdAt', '<', startOfDay(endDate, timezone, 1))] : []),
       ...(houseId ? [eb('serviceFlower.houseId', '=', houseId)] : []),
       ...(memberId ? [eb('serviceFlower.memberId', '=', memberId)] : []),
       ...(departmentId

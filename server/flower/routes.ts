@@ -9,7 +9,7 @@ import { done, type CommandContext, type Guest } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { departmentNames } from '../setup/first-content.ts'
+import { departmentNames } from '../hotel/department-names.ts'
 import {
   findThankedCase,
   insertFlower,

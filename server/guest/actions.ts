@@ -1,7 +1,7 @@
 import type { CasePage } from '@hotel/contract/guest'
 import type { GuestAction } from '@hotel/contract/feedback'
 
-import { claimPhotos } from '../attachment/queries.ts'
+import { claimPhotos } from '../feedback/photo.queries.ts'
 import {
   endPause,
   lockCases,

@@ -1,19 +1,19 @@
 import type { CasePage } from '@hotel/contract/guest'
 
-import { listGuestPhotos } from '../attachment/queries.ts'
+import { listGuestPhotos } from '../feedback/photo.queries.ts'
 import type { Reads } from '../db/open.ts'
 import { isOpen, type CaseState, type CaseTerms } from '../feedback/clocks/case-state.ts'
 import { bindingPromise } from '../feedback/clocks/promise-clock.ts'
-import { maskPhone } from '../feedback/create/guest-identity.ts'
+import { maskPhone } from '../hotel/phone.ts'
 import { findContact } from '../feedback/create/identity.queries.ts'
 import { guestActionsOn } from '../feedback/lifecycle.ts'
 import { findCaseSetting } from '../feedback/clocks/setting.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Secrets } from '../secrets.ts'
-import { departmentNames } from '../setup/first-content.ts'
+import { departmentNames } from '../hotel/department-names.ts'
 import { findCase, findRoot, listGuestMessages, type GuestCase, type Root } from './case.queries.ts'
-import { consentVersionOf } from './consent.ts'
+import { consentVersionOf } from '../hotel/consent.ts'
 
 export type GuestContext = { db: Reads; actor: Guest; now: Date; secrets: Secrets }
 

@@ -4,7 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
 import { visibleTo } from '../feedback/access.queries.ts'
-import { casesOf, listRepeated, type QueryScope } from './period.queries.ts'
+import { casesOf, listRepeated, type QueryScope } from '../feedback/list/period.queries.ts'
 import type { Period } from '../calendar.ts'
 import { groupKeys } from './trend.queries.ts'
 

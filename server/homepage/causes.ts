@@ -4,7 +4,7 @@ import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import { countCauses, type Cause, type CauseCount } from './causes.queries.ts'
 import { findNames } from './names.queries.ts'
-import type { QueryScope } from './period.queries.ts'
+import type { QueryScope } from '../feedback/list/period.queries.ts'
 
 /** Cases of a period by cause, each with the count of the previous period. */
 export async function causesOf(db: Reads, scope: QueryScope, period: Period, before: Period) {

@@ -1,6 +1,6 @@
 import type { Reads } from '../db/open.ts'
 import type { Period } from '../calendar.ts'
-import { casesOf, type QueryScope } from './period.queries.ts'
+import { casesOf, type QueryScope } from '../feedback/list/period.queries.ts'
 
 /** Case counts of all rooms and places in use, and of closed ones that had cases. */
 export const listHeat = (db: Reads, scope: QueryScope, period: Period) =>

@@ -1,47 +1,21 @@
-import { expressionBuilder, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 import type { PeriodNumbers } from '@hotel/contract/homepage'
 
+import { startOfDay } from '../db/day.ts'
 import type { Reads } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
-import { countedFor, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { seesAll, visibleTo } from '../feedback/access.queries.ts'
 import { firstIdAt } from '../feedback/list/list.queries.ts'
+import {
+  casesOf,
+  inPeriod,
+  isCounted,
+  listRepeated,
+  type QueryScope,
+} from '../feedback/list/period.queries.ts'
 import { histogramOf, percentileOf } from './percentile.ts'
 import { lengthOf, type Period } from '../calendar.ts'
-import {
-  hasCountedStatus,
-  startOf,
-  periodTotals,
-  totalsOf,
-  type Totals,
-} from './rollup/rollup.queries.ts'
-
-/** The viewer, and what the days of a period depend on. */
-export type QueryScope = { viewer: Viewer; timezone: string; now: Date }
-
-/** All cases except dismissed and merged ones. */
-export const isCounted = (viewer: Viewer) => {
-  const eb = expressionBuilder<Tables, 'feedback'>()
-  return eb.and([countedFor(viewer)(eb), hasCountedStatus])
-}
-
-const periodOf = (table: 'feedback' | 'serviceFlower', period: Period, timezone: string) => {
-  const at = sql.ref(`${table}.createdAt`)
-  return sql<SqlBool>`${at} >= ${startOf(period.startDate, timezone)} and ${at} < ${startOf(period.endDate, timezone, 1)}`
-}
-
-/** Counted cases received in the period. */
-export const casesOf = (db: Reads, { viewer, timezone }: QueryScope, period: Period) =>
-  db
-    .selectFrom('feedback')
-    .where(isCounted(viewer))
-    .where(periodOf('feedback', period, timezone))
-
-/** Rooms and places with at least two cases. */
-export const listRepeated = (db: Reads, scope: QueryScope, period: Period) =>
-  casesOf(db, scope, period)
-    .groupBy('currentHouseId')
-    .having((eb) => eb.fn.countAll(), '>=', 2)
+import { periodTotals, totalsOf, type Totals } from './rollup/rollup.queries.ts'
 
 /** The numbers of a period for this viewer. */
 export async function countPeriod(
@@ -131,8 +105,8 @@ const findRepeatHouses = (
           .selectFrom('feedback')
           .where(isCounted(viewer))
           .whereRef('feedback.currentHouseId', '=', 'house.id')
-          .where('feedback.id', '>=', firstIdAt(startOf(startDate, timezone)))
-          .where('feedback.id', '<', firstIdAt(startOf(endDate, timezone, 1)))
+          .where('feedback.id', '>=', firstIdAt(startOfDay(startDate, timezone)))
+          .where('feedback.id', '<', firstIdAt(startOfDay(endDate, timezone, 1)))
           .select('feedback.id')
           // Skips the first case, so a second one must exist.
           .offset(1),
@@ -147,7 +121,7 @@ async function countFlowers(db: Reads, { viewer, timezone }: QueryScope, period:
     .where('hotelId', '=', viewer.hotelId)
     .where('hidden', '=', false)
     .$if(viewer.userRole > 2, (query) => query.where('memberId', '=', viewer.memberId))
-    .where(periodOf('serviceFlower', period, timezone))
+    .where(inPeriod('serviceFlower', period, timezone))
     .select(sql<number>`coalesce(sum(flowers), 0)::int`.as('flowers'))
     .executeTakeFirstOrThrow()
   return flowers

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import type { homepage } from '@hotel/contract/homepage'
 
 import type { Reads } from '../db/open.ts'
-import { isCounted, type QueryScope } from './period.queries.ts'
+import { isCounted, type QueryScope } from '../feedback/list/period.queries.ts'
 import type { Period } from '../calendar.ts'
 
 type TrendInput = ParsedOf<typeof homepage.trend>

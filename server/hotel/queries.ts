@@ -1,5 +1,8 @@
 import type { Reads } from '../db/open.ts'
 
+export const listHotelIds = async (db: Reads) =>
+  (await db.selectFrom('hotel').select('id').orderBy('id').execute()).map(({ id }) => id)
+
 export const listDepartments = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
@@ -38,4 +41,15 @@ export const listFloors = (db: Reads, hotelId: string) =>
     .select(['building', 'floor', 'zone'])
     .distinct()
     .where('hotelId', '=', hotelId)
+    .execute()
+
+/** Services on offer, in the hotel's order. */
+export const listOffered = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('pricedService')
+    .where('hotelId', '=', hotelId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'name', 'priceCents', 'currency'])
     .execute()

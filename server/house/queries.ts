@@ -7,7 +7,8 @@ import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
-import { listRepeated } from '../homepage/period.queries.ts'
+import { listRepeated } from '../feedback/list/period.queries.ts'
+import { responsibleFor } from './match.queries.ts'
 
 const recentDays = 30
 const dayMs = 86_400_000
@@ -56,26 +57,6 @@ export async function listActiveCodes(db: Reads, hotelId: string, houseIds: stri
     .where('houseId', 'in', houseIds)
     .where('status', '=', 'active')
     .select(['id', 'houseId', 'kind', 'provider', 'token', 'issuedAt', 'scanCount', 'lastScanAt'])
-    .execute()
-}
-
-/** Members responsible for these rooms, owners first. */
-export async function listResponsible(db: Reads, hotelId: string, houseIds: string[]) {
-  if (houseIds.length === 0) return []
-  return db
-    .selectFrom('memberHouse')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-        .onRef('member.id', '=', 'memberHouse.memberId'),
-    )
-    .where('memberHouse.hotelId', '=', hotelId)
-    .where('memberHouse.endedAt', 'is', null)
-    .where('member.status', '=', 'active')
-    .where('memberHouse.houseId', 'in', houseIds)
-    .orderBy('memberHouse.duty', 'desc')
-    .orderBy('member.name')
-    .select(['memberHouse.houseId', 'memberHouse.memberId', 'memberHouse.duty', 'member.name'])
     .execute()
 }
 
@@ -186,21 +167,6 @@ const is = (
   eb: House,
   found: ReturnType<typeof responsibleFor | typeof activeCodeOf>,
 ) => (wanted ? eb.exists(found) : eb.not(eb.exists(found)))
-
-/** Active members responsible for the room. */
-export const responsibleFor = (eb: House) =>
-  eb
-    .selectFrom('memberHouse')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-        .onRef('member.id', '=', 'memberHouse.memberId'),
-    )
-    .whereRef('memberHouse.hotelId', '=', 'house.hotelId')
-    .whereRef('memberHouse.houseId', '=', 'house.id')
-    .where('memberHouse.endedAt', 'is', null)
-    .where('member.status', '=', 'active')
-    .select('memberHouse.memberId')
 
 /** The room's active free code. */
 export const activeCodeOf = (eb: House) =>

@@ -14,7 +14,8 @@ import {
   type HouseFacts,
 } from './edit.queries.ts'
 import { listPlan } from './plan.queries.ts'
-import { findHouseRow, listActiveCodes, listResponsible, listHouses } from './queries.ts'
+import { listResponsible } from './match.queries.ts'
+import { findHouseRow, listActiveCodes, listHouses } from './queries.ts'
 import { completeRows } from './row.ts'
 import { listBeginning } from './typeahead.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { HouseCode, HouseRow } from '@hotel/contract/house'
 
-import { addressesOf } from '../code/address.ts'
+import { addressesOf } from './code-address.ts'
 
 type Bare = Omit<HouseRow, 'sunCode' | 'costSunCode' | 'members'>
 type Code = Pick<HouseCode, 'id' | 'provider' | 'issuedAt' | 'scanCount' | 'lastScanAt'> & {

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { join } from '@hotel/contract/join'
 
-import { canonicalPhone } from '../feedback/create/guest-identity.ts'
+import { canonicalPhone } from '../hotel/phone.ts'
 import {
   done,
   type CommandContext,

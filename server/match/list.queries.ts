@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MatchFilter, MatchRow } from '@hotel/contract/match'
 
 import type { Reads } from '../db/open.ts'
+import { listResponsible } from '../house/match.queries.ts'
 import { inHouseOrder, isUncovered } from './queries.ts'
 
 const noMember = '00000000-0000-0000-0000-000000000000'
@@ -35,14 +36,16 @@ export async function listMatches(db: Reads, hotelId: string, filter: MatchFilte
     .limit(filter.pageSize)
     .offset((filter.pageNum - 1) * filter.pageSize)
     .execute()
-  const members = await listAnswering(
+  const members = await listResponsible(
     db,
     hotelId,
     houses.map(({ id }) => id),
   )
   const rows: MatchRow[] = houses.map((house) => ({
     ...house,
-    members: members.filter(({ houseId }) => houseId === house.id),
+    members: members
+      .filter(({ houseId }) => houseId === house.id)
+      .map(({ memberId: id, name, duty }) => ({ id, name, duty })),
   }))
   return { rows, total }
 }
@@ -78,27 +81,6 @@ function narrowed(db: Reads, hotelId: string, filter: MatchFilter) {
       query.where((eb) => (matched ? eb.not(isUncovered(eb)) : isUncovered(eb))),
     )
 }
-
-/** Active members responsible for these rooms, owners first. */
-const listAnswering = (db: Reads, hotelId: string, houseIds: string[]) =>
-  houseIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('memberHouse')
-        .innerJoin('member', (join) =>
-          join
-            .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-            .onRef('member.id', '=', 'memberHouse.memberId'),
-        )
-        .where('memberHouse.hotelId', '=', hotelId)
-        .where('memberHouse.houseId', 'in', houseIds)
-        .where('memberHouse.endedAt', 'is', null)
-        .where('member.status', '=', 'active')
-        .select(['memberHouse.houseId', 'member.id', 'member.name', 'memberHouse.duty'])
-        .orderBy(sql`member_house.duty = 'backup'`)
-        .orderBy('member.name')
-        .orderBy('member.id')
-        .execute()
 
 export async function countUncovered(db: Reads, hotelId: string) {
   const { count } = await db

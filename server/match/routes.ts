@@ -4,13 +4,14 @@ import { maxHouses } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
+import { addMatches, endMatches, lockHouses } from '../house/match.queries.ts'
 import type { CommandContext, CommandResult, NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { manages } from '../member/authority.ts'
 import { lockMember } from '../member/subject.queries.ts'
 import { countUncovered, listMatches, listUncoveredNos } from './list.queries.ts'
-import { addMatches, endMatches, hasMember, listHousesInRange, lockHouses } from './queries.ts'
+import { hasMember, listHousesInRange } from './queries.ts'
 
 export const matchRoutes = implement(match, {
   async list({ db, actor }, filter) {

@@ -1,11 +1,11 @@
 import { roleKeys, type ParsedOf } from '@hotel/contract/endpoint'
 import { type member } from '@hotel/contract/member'
 
-import { canonicalPhone } from '../feedback/create/guest-identity.ts'
+import { canonicalPhone } from '../hotel/phone.ts'
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'
 import { done, type CommandContext, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { lockHouses, setOwnedHouses } from '../match/queries.ts'
+import { lockHouses, setOwnedHouses } from '../house/match.queries.ts'
 import { actionsOn, keysNotOwned, manages, stepOf, withParents, type Manager } from './authority.ts'
 import { hasDepartment } from './queries.ts'
 import { conflictOf, lockSubject } from './subject.queries.ts'

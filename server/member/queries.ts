@@ -1,16 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
-import { requestDays, type MemberFilter, type MemberStatus } from '@hotel/contract/member'
+import type { MemberFilter, MemberStatus } from '@hotel/contract/member'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-
-const dayMs = 86_400_000
-
-/** Join requests older than this have expired. */
-export const expiredBefore = (now: Date) =>
-  new Date(now.getTime() - requestDays * dayMs).toISOString()
+import { expiredBefore } from '../session/queries.ts'
 
 type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
 

@@ -1,6 +1,6 @@
 import { requestDays, type MemberRow } from '@hotel/contract/member'
 
-import { maskPhone } from '../feedback/create/guest-identity.ts'
+import { maskPhone } from '../hotel/phone.ts'
 import { actionsOn, type Manager } from './authority.ts'
 import type { MemberRecord } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { type CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
+import { expiredBefore } from '../session/queries.ts'
 import { visibleStatuses, type Manager } from './authority.ts'
-import { findMember, expiredBefore } from './queries.ts'
+import { findMember } from './queries.ts'
 import { rowFor } from './row.ts'
 import { lockMembers } from './write.queries.ts'
 

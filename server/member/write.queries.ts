@@ -9,7 +9,7 @@ import type { MemberStatus } from '../db/tables/member.ts'
 import type { NewEvent } from '../http/handler.ts'
 import { randomBase58 } from '../secrets.ts'
 import { deleteDevices } from '../session/device.queries.ts'
-import { expiredBefore } from './queries.ts'
+import { expiredBefore } from '../session/queries.ts'
 
 export type NewMember = {
   hotelId: string

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 
-import { firstChannelSetting } from '@hotel/contract/channel'
-import { noticeKinds } from '@hotel/contract/notification'
-
-import type { Reads, Writes } from '../db/open.ts'
-import { listRecipientSettings } from '../delivery/outbox.queries.ts'
-import { isLoud } from '../delivery/plan.ts'
-import type { Viewer } from '../feedback/access.queries.ts'
-import { listWaiting } from '../handover/waiting.queries.ts'
-import { countUnread, noticesOf } from './queries.ts'
+import type { Writes } from '../db/open.ts'
 
 /** PostgreSQL NOTIFY channel, sent on commit when a member's feed changed; payload `hotelId memberId`. */
 export const bellChannel = 'bell'
@@ -19,24 +11,4 @@ export async function ring(db: Writes, hotelId: string, memberIds: readonly stri
   const payloads = memberIds.map((memberId) => `${hotelId} ${memberId}`)
   await sql`select pg_notify(${bellChannel}, payload)
     from unnest(${payloads}::text[]) payload`.execute(db)
-}
-
-/** The content of a member's bell, and whether it may make a sound. */
-export async function findBell(db: Reads, viewer: Viewer, now: Date) {
-  const unreadCount = await countUnread(db, viewer)
-  const handovers = await listWaiting(db, viewer, now)
-  const silent = { unreadCount, newestId: null, loud: false, handovers }
-  if (unreadCount === 0) return silent
-  const newest = await noticesOf(db, viewer)
-    .where('notification.readAt', 'is', null)
-    .select(['notification.id', 'notification.kind', 'feedback.severity'])
-    .orderBy('notification.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const kind = noticeKinds.find((each) => each === newest?.kind)
-  const [member] = await listRecipientSettings(db, viewer.hotelId, [viewer.memberId])
-  if (!newest || !kind || !member) return silent
-  const setting = member.setting ?? { ...firstChannelSetting, locale: member.locale }
-  const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }
-  return { ...silent, newestId: newest.id, loud: isLoud(setting, occasion) }
 }

@@ -2,7 +2,7 @@ import type { Listen } from '../db/listen.ts'
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import type { BackgroundJob } from '../jobs.ts'
-import { listHotelIds } from '../upkeep/queries.ts'
+import { listHotelIds } from '../hotel/queries.ts'
 import { relayNotices } from './relay.ts'
 
 const everyMs = 30_000

@@ -3,13 +3,9 @@ import { holds } from '@hotel/contract/endpoint'
 import type { NoticeKind } from '@hotel/contract/notification'
 
 import type { Writes } from '../db/open.ts'
-import {
-  insertWebhookCalls,
-  insertDeliveries,
-  listRecipientSettings,
-} from '../delivery/outbox.queries.ts'
-import { planDeliveries } from '../delivery/plan.ts'
-import { listViewers } from '../feedback/stream/stream.queries.ts'
+import { insertWebhookCalls, insertDeliveries, listRecipientSettings } from '../outbox/queries.ts'
+import { planDeliveries } from '../outbox/plan.ts'
+import { listViewers } from '../feedback/access.queries.ts'
 import { listActiveWebhooks } from '../webhook/queries.ts'
 import { topicOf } from '../webhook/topic.ts'
 import { ring } from './bell.queries.ts'

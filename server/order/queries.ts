@@ -2,17 +2,6 @@ import type { LocaleText } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 
-/** Services on offer, in the hotel's order. */
-export const listOffered = (db: Reads, hotelId: string) =>
-  db
-    .selectFrom('pricedService')
-    .where('hotelId', '=', hotelId)
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'name', 'priceCents', 'currency'])
-    .execute()
-
 /** Finds a service and locks it against changes until the order is written. */
 export const findService = (db: Writes, hotelId: string, id: string) =>
   db
@@ -50,12 +39,3 @@ export const insertOrder = (db: Writes, { name, ...ordered }: Ordered) =>
     .insertInto('orderedService')
     .values({ ...ordered, name: JSON.stringify(name) })
     .execute()
-
-/** The service ordered with a case, at the price agreed then. */
-export const findOrder = (db: Reads, hotelId: string, feedbackId: string) =>
-  db
-    .selectFrom('orderedService')
-    .where('hotelId', '=', hotelId)
-    .where('feedbackId', '=', feedbackId)
-    .select(['name', 'priceCents', 'currency'])
-    .executeTakeFirst()

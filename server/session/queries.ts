@@ -1,3 +1,5 @@
+import { requestDays } from '@hotel/contract/member'
+
 import type { CommandContext } from '../http/handler.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
 import { makeToken } from '../http/token.ts'
@@ -5,6 +7,11 @@ import type { Reads, Writes } from '../db/open.ts'
 import { rememberDevice } from './device.queries.ts'
 
 const noDevice: Buffer = Buffer.alloc(0)
+const dayMs = 86_400_000
+
+/** Join requests older than this have expired. */
+export const expiredBefore = (now: Date) =>
+  new Date(now.getTime() - requestDays * dayMs).toISOString()
 
 /**
  * The account of a sign-in name in any hotel and state (the holder, else the latest join request),

@@ -3,9 +3,15 @@ import { session } from '@hotel/contract/session'
 import { done } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
-import { expiredBefore } from '../member/queries.ts'
 import { verifyPassword } from './password.ts'
-import { endSession, findAccount, findUserInfo, startSession, type Account } from './queries.ts'
+import {
+  endSession,
+  expiredBefore,
+  findAccount,
+  findUserInfo,
+  startSession,
+  type Account,
+} from './queries.ts'
 import { admitSignIn, clearSignInTries, triesOf } from './tries.ts'
 
 export const sessionRoutes = implement(session, {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { locales } from '@hotel/contract/endpoint'
 
 import { isTimeZone } from '../calendar.ts'
-import { canonicalPhone } from '../feedback/create/guest-identity.ts'
+import { canonicalPhone } from '../hotel/phone.ts'
 
 export const help = `Hotels of this server.
 

@@ -3,10 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { firstDepartments } from '../hotel/department-names.ts'
 import { writeMember } from '../member/write.queries.ts'
 import { randomHotelCode } from '../secrets.ts'
 import { hashPassword } from '../session/password.ts'
-import { firstCategories, firstDepartments, firstSetting } from './first-content.ts'
+import { firstCategories, firstSetting } from './first-content.ts'
 
 export type HotelFacts = {
   name: string

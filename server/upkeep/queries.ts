@@ -8,9 +8,6 @@ import { clearRequestHashes } from '../feedback/create/identity.queries.ts'
 type Batch = { before: Date; limit: number }
 type HotelBatch = Batch & { hotelId: string }
 
-export const listHotelIds = async (db: Reads) =>
-  (await db.selectFrom('hotel').select('id').orderBy('id').execute()).map(({ id }) => id)
-
 /** Expired rate limits; they belong to no hotel. */
 export const dropThrottles = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'throttle', sql`resets_at < ${before}`, limit)

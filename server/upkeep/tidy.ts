@@ -1,4 +1,5 @@
 import type { Writes } from '../db/open.ts'
+import { listHotelIds } from '../hotel/queries.ts'
 import type { Services } from '../http/handler.ts'
 import { transact, writeEvents } from '../http/transact.ts'
 import { eraseExpiredRequests, maxExpired } from '../member/write.queries.ts'
@@ -13,7 +14,6 @@ import {
   dropUnclaimedPhotos,
   eraseIdentities,
   listCasesOf,
-  listHotelIds,
 } from './queries.ts'
 
 const hourMs = 3_600_000

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 
 import { webhook } from '@hotel/contract/webhook'
 
-import { mayReach } from '../delivery/address.ts'
-import { insertWebhookCalls, resendCall } from '../delivery/outbox.queries.ts'
+import { mayReach } from '../outbox/address.ts'
+import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'
 import { done, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'

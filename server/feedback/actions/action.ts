@@ -1,6 +1,6 @@
 import type { FeedbackAction, StaffAction } from '@hotel/contract/feedback'
 
-import { claimPhotos, type Visibility } from '../../attachment/queries.ts'
+import { claimPhotos, type Visibility } from '../photo.queries.ts'
 import type { CommandContext, NewEvent } from '../../http/handler.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Decider } from '../clocks/case-state.ts'

@@ -1,7 +1,7 @@
 import type { UserRole } from '@hotel/contract/endpoint'
 
 import type { Reads } from '../../db/open.ts'
-import { consentVersionOf } from '../../guest/consent.ts'
+import { consentVersionOf } from '../../hotel/consent.ts'
 import type { CaseTerms } from './case-state.ts'
 import type { Targets } from './resolve-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import type { feedback } from '@hotel/contract/feedback'
 
-import { claimPhotos } from '../../attachment/queries.ts'
+import { claimPhotos } from '../photo.queries.ts'
 import {
   done,
   type QueryContext,

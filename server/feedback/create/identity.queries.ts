@@ -6,7 +6,7 @@ import type { Locale } from '@hotel/contract/endpoint'
 import type { Reads, Writes } from '../../db/open.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Secrets } from '../../secrets.ts'
-import { canonicalPhone, internationalPhone } from './guest-identity.ts'
+import { canonicalPhone, internationalPhone } from '../../hotel/phone.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { listCasePhotos } from '../../attachment/queries.ts'
+import { listCasePhotos } from '../photo.queries.ts'
 import type { QueryContext } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { deciderOf } from '../act/act.ts'
@@ -6,14 +6,14 @@ import { staffActionsOn } from '../actions/actions.ts'
 import { listCompensations } from '../actions/compensation.queries.ts'
 import { listNamesOf } from '../people/queries.ts'
 import { clocksOf, nextClockOf } from '../clocks/clocks.ts'
-import { maskPhone } from '../create/guest-identity.ts'
-import { findOrder } from '../../order/queries.ts'
+import { maskPhone } from '../../hotel/phone.ts'
 import { listMerged } from './merged.queries.ts'
 import { findCaseSetting } from '../clocks/setting.queries.ts'
 import {
   countOfSameGuest,
   findFeedback,
   findCaseName,
+  findOrder,
   listHouseHistory,
   listMessages,
   listNotes,

@@ -194,3 +194,12 @@ export async function countOfSameGuest(db: Reads, viewer: Viewer, phoneHash: Buf
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** The service ordered with a case, at the price agreed then. */
+export const findOrder = (db: Reads, hotelId: string, feedbackId: string) =>
+  db
+    .selectFrom('orderedService')
+    .where('hotelId', '=', hotelId)
+    .where('feedbackId', '=', feedbackId)
+    .select(['name', 'priceCents', 'currency'])
+    .executeTakeFirst()

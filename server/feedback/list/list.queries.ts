@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
 import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 
+import { startOfDay } from '../../db/day.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
@@ -196,19 +197,17 @@ const noId = '00000000-0000-0000-0000-000000000000'
 
 function inDateRange({ startDate, endDate, dateField }: CaseFilter, timezone: string) {
   const column = sql.ref(`feedback.${dateField}`)
-  const startOf = (day: string, plusDays = 0) =>
-    sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
   const received = (is: '>=' | '<', instant: ReturnType<typeof sql>) =>
     sql<SqlBool>`${sql.ref('feedback.id')} ${sql.raw(is)} ${firstIdAt(instant)}`
   const list = []
   if (startDate) {
-    const start = startOf(startDate)
+    const start = startOfDay(startDate, timezone)
     list.push(
       dateField === 'createdAt' ? received('>=', start) : sql<SqlBool>`${column} >= ${start}`,
     )
   }
   if (endDate) {
-    const end = startOf(endDate, 1)
+    const end = startOfDay(endDate, timezone, 1)
     list.push(received('<', end))
     // A case that ended by a day was also created by then; the extra condition avoids scanning newer
     // cases.

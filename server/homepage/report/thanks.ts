@@ -3,7 +3,7 @@ import type { Thanks } from '@hotel/contract/homepage'
 import { dayIn, type Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
 import { listLeaders, listThanks, sumFlowers } from '../../flower/queries.ts'
-import type { QueryScope } from '../period.queries.ts'
+import type { QueryScope } from '../../feedback/list/period.queries.ts'
 
 /** Compliments of a period; staff see only their own. */
 export async function thanksOf(

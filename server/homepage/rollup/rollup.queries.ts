@@ -1,9 +1,11 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 
 import type { Period } from '../../calendar.ts'
+import { startOfDay } from '../../db/day.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { breached, met } from '../../feedback/list/breached.queries.ts'
+import { hasCountedStatus } from '../../feedback/list/period.queries.ts'
 
 /** The totals every number of a period is computed from. */
 const countNames = [
@@ -51,12 +53,6 @@ export const totalsOf = <Selected>(
     ]
   })
 
-/** The first instant of a day in the hotel's time zone. */
-export const startOf = (day: string, timezone: string, plusDays = 0) =>
-  sql<string>`((${day}::date + ${plusDays}::int)::timestamp at time zone ${timezone})`
-
-/** Dismissed and merged cases are not counted. */
-export const hasCountedStatus = sql<SqlBool>`feedback.status not in ('dismissed', 'merged')`
 /** The totals of finished cases no longer depend on the clock. Must match the triggers and the index verbatim. */
 const isFinished = sql<SqlBool>`coalesce(feedback.resolved_at, feedback.closed_at) is not null`
 const isUnfinished = sql<SqlBool>`coalesce(feedback.resolved_at, feedback.closed_at) is null`
@@ -66,7 +62,7 @@ const countedIn = (db: Reads, hotelId: string) =>
 
 export const rollupColumns = [...countNames, 'resolveMinutes'] as const
 /** Days of rollups are UTC days. */
-const startOfDay = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone 'UTC')`
+const startOfUtcDay = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone 'UTC')`
 
 /** Totals of finished cases per UTC day, counted from the cases; no row for a day without cases. */
 export const dailyTotals = (db: Reads, hotelId: string, days: string[], now: Date) =>
@@ -76,8 +72,8 @@ export const dailyTotals = (db: Reads, hotelId: string, days: string[], now: Dat
       () =>
         totalsOf(countedIn(db, hotelId), now)
           .where(isFinished)
-          .where(sql<SqlBool>`feedback.created_at >= ${startOfDay('given.day')}
-            and feedback.created_at < ${startOfDay('given.day + 1')}`)
+          .where(sql<SqlBool>`feedback.created_at >= ${startOfUtcDay('given.day')}
+            and feedback.created_at < ${startOfUtcDay('given.day + 1')}`)
           .as('totals'),
       (join) => join.onTrue(),
     )
@@ -89,8 +85,8 @@ export const dailyTotals = (db: Reads, hotelId: string, days: string[], now: Dat
 const boundsOf = ({ startDate, endDate }: Period, timezone: string) => sql`
   select start_at, end_at, first_day, greatest(first_day, (end_at at time zone 'UTC')::date) as next_day
   from (select *, ((start_at at time zone 'UTC') + interval '1 day - 1 microsecond')::date as first_day
-    from (select ${startOf(startDate, timezone)} as start_at,
-      ${startOf(endDate, timezone, 1)} as end_at) as given) as given`
+    from (select ${startOfDay(startDate, timezone)} as start_at,
+      ${startOfDay(endDate, timezone, 1)} as end_at) as given) as given`
 
 /**
  * Totals of all the hotel's cases in a period of its own time zone. Whole UTC days come from their
@@ -112,9 +108,9 @@ export function periodTotals(
       select distinct day from dirty_day, period
       where hotel_id = ${hotelId} and day >= first_day and day < next_day),
     span as (
-      select start_at, least(${startOfDay('first_day')}, end_at) as end_at from period
-      union all select ${startOfDay('next_day')}, end_at from period
-      union all select ${startOfDay('day')}, ${startOfDay('day + 1')} from dirty)
+      select start_at, least(${startOfUtcDay('first_day')}, end_at) as end_at from period
+      union all select ${startOfUtcDay('next_day')}, end_at from period
+      union all select ${startOfUtcDay('day')}, ${startOfUtcDay('day + 1')} from dirty)
     select ${columns} from daily_rollup, period
       where hotel_id = ${hotelId} and day >= first_day and day < next_day
         and day not in (select day from dirty)

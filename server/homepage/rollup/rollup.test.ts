@@ -9,7 +9,7 @@ import { dayIn, type Period } from '../../calendar.ts'
 import { act, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 import { refreshRollups } from './refresh-rollups.ts'
-import { casesOf } from '../period.queries.ts'
+import { casesOf } from '../../feedback/list/period.queries.ts'
 import { addDays } from '../period.ts'
 import { rebuildDays } from './rebuild.queries.ts'
 import {

@@ -2,7 +2,7 @@ import type { HotelEdit, HotelProfile } from '@hotel/contract/hotel'
 
 import { isTimeZone } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
-import { canonicalPhone } from '../../feedback/create/guest-identity.ts'
+import { canonicalPhone } from '../phone.ts'
 import { done, type CommandContext } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { changesBetween } from './changes.ts'

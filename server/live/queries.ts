@@ -1,5 +1,5 @@
-import type { Reads } from '../../db/open.ts'
-import { visibleTo, visibleToMember, type Viewer } from '../access.queries.ts'
+import type { Reads } from '../db/open.ts'
+import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
 type Range = { hotelId: string; afterSeq: number; upToSeq: number }
 
@@ -67,23 +67,6 @@ export const listVisibleCaseEvents = (
     .where((eb) => visibleTo(viewer)(eb))
     .limit(limit)
     .select(eventColumns)
-    .execute()
-
-/** Pairs of member and case where the member may see the case. */
-export const listViewers = (
-  db: Reads,
-  hotelId: string,
-  feedbackIds: string[],
-  memberIds: string[],
-) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
-    .where('feedback.hotelId', '=', hotelId)
-    .where('feedback.id', 'in', feedbackIds)
-    .where('member.id', 'in', memberIds)
-    .where(visibleToMember())
-    .select(['feedback.id as feedbackId', 'member.id as memberId'])
     .execute()
 
 /** The last event number of a hotel; 0 if it has none. */

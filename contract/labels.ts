@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from './endpoint.ts'
 
 /** Labels in exported files and messages, the same as on the screen. */
 const labels = {

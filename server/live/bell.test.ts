@@ -8,7 +8,7 @@ import { openStream, type StreamConnection } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { relayPending } from './notifier.ts'
+import { relayPending } from '../notification/notifier.ts'
 
 const server = useServer()
 const connections: StreamConnection[] = []

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { mayReach } from './address.ts'
-import { post } from './outbound.ts'
+import { post } from '../delivery/outbound.ts'
 
 describe('Outbound address', () => {
   test.each([

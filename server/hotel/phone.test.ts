@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { canonicalPhone, internationalPhone, maskPhone } from './guest-identity.ts'
+import { canonicalPhone, internationalPhone, maskPhone } from './phone.ts'
 
 const shanghai = { phone: '+86 21 6000 0100', timezone: 'Asia/Shanghai' }
 const unlisted = { phone: null, timezone: 'Asia/Shanghai' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { departmentNames } from './first-content.ts'
+import { departmentNames } from './department-names.ts'
 
 test.each([
   ['Engineering', 'Engineering', '工程部'],

@@ -4,13 +4,13 @@ import { consentVersion, guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 import { streamPath } from '@hotel/contract/stream'
 
-import { openApp } from '../../app.ts'
-import { overPostgres } from '../../db/open.ts'
-import { secretsFrom } from '../../secrets.ts'
-import { openStream, type StreamConnection } from '../../testing/stream.ts'
-import { until } from '../../testing/until.ts'
-import { act, complain, complaint, findCaseOf } from '../../testing/hotel.ts'
-import { useServer, type SignedIn } from '../../testing/server.ts'
+import { openApp } from '../app.ts'
+import { overPostgres } from '../db/open.ts'
+import { secretsFrom } from '../secrets.ts'
+import { openStream, type StreamConnection } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
+import { act, complain, complaint, findCaseOf } from '../testing/hotel.ts'
+import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
 let address: string

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { holds } from '@hotel/contract/endpoint'
 import type { FeedbackEvent } from '@hotel/contract/stream'
 
-import type { Actor } from '../../http/session.ts'
+import type { Actor } from '../http/session.ts'
 
 /** A client this far behind is disconnected; it reconnects and resumes. */
 const maxBufferedBytes = 1024 * 1024

@@ -6,13 +6,14 @@ import type { FeedbackEvent, GoneEvent, PendingEvent } from '@hotel/contract/str
 import { streamPath } from '@hotel/contract/stream'
 import { AppError } from '@hotel/contract/result'
 
-import type { Listen } from '../../db/listen.ts'
-import type { Services } from '../../http/handler.ts'
-import { refusalBody } from '../../http/refusal.ts'
-import { actorOf, localeOf } from '../../http/pipeline.ts'
-import type { Actor } from '../../http/session.ts'
-import { countPending } from '../../member/pending.queries.ts'
-import { bellChannel } from '../../notification/bell.queries.ts'
+import type { Listen } from '../db/listen.ts'
+import { listViewers } from '../feedback/access.queries.ts'
+import type { Services } from '../http/handler.ts'
+import { refusalBody } from '../http/refusal.ts'
+import { actorOf, localeOf } from '../http/pipeline.ts'
+import type { Actor } from '../http/session.ts'
+import { countPending } from '../member/pending.queries.ts'
+import { bellChannel } from '../notification/bell.queries.ts'
 import { bellFor, sendBell } from './bell.ts'
 import {
   connectionsOf,
@@ -23,13 +24,7 @@ import {
   send,
   type Connection,
 } from './connection.ts'
-import {
-  findLastSeq,
-  listCaseEvents,
-  listMemberEvents,
-  listVisibleCaseEvents,
-  listViewers,
-} from './stream.queries.ts'
+import { findLastSeq, listCaseEvents, listMemberEvents, listVisibleCaseEvents } from './queries.ts'
 
 /**
  * Proxies close idle connections after a minute; expired sessions are noticed at the same heartbeat.

@@ -1,5 +1,5 @@
-import type { Services } from '../../http/handler.ts'
-import { findBell } from '../../notification/bell.queries.ts'
+import type { Services } from '../http/handler.ts'
+import { findBell } from './bell.queries.ts'
 import type { Connection } from './connection.ts'
 
 type BellServices = Pick<Services, 'db' | 'clock'>

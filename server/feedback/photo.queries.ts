@@ -4,7 +4,15 @@ import { uuidv7 } from 'uuidv7'
 import { attachmentPath, guestAttachmentPath } from '@hotel/contract/attachment'
 
 import type { Reads, Writes } from '../db/open.ts'
-import type { Photo } from './photo.ts'
+
+export type Photo = {
+  mime: string
+  sha256: Buffer
+  width: number
+  height: number
+  content: Buffer
+  thumb: Buffer
+}
 
 export type Visibility = 'public' | 'internal'
 /** Who owns a photo until it is sent: the holder of a room's code, the guest of a case, or a member. */

@@ -1,0 +1,29 @@
+import { firstChannelSetting } from '@hotel/contract/channel'
+import { noticeKinds } from '@hotel/contract/notification'
+
+import type { Reads } from '../db/open.ts'
+import type { Viewer } from '../feedback/access.queries.ts'
+import { listWaiting } from '../handover/waiting.queries.ts'
+import { countUnread, noticesOf } from '../notification/queries.ts'
+import { isLoud } from '../outbox/plan.ts'
+import { listRecipientSettings } from '../outbox/queries.ts'
+
+/** The content of a member's bell, and whether it may make a sound. */
+export async function findBell(db: Reads, viewer: Viewer, now: Date) {
+  const unreadCount = await countUnread(db, viewer)
+  const handovers = await listWaiting(db, viewer, now)
+  const silent = { unreadCount, newestId: null, loud: false, handovers }
+  if (unreadCount === 0) return silent
+  const newest = await noticesOf(db, viewer)
+    .where('notification.readAt', 'is', null)
+    .select(['notification.id', 'notification.kind', 'feedback.severity'])
+    .orderBy('notification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const kind = noticeKinds.find((each) => each === newest?.kind)
+  const [member] = await listRecipientSettings(db, viewer.hotelId, [viewer.memberId])
+  if (!newest || !kind || !member) return silent
+  const setting = member.setting ?? { ...firstChannelSetting, locale: member.locale }
+  const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }
+  return { ...silent, newestId: newest.id, loud: isLoud(setting, occasion) }
+}
