@@ -1,5 +1,6 @@
 import type { Locale } from '@hotel/contract/endpoint'
 
+import { compensate } from './compensation.ts'
 import {
   complaints,
   isComplaint,
@@ -152,44 +153,4 @@ function starsFor({ feedback }: CaseRecord, random: Random) {
   const isBreached = (feedback.resolvedAt ?? '') > feedback.resolveDueAt
   const weights = isBreached || feedback.reopenCount > 0 ? [20, 25, 30, 17, 8] : [3, 5, 12, 30, 50]
   return random.weighted(weights.map((weight, index) => [index + 1, weight] as const))
-}
-
-const compensations = [
-  ['amenity', 3000],
-  ['fnb', 26_800],
-  ['discount', 34_000],
-  ['fnb', 9600],
-  ['other', 0],
-] as const
-/** Amount staff may give without approval, in cents. */
-const staffLimitCents = 3000
-
-/** Adds a compensation in a random status. */
-function compensate({ random, item, lang, members }: Stage, proposedBy: Member, at: Date) {
-  const index = random.below(compensations.length)
-  const [kind, amountCents] = compensations[index]!
-  const isWithinLimit = amountCents <= staffLimitCents
-  const status = isWithinLimit
-    ? 'given'
-    : random.weighted([
-        ['given', 6],
-        ['approved', 2],
-        ['proposed', 1],
-        ['rejected', 1],
-      ] as const)
-  item.compensations.push({
-    id: random.idAt(at),
-    kind,
-    amountCents,
-    currency: 'CNY',
-    note: phrases[lang].compensation[index]!,
-    status,
-    proposedBy: proposedBy.id,
-    decidedBy: status === 'proposed' ? null : isWithinLimit ? proposedBy.id : members.manager.id,
-    createdAt: at.toISOString(),
-    decidedAt: status === 'proposed' ? null : at.toISOString(),
-    decisionNote: null,
-    givenBy: status === 'given' ? proposedBy.id : null,
-    givenAt: status === 'given' ? at.toISOString() : null,
-  })
 }

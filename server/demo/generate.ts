@@ -3,6 +3,7 @@ import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { dayIn } from '../calendar.ts'
 import type { Candidate } from '../feedback/routing/routing.ts'
+import { cameBackDays } from '../feedback/create/create.queries.ts'
 import { arrivalsUntil, historyDays, troubledFloor, troubleDays, type Arrival } from './arrivals.ts'
 import type { Stage } from './actions.ts'
 import { buildings, demoHotel } from './content/cast.ts'
@@ -16,10 +17,10 @@ import {
   type Situation,
   type UserName,
 } from './content/content.ts'
-import { receive, type CaseRecord, type Category, type Member, type Place } from './history.ts'
+import type { CaseRecord, Member } from './history.ts'
+import { receive, type Category, type Place } from './receive.ts'
 import { seeded, type Random } from './random.ts'
-import { playSituation } from './today.ts'
-import { playCase } from './story.ts'
+import { playCase, playSituation } from './story.ts'
 
 export type StagedHotel = {
   id: string
@@ -31,6 +32,7 @@ export type StagedHotel = {
 }
 
 const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
 const seed = 20_260_101
 
 /** All cases of the demo hotel up to now, in the order of receipt; deterministic. */
@@ -50,6 +52,7 @@ export function generateCases(hotel: StagedHotel, now: Date): CaseRecord[] {
       place: hotel.places.get(arrival.building.houseNo)!,
       category: hotel.categories[arrival.key],
       candidates: candidatesFor(hotel, arrival, cases),
+      cameBackOf: recentlyResolved(hotel, arrival, cases),
       consentVersion,
       ...contentOf(arrival, textIndex, random),
     })
@@ -77,7 +80,7 @@ function allArrivalsBefore(now: Date, random: Random): (Arrival & { situation?: 
 const isOnFailingFloor = ({ key, building, at }: Arrival, now: Date) =>
   key === 'aircon' &&
   building.floor === troubledFloor &&
-  now.getTime() - at.getTime() < (troubleDays + 1) * 1440 * minuteMs
+  now.getTime() - at.getTime() < (troubleDays + 1) * dayMs
 
 const suitableTexts = new Map<string, number[]>()
 
@@ -133,6 +136,25 @@ function candidatesFor(
   })
 }
 
+/** The latest case of the same room and category resolved in the last days, which this one repeats. */
+function recentlyResolved(
+  { places, categories }: StagedHotel,
+  arrival: Arrival,
+  cases: CaseRecord[],
+) {
+  const houseId = places.get(arrival.building.houseNo)!.id
+  const earliest = new Date(arrival.at.getTime() - cameBackDays * dayMs).toISOString()
+  const found = cases.findLast(({ feedback, events }) => {
+    if (feedback.reportedHouseId !== houseId || feedback.categoryId !== categories[arrival.key].id)
+      return false
+    const ended = events.findLast(
+      ({ action, at }) => at < arrival.at.toISOString() && ['resolve', 'dispute'].includes(action),
+    )
+    return ended?.action === 'resolve' && ended.at >= earliest
+  })
+  return found?.feedback.id ?? null
+}
+
 const knownGuestCount = 90
 
 function contentOf({ key, lang }: Arrival, textIndex: number, random: Random) {
@@ -173,7 +195,7 @@ const thanked: [UserName, number][] = [
 export function generateFlowers({ members, places }: StagedHotel, now: Date) {
   const random = seeded(seed + 1)
   return Array.from({ length: flowerCount }, () => {
-    const at = new Date(now.getTime() - random.below(historyDays * 1440 * minuteMs) - 60 * minuteMs)
+    const at = new Date(now.getTime() - random.below(historyDays * dayMs) - 60 * minuteMs)
     const member = members[random.weighted(thanked)]
     const toDepartment = random.chance(0.2)
     const place = places.get(random.pick(buildings).houseNo)!

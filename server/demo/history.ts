@@ -1,32 +1,19 @@
 import type { Selectable } from 'kysely'
 
-import type { Locale, UserRole } from '@hotel/contract/endpoint'
+import type { UserRole } from '@hotel/contract/endpoint'
 import type { GuestAction, StaffAction } from '@hotel/contract/feedback'
-import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Tables } from '../db/tables.ts'
 import type { CaseChange, CaseState } from '../feedback/clocks/case-state.ts'
-import { dueTimes } from '../feedback/clocks/clocks.ts'
 import { changeByStaff } from '../feedback/actions/actions.ts'
 import { changeByGuest, changeByTime } from '../feedback/lifecycle.ts'
+import { approvalCentsOf } from '../feedback/clocks/setting.queries.ts'
 import { holdClock } from '../feedback/clocks/resolve-clock.ts'
-import { routeCase, type Candidate } from '../feedback/routing/routing.ts'
+import { firstSetting } from '../setup/first-content.ts'
 import type { PictureName } from './content/content.ts'
 import type { Random } from './random.ts'
 
 export type Member = { id: string; userRole: UserRole; departmentId: string | null }
-export type Place = {
-  id: string
-  houseNo: string
-  floor: string
-  codeId: string
-  matches: { memberId: string; duty: 'owner' | 'backup' }[]
-}
-export type Category = Pick<
-  Selectable<Tables['category']>,
-  'id' | 'type' | 'defaultSeverity' | 'departmentId' | 'sensitive'
->
-
 /** A stored case without the columns that need the server's secrets. */
 type CaseRow = Omit<
   Selectable<Tables['feedback']>,
@@ -51,107 +38,7 @@ export type CaseRecord = {
   compensations: Compensation[]
 }
 
-type Received = {
-  hotelId: string
-  targets: HotelSetting['targets']
-  feedbackNo: string
-  at: Date
-  place: Place
-  category: Category
-  candidates: Candidate[]
-  content: string
-  contentLang: Locale
-  remedySought: string | null
-  contact: CaseRecord['contact']
-  consentVersion: string
-  photo: PictureName | null
-}
-
-/** A new case, submitted by a guest and routed. */
-export function receive(random: Random, received: Received): CaseRecord {
-  const { at, place, category, targets } = received
-  const due = dueTimes(targets, category.defaultSeverity, at)
-  const routedTo = routeCase(category, category.sensitive ? [] : received.candidates)
-  const createdAt = at.toISOString()
-  return {
-    feedback: {
-      ...newCaseDefaults,
-      hotelId: received.hotelId,
-      id: random.idAt(at),
-      feedbackNo: received.feedbackNo,
-      type: category.type,
-      severity: category.defaultSeverity,
-      categoryId: category.id,
-      content: received.content,
-      contentLang: received.contentLang,
-      remedySought: received.remedySought,
-      reportedHouseId: place.id,
-      currentHouseId: place.id,
-      floor: place.floor,
-      sunCodeId: place.codeId,
-      ownerId: routedTo.ownerId,
-      departmentId: routedTo.departmentId,
-      sensitive: category.sensitive,
-      createdAt,
-      resolveFrom: createdAt,
-      ackDueAt: due.ackDueAt.toISOString(),
-      replyDueAt: due.replyDueAt.toISOString(),
-      resolveDueAt: due.resolveDueAt.toISOString(),
-      targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
-      alarmAt: createdAt,
-      consentVersion: received.contact && received.consentVersion,
-      photoCount: received.photo ? 1 : 0,
-    },
-    houseNo: place.houseNo,
-    contact: received.contact,
-    photo: received.photo,
-    events: [
-      newEvent('guest', null, 'submit', at, { version: 1, houseId: place.id }),
-      newEvent('system', null, 'route', at, { version: 1, houseId: place.id, ...routedTo }),
-    ],
-    messages: [],
-    notes: [],
-    compensations: [],
-  }
-}
-
-const newCaseDefaults = {
-  status: 'new',
-  building: 'Main',
-  source: 'code',
-  escalationLevel: 0,
-  mergedIntoId: null,
-  promisedAt: null,
-  promiseCount: 0,
-  ackAt: null,
-  firstReplyAt: null,
-  resolvedAt: null,
-  closedAt: null,
-  closedByKind: null,
-  outcome: null,
-  resolutionNote: null,
-  rootCause: null,
-  correctiveAction: null,
-  reopenCount: 0,
-  rating: null,
-  ratingComment: null,
-  aboutMemberId: null,
-  statusBefore: null,
-  pausedAt: null,
-  pausedMs: 0,
-  holdReason: null,
-  holdUntil: null,
-  promiseFrom: null,
-  promiseDoneAt: null,
-  dismissedAt: null,
-  dismissReason: null,
-  mergedAt: null,
-  cameBackOf: null,
-  unreadGuestMessages: 0,
-  version: 1,
-} as const satisfies Partial<CaseRow>
-
-const newEvent = (
+export const newEvent = (
   actorKind: CaseEvent['actorKind'],
   actorId: string | null,
   action: string,
@@ -165,6 +52,8 @@ export type StaffInput = {
   promisedAt?: Date
   holdUntil?: Date
   resolution?: Pick<CaseRow, 'outcome' | 'resolutionNote' | 'rootCause' | 'correctiveAction'>
+  /** More detail of the event. */
+  detail?: Record<string, unknown>
 }
 
 /** Applies a staff action; throws when the lifecycle does not allow it. */
@@ -175,7 +64,7 @@ export function byStaff(
   [action, at, input = {}]: [action: StaffAction, at: Date, input?: StaffInput],
 ) {
   const { feedback } = item
-  const change = changeByStaff(action, stateOf(item), actorOf(member), at)
+  const change = changeByStaff(action, stateOf(item), deciderOf(member), at)
   if (!change) throw new Error(`The action ${action} is not allowed in status ${feedback.status}.`)
   const from = feedback.status
   apply(feedback, change)
@@ -204,6 +93,7 @@ export function byStaff(
         ? { reasonCode: 'guest_later', holdUntil: input.holdUntil.toISOString() }
         : {}),
       ...(input.resolution ? { outcome: input.resolution.outcome } : {}),
+      ...input.detail,
       ...(input.note ? { noteId: addMessage(random, item.notes, member.id, input.note, at) } : {}),
       ...(input.message
         ? { messageId: addMessage(random, item.messages, member.id, input.message, at) }
@@ -266,7 +156,11 @@ const stateOf = ({ feedback, contact, compensations }: CaseRecord): CaseState =>
       .toSorted((one, other) => one - other)[0] ?? null,
   hasApproved: compensations.some(({ status }) => status === 'approved'),
 })
-const actorOf = ({ id, userRole }: Member) => ({ memberId: id, userRole, approvalCents: 0 })
+export const deciderOf = ({ id, userRole }: Member) => ({
+  memberId: id,
+  userRole,
+  approvalCents: approvalCentsOf(firstSetting.compensation, userRole),
+})
 
 /** Every change increments the version. */
 function apply(feedback: CaseRow, change: CaseChange) {

@@ -1,9 +1,9 @@
 import { hotelOffsetMinutes } from './content/cast.ts'
-import { isComplaint } from './content/content.ts'
+import { isComplaint, type Situation } from './content/content.ts'
 import { actionsFor, type CaseActions, type Stage } from './actions.ts'
-import { onFiveMinutes } from './today.ts'
 
 const minuteMs = 60_000
+const fiveMinutesMs = 5 * minuteMs
 const dayMinutes = 1440
 /** A resolved case is closed automatically after this time. */
 const silenceMinutes = 2880
@@ -125,4 +125,20 @@ function disputeAndResolve(stage: Stage, actions: CaseActions, resolvedAt: Date,
     [solved, actions.resolve],
   ])
   if (solvedAt) conclude(stage, actions, solvedAt, now)
+}
+
+/** Rounds up to five minutes, like promised times. */
+export const onFiveMinutes = (ms: number) => new Date(Math.ceil(ms / fiveMinutesMs) * fiveMinutesMs)
+
+/** Plays the steps of a situation. */
+export function playSituation(stage: Stage, { steps }: Situation, now: Date) {
+  const actions = actionsFor(stage)
+  for (const [minutesAgo, action, promise] of steps) {
+    const at = new Date(now.getTime() - minutesAgo * minuteMs)
+    if (action === 'seen' || action === 'acknowledge') {
+      const promisedAt =
+        promise === undefined ? undefined : onFiveMinutes(now.getTime() + promise * minuteMs)
+      actions.acknowledge(at, promisedAt, action === 'seen')
+    } else actions[action](at)
+  }
 }

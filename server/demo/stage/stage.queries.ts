@@ -26,7 +26,7 @@ import {
   userNames,
   type CaseKey,
 } from '../content/content.ts'
-import type { Category, Place } from '../history.ts'
+import type { Category, Place } from '../receive.ts'
 
 /** Arbitrary, but the same on every server: serializes creating the demo hotel. */
 const advisoryLock = 5_417_204

@@ -1,4 +1,5 @@
 import type { UserRole } from '@hotel/contract/endpoint'
+import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'
 import { consentVersionOf } from '../../hotel/consent.ts'
@@ -33,11 +34,11 @@ export async function findCaseSetting(db: Reads, hotelId: string): Promise<CaseS
     retentionDays,
     consentVersion: consentVersionOf(setting),
     phone,
-    approvalCents: (role) =>
-      role === 1
-        ? Number.POSITIVE_INFINITY
-        : role === 2
-          ? compensation.managerCents
-          : compensation.staffCents,
+    approvalCents: (role) => approvalCentsOf(compensation, role),
   }
+}
+
+export function approvalCentsOf(limits: HotelSetting['compensation'], role: UserRole): number {
+  if (role === 1) return Number.POSITIVE_INFINITY
+  return role === 2 ? limits.managerCents : limits.staffCents
 }

@@ -15,7 +15,8 @@ import { languageOf } from './language.ts'
 
 /** 128 bits in base58. */
 const caseTokenDigits = 22
-const cameBackDays = 7
+/** A case resolved within these days is repeated by a new one of its room and category. */
+export const cameBackDays = 7
 const dayMs = 86_400_000
 
 type NewCase = {
