@@ -7,7 +7,7 @@ import { viewClass, Views } from '../ui/pane/Views.tsx'
 import { addressOfView, type View } from './address.ts'
 import { HouseForm } from './form/HouseForm.tsx'
 import styles from './HousePage.module.css'
-import { useRights } from './useRights.ts'
+import { useRights } from '../session/useRights.ts'
 import { useHotelText } from '../session/useHotelText.ts'
 
 const viewLinks = [

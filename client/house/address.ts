@@ -1,13 +1,25 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 
-import type { HouseFilter } from '@hotel/contract/house'
+import { houseFilter, type HouseFilter } from '@hotel/contract/house'
 
-import { filterIn, searchOf } from './list/filter.ts'
+import { filterAddress, useFilterAddress } from '../list/filterAddress.ts'
 
 const basePath = '/hotelManage/roomList'
 const views = ['rooms', 'floors', 'codes', 'cards', 'import'] as const
 export type View = (typeof views)[number]
+
+/** The default filter: all rooms by number. */
+export const defaultHouseFilter: HouseFilter = {
+  pageNum: 1,
+  pageSize: 50,
+  sortField: 'houseNo',
+  sortOrder: 'asc',
+}
+
+export const rooms = filterAddress(houseFilter, defaultHouseFilter, {
+  pathOf: (houseId) => (houseId ? `${basePath}/room/${houseId}` : basePath),
+})
+export const addressOfList = rooms.addressOf
 
 /** `…/floors` is a view; `…/room/{id}` is the list with that room open. */
 export function parsePath(pathname: string): { view: View; houseId: string | undefined } {
@@ -21,27 +33,12 @@ export const addressOfView = (view: View, search = '') => ({
   search,
 })
 
-export function addressOfList(filter: HouseFilter, houseId?: string) {
-  const search = searchOf(filter).toString()
-  return {
-    pathname: houseId ? `${basePath}/room/${houseId}` : basePath,
-    search: search && `?${search}`,
-  }
-}
-
 /** The worklist, filtered to one room. */
 export const addressOfCases = (houseId: string, more = '') =>
   `/feedback/suggestion?scope=all&houseId=${houseId}${more}`
 
 /** The page's view and filter from the address, and navigation between them. */
 export function useHouseAddress() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const { view, houseId } = parsePath(pathname)
-  const goTo = useCallback(
-    (next: HouseFilter, nextHouse?: string, replace = false) =>
-      void navigate(addressOfList(next, nextHouse), { replace }),
-    [navigate],
-  )
-  return { view, houseId, search, filter: filterIn(new URLSearchParams(search)), goTo }
+  const { pathname } = useLocation()
+  return { ...parsePath(pathname), ...useFilterAddress(rooms) }
 }

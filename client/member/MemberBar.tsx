@@ -16,7 +16,7 @@ import {
   type View,
 } from './address.ts'
 import { MemberForm } from './form/MemberForm.tsx'
-import { useRights } from './useRights.ts'
+import { useRights } from '../session/useRights.ts'
 import { useHotelText } from '../session/useHotelText.ts'
 
 /** Links to members and rooms, with the number of rooms that nobody is responsible for. */

@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { matchFilter, type MatchFilter } from '@hotel/contract/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 
-import { filterAddress } from '../api/filterAddress.ts'
+import { filterAddress, useFilterAddress } from '../list/filterAddress.ts'
 
 const basePath = '/hotelManage/administrators'
 export const requestsPath = '/hotelManage/userList'
@@ -21,8 +20,10 @@ export const defaultMemberFilter: MemberFilter = {
 /** The default filter of rooms, with room for a whole floor on a page. */
 export const defaultRoomFilter: MatchFilter = { pageNum: 1, pageSize: 100, sortOrder: 'asc' }
 
-const members = filterAddress(memberFilter, defaultMemberFilter)
-const rooms = filterAddress(matchFilter, defaultRoomFilter)
+const members = filterAddress(memberFilter, defaultMemberFilter, {
+  pathOf: (memberId) => (memberId ? `${basePath}/member/${memberId}` : basePath),
+})
+const rooms = filterAddress(matchFilter, defaultRoomFilter, { pathOf: () => `${basePath}/rooms` })
 
 export type View = 'members' | 'rooms'
 
@@ -35,15 +36,8 @@ function parsePath(pathname: string): { view: View; memberId: string | undefined
   }
 }
 
-export const addressOfMembers = (filter: MemberFilter, memberId?: string) => ({
-  pathname: memberId ? `${basePath}/member/${memberId}` : basePath,
-  search: members.searchOf(filter),
-})
-
-export const addressOfRooms = (filter: MatchFilter = defaultRoomFilter) => ({
-  pathname: `${basePath}/rooms`,
-  search: rooms.searchOf(filter),
-})
+export const addressOfMembers = members.addressOf
+export const addressOfRooms = rooms.addressOf
 
 /** The worklist with the member's open cases. */
 export const addressOfCases = (memberId: string) =>
@@ -51,23 +45,7 @@ export const addressOfCases = (memberId: string) =>
 
 /** The page's view and filters from the address, and navigation between them. */
 export function useMemberAddress() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  const goTo = useCallback(
-    (filter: MemberFilter, memberId?: string, replace = false) =>
-      void navigate(addressOfMembers(filter, memberId), { replace }),
-    [navigate],
-  )
-  const goToRooms = useCallback(
-    (filter: MatchFilter, replace = false) => void navigate(addressOfRooms(filter), { replace }),
-    [navigate],
-  )
-  return {
-    ...parsePath(pathname),
-    filter: members.filterIn(query),
-    roomFilter: rooms.filterIn(query),
-    goTo,
-    goToRooms,
-  }
+  const { pathname } = useLocation()
+  const { filter: roomFilter, goTo: goToRooms } = useFilterAddress(rooms)
+  return { ...parsePath(pathname), ...useFilterAddress(members), roomFilter, goToRooms }
 }

@@ -4,17 +4,15 @@ import {
   severities,
   type FeedbackFilter,
 } from '@hotel/contract/feedback'
-import { hotel } from '@hotel/contract/hotel'
-import { useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../../api/queries.ts'
+import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { Select, type Choice } from '../../ui/form/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { choicesStaleMs } from './filter.ts'
 import styles from './filters.module.css'
 
 type FilterPanelProps = {
-  id: string
   filter: FeedbackFilter
   onChange: (change: Record<string, unknown>) => void
 }
@@ -24,7 +22,7 @@ const dateFields = ['createdAt', 'resolvedAt', 'closedAt'] as const
 const ratings = [1, 2, 3, 4, 5]
 
 /** All filters except keyword, scope and status. */
-export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
+export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   const { t } = useFeedbackText()
   const choices = useFilterChoices()
   const pick = (field: keyof typeof choices, label: string) => (
@@ -37,7 +35,7 @@ export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
     />
   )
   return (
-    <div className={styles.panel} id={id}>
+    <>
       {pick('type', t('feedback.filter.type'))}
       {pick('severity', t('feedback.column.severity'))}
       {pick('categoryId', t('feedback.filter.categoryId'))}
@@ -49,7 +47,7 @@ export function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
       {pick('source', t('feedback.filter.source'))}
       {pick('rating', t('feedback.filter.rating'))}
       <DateFields filter={filter} onChange={onChange} />
-    </div>
+    </>
   )
 }
 
@@ -60,25 +58,21 @@ const parseChoice = (field: string, value: string) => {
 
 function useFilterChoices() {
   const { t, nameOf } = useFeedbackText()
-  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
-  const choicesByName = (names: readonly string[] = []): Choice[] =>
-    names.map((name) => ({ value: name, label: name }))
-  const choicesById = (options: readonly { id: string; name: string }[] = []): Choice[] =>
-    options.map(({ id, name }) => ({ value: id, label: name }))
+  const { categories, members, departments, buildings, floors } = useChoices(choicesStaleMs)
   return {
     type: feedbackTypes.map((value) => ({ value, label: t(`feedback.type.${value}`) })),
     severity: severities.map((value) => ({
       value: String(value),
       label: t(`feedback.severity.${value}`),
     })),
-    categoryId: (data?.categories ?? []).map(({ id, name }) => ({
+    categoryId: categories.map(({ id, name }) => ({
       value: id,
       label: nameOf(name),
     })),
-    ownerId: choicesById(data?.members),
-    departmentId: choicesById(data?.departments),
-    building: choicesByName(data?.buildings),
-    floor: choicesByName(data?.floors),
+    ownerId: choicesById(members),
+    departmentId: choicesById(departments),
+    building: choicesByName(buildings),
+    floor: choicesByName(floors),
     source: feedbackSources.map((value) => ({ value, label: t(`feedback.source.${value}`) })),
     rating: ratings.map((rating) => ({
       value: String(rating),
@@ -87,7 +81,7 @@ function useFilterChoices() {
   }
 }
 
-function DueSelect({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
+function DueSelect({ filter, onChange }: FilterPanelProps) {
   const { t, duration } = useFeedbackText()
   return (
     <Select
@@ -111,7 +105,7 @@ function DueSelect({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
   )
 }
 
-function DateFields({ filter, onChange }: Omit<FilterPanelProps, 'id'>) {
+function DateFields({ filter, onChange }: FilterPanelProps) {
   const { t } = useFeedbackText()
   return (
     <>

@@ -1,9 +1,6 @@
-import {
-  feedbackFilter,
-  openStatuses,
-  type FeedbackFilter,
-  type FeedbackStatus,
-} from '@hotel/contract/feedback'
+import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
+
+import { changeFilter } from '../../list/filterAddress.ts'
 
 /** The default filter: open cases that are mine or unassigned, the most urgent first. */
 export const worklist: FeedbackFilter = {
@@ -24,65 +21,8 @@ export const allCases: FeedbackFilter = changeFilter(worklist, {
   sortOrder: 'desc',
 })
 
-/** Value in the address for any status, since leaving it out means the open ones. */
-const anyStatus = 'any'
-
-const lists = new Set(['status', 'severity', 'rating'])
-const numbers = new Set(['severity', 'rating', 'pageNum', 'pageSize', 'dueWithinMinutes'])
-const booleans = new Set(['overdue', 'reopened', 'resolved'])
-const fields = Object.keys(feedbackFilter.shape)
-
-/**
- * Reads the filter from an address's query, whose names are the contract's; invalid values are
- * ignored.
- */
-export function filterIn(search: URLSearchParams): FeedbackFilter {
-  const read: Record<string, unknown> = { ...worklist }
-  for (const field of fields) {
-    const text = search.get(field)
-    if (text === null || text === '') continue
-    if (field === 'status' && text === anyStatus) delete read.status
-    else read[field] = valueOf(field, text)
-  }
-  const parsed = feedbackFilter.safeParse(read)
-  if (parsed.success) return parsed.data
-  for (const { path } of parsed.error.issues) {
-    const field = String(path[0])
-    read[field] = worklist[field as keyof FeedbackFilter]
-  }
-  return feedbackFilter.safeParse(read).data ?? worklist
-}
-
-function valueOf(field: string, text: string): unknown {
-  const parse = (part: string) => (numbers.has(field) ? Number(part) : part)
-  if (lists.has(field)) return text.split(',').map(parse)
-  if (booleans.has(field)) return text === 'true' ? true : text === 'false' ? false : text
-  return parse(text)
-}
-
-/** The query string of a filter, with only what differs from the default. */
-export function searchOf(filter: FeedbackFilter): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const field of fields) {
-    const value = filter[field as keyof FeedbackFilter]
-    const initial = worklist[field as keyof FeedbackFilter]
-    if (String(value ?? '') === String(initial ?? '')) continue
-    if (field === 'status' && !filter.status?.length) search.set(field, anyStatus)
-    else if (value !== undefined && String(value) !== '') search.set(field, String(value))
-  }
-  return search
-}
-
-/** Applies a change to the filter and returns to the first page. */
-export function changeFilter(
-  filter: FeedbackFilter,
-  change: Partial<{ [Field in keyof FeedbackFilter]: FeedbackFilter[Field] | undefined }>,
-): FeedbackFilter {
-  const next = { ...filter, pageNum: 1, ...change }
-  return Object.fromEntries(
-    Object.entries(next).filter(([, value]) => value !== undefined && value !== ''),
-  ) as FeedbackFilter
-}
+/** How long names to choose from stay fresh on the worklist. */
+export const choicesStaleMs = 300_000
 
 /** The filter without paging. */
 export function withoutPaging(filter: FeedbackFilter) {

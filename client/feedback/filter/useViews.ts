@@ -9,7 +9,8 @@ import { message } from '../../ui/notice/notices.ts'
 import { prompt } from '../../ui/overlay/dialogs.ts'
 import { newId } from '../draft/newId.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { withoutPaging, searchOf, worklist } from './filter.ts'
+import { cases } from '../address.ts'
+import { withoutPaging, worklist } from './filter.ts'
 
 export const filterOf = ({ filter }: SavedView): FeedbackFilter => ({
   ...filter,
@@ -17,7 +18,7 @@ export const filterOf = ({ filter }: SavedView): FeedbackFilter => ({
   pageSize: worklist.pageSize,
 })
 
-const searchText = (filter: FeedbackFilter) => searchOf({ ...filter, pageNum: 1 }).toString()
+const searchText = (filter: FeedbackFilter) => cases.searchOf({ ...filter, pageNum: 1 })
 
 /** `taken`: names already in use. */
 type NamePrompt = { title: string; text?: string; defaultValue: string; taken?: readonly string[] }

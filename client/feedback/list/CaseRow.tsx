@@ -2,6 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { memo, type MouseEvent } from 'react'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
+import rows from '../../ui/table/rows.module.css'
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../SeverityBar.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
@@ -73,11 +74,11 @@ function CaseCell({
   onPrefetch,
 }: CaseRowProps) {
   return (
-    <span className={styles.stack}>
+    <span className={rows.stack}>
       <strong>{houseNo}</strong>
       <small>
         <a
-          className={styles.link}
+          className={rows.link}
           href={href}
           data-row={id}
           aria-current={isOpen ? 'true' : undefined}
@@ -97,7 +98,9 @@ function CaseCell({
 }
 
 const classOf = ({ unreadGuestMessages: unread }: FeedbackRow, isOpen: boolean) =>
-  [styles.row, isOpen && styles.open, unread > 0 && styles.hasUnread].filter(Boolean).join(' ')
+  [rows.row, styles.row, isOpen && rows.open, unread > 0 && styles.hasUnread]
+    .filter(Boolean)
+    .join(' ')
 
 /** A plain click, not one that opens a new tab or window. */
 const isPlain = (press: MouseEvent) =>

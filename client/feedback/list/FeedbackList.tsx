@@ -5,27 +5,27 @@ import {
   type FeedbackFilter,
   type FeedbackRow,
 } from '@hotel/contract/feedback'
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
-import { LoadStale } from '../../api/LoadStale.tsx'
-import { queryOf } from '../../api/queries.ts'
 import { usePrefetch } from '../../api/usePrefetch.ts'
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { changeFilter } from '../../list/filterAddress.ts'
+import listStyles from '../../list/list.module.css'
+import { focusKeyword } from '../../list/ListPage.tsx'
+import { ListResult } from '../../list/ListResult.tsx'
+import { useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useEvent } from '../../ui/useEvent.ts'
 import { useSelection, type Selection } from '../bulk/useSelection.ts'
-import { changeFilter } from '../filter/filter.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
 import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
 import { FeedbackTable } from './FeedbackTable.tsx'
-import { ListEmpty, ListError } from './listStates.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
 import { rowInFocus, stepRow } from './stepRow.ts'
 import { useFrozenRows } from './useFrozenRows.ts'
 
@@ -48,12 +48,8 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
   const { filter, openId, open, onFilter, onOpen } = props
   const { t } = useFeedbackText()
   const pane = useRef<HTMLDivElement>(null)
-  const keyword = useRef<HTMLInputElement>(null)
   const [isScrolled, onScroll] = useScrolled()
-  const query = usePersistentQuery({
-    ...queryOf(feedback.list, filter),
-    placeholderData: keepPreviousData,
-  })
+  const query = useListQuery(feedback.list, filter)
   const { data, isPlaceholderData } = query
   const key = isPlaceholderData ? 'previous query' : JSON.stringify(filter)
   const [isSelecting, setSelecting] = useState(false)
@@ -69,9 +65,9 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
     onFilter(next, next.keyword !== filter.keyword),
   )
   const toTop = () => pane.current?.scrollTo({ top: 0 })
-  useListKeys(pane, keyword, selection)
+  useListKeys(pane, selection)
   return (
-    <div ref={pane} className={styles.pane} onScroll={onScroll}>
+    <div ref={pane} className={listStyles.pane} onScroll={onScroll}>
       <FeedbackFilters
         filter={filter}
         counts={data?.statusCounts}
@@ -81,7 +77,6 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
             count: data.total,
           })
         }
-        keywordRef={keyword}
         onFilter={applyFilter}
       />
       <NewRowsButton
@@ -124,11 +119,7 @@ function useScrolled() {
   return [isScrolled, onScroll] as const
 }
 
-function useListKeys(
-  pane: RefObject<HTMLElement | null>,
-  keyword: RefObject<HTMLElement | null>,
-  selection: Selection<FeedbackRow>,
-) {
+function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<FeedbackRow>) {
   const { t } = useFeedbackText()
   useKeys({
     j: { label: t('feedback.keys.next'), run: () => stepRow(pane.current, 1) },
@@ -141,7 +132,7 @@ function useListKeys(
         if (id) selection.toggle(id)
       },
     },
-    '/': { label: t('feedback.filter.keyword'), run: () => keyword.current?.focus() },
+    '/': { label: t('feedback.filter.keyword'), run: () => focusKeyword(pane) },
   })
 }
 
@@ -167,42 +158,35 @@ type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
 
 function ListBody(props: ListBodyProps) {
   const { query, rows, filter, openId, selection, onFilter, onOpen, onPage } = props
+  const { t } = useFeedbackText()
   const now = useNow(
     undefined,
     rows.map(({ nextDueAt }) => nextDueAt),
   )
   const prefetch = usePrefetch(feedback.detail)
-  const { data } = query
-  if (query.isPending) return <FeedbackSkeleton count={filter.pageSize} />
-  if (!data) return <ListError query={query} />
   return (
-    <>
-      {query.isError && <LoadStale query={query} />}
-      {rows.length === 0 ? (
-        <ListEmpty filter={filter} onFilter={onFilter} />
-      ) : (
-        <div aria-busy={query.isPlaceholderData}>
-          <FeedbackTable
-            rows={rows}
-            filter={filter}
-            openId={openId}
-            now={now}
-            selection={selection}
-            onSort={(sort) => onFilter(changeFilter(filter, sort))}
-            onOpen={onOpen}
-            onPrefetch={(id) => prefetch({ id })}
-          />
-          <ListPages
-            pageNum={filter.pageNum}
-            pageSize={filter.pageSize}
-            found={data}
-            onPage={(pageNum) => {
-              onFilter({ ...filter, pageNum })
-              onPage()
-            }}
-          />
-        </div>
-      )}
-    </>
+    <ListResult
+      query={query}
+      paging={filter}
+      failedTitle={t('feedback.list.failed')}
+      skeleton={<FeedbackSkeleton count={filter.pageSize} />}
+      isEmpty={rows.length === 0}
+      empty={<ListEmpty filter={filter} onFilter={onFilter} />}
+      onPage={(pageNum) => {
+        onFilter({ ...filter, pageNum })
+        onPage()
+      }}
+    >
+      <FeedbackTable
+        rows={rows}
+        filter={filter}
+        openId={openId}
+        now={now}
+        selection={selection}
+        onSort={(sort) => onFilter(changeFilter(filter, sort))}
+        onOpen={onOpen}
+        onPrefetch={(id) => prefetch({ id })}
+      />
+    </ListResult>
   )
 }

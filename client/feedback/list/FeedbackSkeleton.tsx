@@ -1,23 +1,24 @@
+import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './FeedbackSkeleton.module.css'
+import styles from './FeedbackList.module.css'
 
-/** Placeholder rows as tall as real ones. */
 export function FeedbackSkeleton({ count }: { count: number }) {
   const { t } = useFeedbackText()
   return (
-    <div className={styles.rows} role="status" aria-label={t('feedback.list.loading')}>
-      {Array.from({ length: Math.min(count, 20) }, (_, at) => (
-        <div key={at} className={styles.row}>
+    <ListSkeleton
+      label={t('feedback.list.loading')}
+      count={Math.min(count, 20)}
+      className={styles.skeleton}
+    >
+      {(index) => (
+        <>
           <Skeleton width={4} height={24} />
           <Skeleton width={96} />
           <Skeleton width={40} />
-          <Skeleton width={`${30 + ((at * 37) % 40)}%`} />
-          <span className={styles.end}>
-            <Skeleton width={120} />
-          </span>
-        </div>
-      ))}
-    </div>
+          <Skeleton width={`${30 + ((index * 37) % 40)}%`} />
+        </>
+      )}
+    </ListSkeleton>
   )
 }

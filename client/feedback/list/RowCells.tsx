@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+import rows from '../../ui/table/rows.module.css'
 import type { FeedbackText } from '../useFeedbackText.ts'
 import styles from './FeedbackTable.module.css'
 
@@ -21,11 +22,11 @@ export function BriefCell({ row, text }: CellProps) {
   const { t, nameOf } = text
   const { contentBrief, contentLang, unreadGuestMessages: unread } = row
   return (
-    <span className={styles.stack}>
+    <span className={rows.stack}>
       <bdi className={styles.content} lang={contentLang}>
         {contentBrief}
       </bdi>
-      <small className={styles.marks}>
+      <small className={`${rows.badges} ${styles.marks}`}>
         {unread > 0 && (
           <strong className={styles.unread} title={t('worklist.mark.unread', { count: unread })}>
             <Mail aria-hidden="true" />
@@ -58,8 +59,8 @@ function marksOf(row: FeedbackRow, { t }: FeedbackText): [LucideIcon, string][] 
 
 export function OwnerCell({ row: { ownerName, departmentName }, text: { t } }: CellProps) {
   return (
-    <span className={styles.stack}>
-      <span className={ownerName ? undefined : styles.unassigned}>
+    <span className={rows.stack}>
+      <span className={ownerName ? undefined : rows.missing}>
         {ownerName ?? t('feedback.list.nobody')}
       </span>
       {departmentName && <small>{departmentName}</small>}

@@ -4,7 +4,7 @@ import { QrCode, RefreshCw, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useCodeActions } from '../detail/useCodeActions.ts'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './code.module.css'
 

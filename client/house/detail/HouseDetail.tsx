@@ -12,7 +12,7 @@ import { DetailActions, DetailPane, DetailSection } from '../../ui/pane/DetailPa
 import { Figure, Figures } from '../../ui/pane/Figures.tsx'
 import { addressOfCases } from '../address.ts'
 import { HouseForm } from '../form/HouseForm.tsx'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { CodeSection } from './CodeSection.tsx'
 import styles from './detail.module.css'

@@ -2,8 +2,7 @@ import type { PlanHouse } from '@hotel/contract/house'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { addressOfCases, addressOfList } from '../address.ts'
-import { defaultHouseFilter } from '../list/filter.ts'
+import { addressOfCases, addressOfList, defaultHouseFilter } from '../address.ts'
 import type { Heat } from './heat.ts'
 
 type RoomLinkProps = {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useChoices } from '../useChoices.ts'
+import { useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import type { HouseFields } from './fields.ts'
 import styles from './form.module.css'

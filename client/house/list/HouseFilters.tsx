@@ -1,81 +1,52 @@
 import { houseSortFields, houseStatuses, houseTypes, type HouseFilter } from '@hotel/contract/house'
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type Ref } from 'react'
 
-import { Button } from '../../ui/Button.tsx'
-import { SearchField } from '../../ui/form/SearchField.tsx'
-import { Select, type Choice } from '../../ui/form/Select.tsx'
-import { useChoices } from '../useChoices.ts'
+import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import { FilterBar } from '../../list/FilterBar.tsx'
+import { SortSelect } from '../../list/SortSelect.tsx'
+import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { activeFields, changedFilter, type Change } from './filter.ts'
-import styles from './list.module.css'
+import { Select, type Choice } from '../../ui/form/Select.tsx'
+import { activeFields, type FilterField } from './activeFields.ts'
+import styles from './house.module.css'
 
-type HouseFiltersProps = {
-  filter: HouseFilter
-  keywordRef: Ref<HTMLInputElement>
-  onFilter: (filter: HouseFilter) => void
-}
+type HouseFiltersProps = { filter: HouseFilter; onFilter: (filter: HouseFilter) => void }
 
-export function HouseFilters({ filter, keywordRef, onFilter }: HouseFiltersProps) {
+export function HouseFilters({ filter, onFilter }: HouseFiltersProps) {
   const { t } = useHotelText()
-  const panelId = useId()
-  const [shown, show] = useState(false)
-  const change = (next: Change) => onFilter(changedFilter(filter, next))
-  const activeCount = activeFields(filter).filter((field) => field !== 'keyword').length
+  const change = (next: Change<HouseFilter>) => onFilter(changeFilter(filter, next))
   return (
-    <search className={styles.filters}>
-      <div className={styles.bar}>
-        <div className={styles.keyword}>
-          <SearchField
-            ref={keywordRef}
-            label={t('house.filter.keyword')}
-            placeholder={t('house.filter.keywordHint')}
-            keyword={filter.keyword ?? ''}
-            onKeyword={(keyword) => change({ keyword: keyword || undefined })}
-          />
-        </div>
-        <div className={styles.sort}>
-          <Select
-            label={t('house.filter.sort')}
-            labelHidden
-            value={filter.sortField}
-            choices={houseSortFields.map((value) => ({ value, label: t(`house.column.${value}`) }))}
-            onChange={({ target }) => {
-              const sortField = target.value as HouseFilter['sortField']
-              change({ sortField, sortOrder: sortField === 'houseNo' ? 'asc' : 'desc' })
-            }}
-          />
-        </div>
-        <Button
-          icon={<SlidersHorizontal />}
-          aria-expanded={shown}
-          aria-controls={panelId}
-          onClick={() => show(!shown)}
-        >
-          {activeCount > 0
-            ? t('house.filter.moreCount', { count: activeCount })
-            : t('house.filter.more')}
-        </Button>
-      </div>
-      {shown && <FilterPanel id={panelId} filter={filter} onChange={change} />}
-      <ActiveFilters filter={filter} onChange={change} />
-    </search>
+    <FilterBar
+      area="house"
+      keyword={filter.keyword}
+      onChange={change}
+      panel={<HousePanel filter={filter} onChange={change} />}
+      active={activeFields(filter)}
+      textOf={useFilterText(filter)}
+    >
+      <SortSelect
+        area="house"
+        className={styles.sort}
+        sort={filter}
+        choices={houseSortFields.map((value) => ({ value, label: t(`house.column.${value}`) }))}
+        orderOf={(field) => (field === 'houseNo' ? 'asc' : 'desc')}
+        onSort={change}
+      />
+    </FilterBar>
   )
 }
 
-type FilterPanelProps = { id: string; filter: HouseFilter; onChange: (change: Change) => void }
+type HousePanelProps = { filter: HouseFilter; onChange: (change: Change<HouseFilter>) => void }
 
-function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
+function HousePanel({ filter, onChange }: HousePanelProps) {
   const { t } = useHotelText()
   const { buildings, floors, zones, members } = useChoices()
-  const pick = (field: keyof HouseFilter, choices: Choice[]) => (
+  const pick = (field: Exclude<FilterField, 'keyword' | 'repeated'>, choices: Choice[]) => (
     <Select
-      label={t(`house.filter.${field as 'building'}`)}
+      label={t(`house.filter.${field}`)}
       emptyLabel={t('house.filter.any')}
       value={String(filter[field] ?? '')}
       choices={choices}
-      onChange={({ target: { value } }) => onChange({ [field]: chosen(field, value) })}
+      onChange={({ target: { value } }) => onChange({ [field]: parseChoice(field, value) })}
     />
   )
   const yesNo = (field: 'matched' | 'hasCode') =>
@@ -87,10 +58,10 @@ function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
       })),
     )
   return (
-    <div className={styles.panel} id={id}>
-      {pick('building', plain(buildings))}
-      {pick('floor', plain(floors))}
-      {zones.length > 0 && pick('zone', plain(zones))}
+    <>
+      {pick('building', choicesByName(buildings))}
+      {pick('floor', choicesByName(floors))}
+      {zones.length > 0 && pick('zone', choicesByName(zones))}
       {pick(
         'houseType',
         houseTypes.map((value) => ({ value, label: t(`house.type.${value}`) })),
@@ -101,18 +72,39 @@ function FilterPanel({ id, filter, onChange }: FilterPanelProps) {
       )}
       {yesNo('matched')}
       {yesNo('hasCode')}
-      {pick(
-        'memberId',
-        members.map((member) => ({ value: member.id, label: member.name })),
-      )}
-    </div>
+      {pick('memberId', choicesById(members))}
+    </>
   )
 }
 
-const plain = (names: readonly string[]): Choice[] =>
-  names.map((name) => ({ value: name, label: name }))
-
-const chosen = (field: string, value: string) => {
+const parseChoice = (field: string, value: string) => {
   if (value === '') return undefined
   return field === 'matched' || field === 'hasCode' ? value === 'true' : value
+}
+
+function useFilterText(filter: HouseFilter) {
+  const { t } = useHotelText()
+  const { members } = useChoices()
+  return (field: FilterField): string => {
+    switch (field) {
+      case 'houseType':
+        return filter.houseType ? t(`house.type.${filter.houseType}`) : ''
+      case 'status':
+        return filter.status ? t(`house.status.${filter.status}`) : ''
+      case 'matched':
+      case 'hasCode':
+        return t(`house.filter.${field}Is.${filter[field] ? 'true' : 'false'}`)
+      case 'memberId':
+        return members.find(({ id }) => id === filter.memberId)?.name ?? '…'
+      case 'repeated': {
+        const [first, last] = (filter.repeated ?? '').split('/')
+        return t('house.filter.repeated', { first, last })
+      }
+      default:
+        return t('house.filter.labelled', {
+          label: t(`house.filter.${field}`),
+          value: filter[field],
+        })
+    }
+  }
 }

@@ -1,28 +1,59 @@
-import { ListDetail } from '../../ui/pane/ListDetail.tsx'
-import { useHouseAddress } from '../address.ts'
-import { HouseDetail } from '../detail/HouseDetail.tsx'
+import { house } from '@hotel/contract/house'
+import { DoorOpen } from 'lucide-react'
+
+import { usePrefetch } from '../../api/usePrefetch.ts'
+import { ListPage } from '../../list/ListPage.tsx'
+import { ListSkeleton } from '../../list/ListSkeleton.tsx'
+import { useListQuery } from '../../list/useListQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { HouseList } from './HouseList.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { addressOfList, defaultHouseFilter, useHouseAddress } from '../address.ts'
+import { HouseDetail } from '../detail/HouseDetail.tsx'
+import { activeFields } from './activeFields.ts'
+import { useHouseColumns } from './HouseColumns.tsx'
+import { HouseFilters } from './HouseFilters.tsx'
+import styles from './house.module.css'
 
 /** The list with the open room next to it. */
 export function RoomsView() {
   const { t } = useHotelText()
   const { filter, houseId, goTo } = useHouseAddress()
+  const prefetch = usePrefetch(house.find)
   return (
-    <ListDetail
+    <ListPage
+      area="house"
+      filter={filter}
+      defaultFilter={defaultHouseFilter}
       openId={houseId}
-      labels={{ list: t('house.list.caption'), open: t('house.detail.caption') }}
-      list={
-        <HouseList
-          filter={filter}
-          openId={houseId}
-          onFilter={(next, replace) => goTo(next, houseId, replace)}
-        />
+      addressOf={addressOfList}
+      goTo={goTo}
+      query={useListQuery(house.list, filter)}
+      columns={useHouseColumns()}
+      rowClass={styles.row}
+      skeleton={
+        <ListSkeleton label={t('house.list.loading')} count={20} className={styles.skeleton}>
+          {(index) => (
+            <>
+              <Skeleton width={48} />
+              <Skeleton width={`${20 + ((index * 31) % 25)}%`} />
+            </>
+          )}
+        </ListSkeleton>
       }
-    >
-      {(id, takesFocus) => (
-        <HouseDetail key={id} id={id} takesFocus={takesFocus} onClose={() => goTo(filter)} />
-      )}
-    </ListDetail>
+      empty={
+        // Tells a hotel without rooms from a filter without results.
+        activeFields(filter).length === 0 && (
+          <EmptyState
+            icon={<DoorOpen />}
+            title={t('house.empty.none')}
+            text={t('house.empty.noneText')}
+          />
+        )
+      }
+      onNear={(id) => prefetch({ id })}
+      Filters={HouseFilters}
+      Detail={HouseDetail}
+    />
   )
 }

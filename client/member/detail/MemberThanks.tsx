@@ -5,7 +5,7 @@ import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 import { useThanksQuote } from '../useThanksQuote.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
@@ -15,11 +15,11 @@ const shown = 3
 export function MemberThanks({ memberId }: { memberId: string }) {
   const { t } = useHotelText()
   const now = useNow(60_000)
-  const { mayGive } = useRights()
+  const { holds } = useRights()
   const quoteOf = useThanksQuote(now)
   const query = usePersistentQuery({
     ...queryOf(flower.list, { memberId, pageSize: shown }),
-    enabled: mayGive('RoomList') || mayGive('Administrators'),
+    enabled: holds('RoomList') || holds('Administrators'),
   })
   if (!query.data || query.data.list.length === 0) return null
   const { list, summary } = query.data

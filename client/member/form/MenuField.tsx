@@ -2,7 +2,7 @@ import type { RoleKey } from '@hotel/contract/endpoint'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { isImplied, menuKeys, toggledKey } from './fields.ts'
 import styles from './form.module.css'
@@ -28,7 +28,7 @@ type MenuFieldProps = {
 /** Checkboxes for the member's menus. */
 export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
   const { t } = useHotelText()
-  const { mayGive, userRole } = useRights()
+  const { holds, userRole } = useRights()
   const isHint = userRole === 1 ? 'member.form.menusHint' : 'member.form.menusOwn'
   return (
     <fieldset className={styles.menus}>
@@ -39,7 +39,7 @@ export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
             key={key}
             label={t(menuLabels[key])}
             checked={chosen.includes(key)}
-            disabled={isImplied(key, chosen) || !(mayGive(key) || had.includes(key))}
+            disabled={isImplied(key, chosen) || !(holds(key) || had.includes(key))}
             onChange={() => onChoose(toggledKey(chosen, key))}
           />
         ))}

@@ -1,44 +1,32 @@
 import { memberSortFields, userRoles, type MemberFilter } from '@hotel/contract/member'
-import type { Ref } from 'react'
 
-import { narrowed, type Change } from '../../api/filterAddress.ts'
-import { SearchField } from '../../ui/form/SearchField.tsx'
+import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'
+import { SortSelect } from '../../list/SortSelect.tsx'
+import { choicesById, useChoices } from '../../list/useChoices.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { defaultMemberFilter } from '../address.ts'
-import { useChoices } from '../useChoices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
-import styles from './list.module.css'
+import styles from './member.module.css'
 
-type MemberFiltersProps = {
-  filter: MemberFilter
-  keywordRef: Ref<HTMLInputElement>
-  onFilter: (filter: MemberFilter) => void
-}
+type MemberFiltersProps = { filter: MemberFilter; onFilter: (filter: MemberFilter) => void }
 
 const shownStatuses = ['active', 'disabled'] as const
 
-export function MemberFilters({ filter, keywordRef, onFilter }: MemberFiltersProps) {
+export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
   const { t } = useHotelText()
   const { departments } = useChoices()
-  const change = (next: Change<MemberFilter>) => onFilter(narrowed(filter, next))
+  const change = (next: Change<MemberFilter>) => onFilter(changeFilter(filter, next))
   const [only, ...others] = filter.status ?? []
   return (
-    <search className={styles.filters}>
-      <div className={styles.keyword}>
-        <SearchField
-          ref={keywordRef}
-          label={t('member.filter.keyword')}
-          placeholder={t('member.filter.keywordHint')}
-          keyword={filter.keyword ?? ''}
-          onKeyword={(keyword) => change({ keyword: keyword || undefined })}
-        />
-      </div>
+    <FilterRow className={styles.filters}>
+      <KeywordField area="member" keyword={filter.keyword} onChange={change} />
       <Select
         label={t('member.filter.departmentId')}
         labelHidden
         emptyLabel={t('member.filter.departmentId')}
         value={filter.departmentId ?? ''}
-        choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={choicesById(departments)}
         onChange={({ target }) => change({ departmentId: target.value || undefined })}
       />
       <Select
@@ -65,18 +53,13 @@ export function MemberFilters({ filter, keywordRef, onFilter }: MemberFiltersPro
           change({ status: status ? [status] : defaultMemberFilter.status })
         }}
       />
-      <div className={styles.sort}>
-        <Select
-          label={t('member.filter.sort')}
-          labelHidden
-          value={filter.sortField}
-          choices={memberSortFields.map((value) => ({ value, label: t(`member.column.${value}`) }))}
-          onChange={({ target }) => {
-            const sortField = target.value as MemberFilter['sortField']
-            change({ sortField, sortOrder: sortField === 'name' ? 'asc' : 'desc' })
-          }}
-        />
-      </div>
-    </search>
+      <SortSelect
+        area="member"
+        sort={filter}
+        choices={memberSortFields.map((value) => ({ value, label: t(`member.column.${value}`) }))}
+        orderOf={(field) => (field === 'name' ? 'asc' : 'desc')}
+        onSort={change}
+      />
+    </FilterRow>
   )
 }

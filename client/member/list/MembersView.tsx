@@ -1,28 +1,46 @@
-import { ListDetail } from '../../ui/pane/ListDetail.tsx'
-import { useMemberAddress } from '../address.ts'
-import { MemberDetail } from '../detail/MemberDetail.tsx'
+import { member } from '@hotel/contract/member'
+
+import { usePrefetch } from '../../api/usePrefetch.ts'
+import { ListPage } from '../../list/ListPage.tsx'
+import { ListSkeleton } from '../../list/ListSkeleton.tsx'
+import { useListQuery } from '../../list/useListQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { MemberList } from './MemberList.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { addressOfMembers, defaultMemberFilter, useMemberAddress } from '../address.ts'
+import { MemberDetail } from '../detail/MemberDetail.tsx'
+import styles from './member.module.css'
+import { useMemberColumns } from './MemberColumns.tsx'
+import { MemberFilters } from './MemberFilters.tsx'
 
 /** The list with the open member next to it. */
 export function MembersView() {
   const { t } = useHotelText()
   const { filter, memberId, goTo } = useMemberAddress()
+  const prefetch = usePrefetch(member.find)
   return (
-    <ListDetail
+    <ListPage
+      area="member"
+      filter={filter}
+      defaultFilter={defaultMemberFilter}
       openId={memberId}
-      labels={{ list: t('member.list.caption'), open: t('member.detail.caption') }}
-      list={
-        <MemberList
-          filter={filter}
-          openId={memberId}
-          onFilter={(next, replace) => goTo(next, memberId, replace)}
-        />
+      addressOf={addressOfMembers}
+      goTo={goTo}
+      query={useListQuery(member.list, filter)}
+      columns={useMemberColumns()}
+      rowClass={styles.row}
+      skeleton={
+        <ListSkeleton label={t('member.list.loading')} count={12} className={styles.skeleton}>
+          {(index) => (
+            <>
+              <Skeleton width={32} height={32} />
+              <Skeleton width={`${14 + ((index * 31) % 16)}%`} />
+            </>
+          )}
+        </ListSkeleton>
       }
-    >
-      {(id, takesFocus) => (
-        <MemberDetail key={id} id={id} takesFocus={takesFocus} onClose={() => goTo(filter)} />
-      )}
-    </ListDetail>
+      onNear={(id) => prefetch({ id })}
+      Filters={MemberFilters}
+      Detail={MemberDetail}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Card } from '../../ui/Card.tsx'
 import { useMemberAddress } from '../address.ts'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { MatchBar } from './MatchBar.tsx'
 import styles from './match.module.css'
@@ -21,7 +21,7 @@ export function MatchRooms() {
         <RoomChoice
           hasMemberFilter
           filter={roomFilter}
-          onFilter={(next) => goToRooms(next, next.keyword !== roomFilter.keyword)}
+          onFilter={(next) => goToRooms(next, undefined, next.keyword !== roomFilter.keyword)}
           selected={selected}
           onSelect={setSelected}
         />

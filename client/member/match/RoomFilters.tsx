@@ -1,9 +1,9 @@
 import type { MatchFilter } from '@hotel/contract/match'
 
-import { narrowed, type Change } from '../../api/filterAddress.ts'
-import { SearchField } from '../../ui/form/SearchField.tsx'
+import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
-import { useChoices } from '../useChoices.ts'
+import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
 
@@ -16,7 +16,7 @@ type RoomFiltersProps = {
 export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersProps) {
   const { t } = useHotelText()
   const { buildings, floors, members } = useChoices()
-  const change = (next: Change<MatchFilter>) => onFilter(narrowed(filter, next))
+  const change = (next: Change<MatchFilter>) => onFilter(changeFilter(filter, next))
   const isOfMember = filter.memberId !== undefined
   const shown: Choice[] = [
     {
@@ -26,22 +26,20 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
     { value: 'true', label: t(isOfMember ? 'member.match.assigned' : 'member.match.covered') },
   ]
   return (
-    <search className={styles.filters}>
-      <div className={styles.keyword}>
-        <SearchField
-          label={t('member.filter.keyword')}
-          placeholder={t('member.match.keywordHint')}
-          keyword={filter.keyword ?? ''}
-          onKeyword={(keyword) => change({ keyword: keyword || undefined })}
-        />
-      </div>
+    <FilterRow className={styles.filters}>
+      <KeywordField
+        area="member"
+        placeholder={t('member.match.keywordHint')}
+        keyword={filter.keyword}
+        onChange={change}
+      />
       {buildings.length > 1 && (
         <Select
           label={t('member.match.building')}
           labelHidden
           emptyLabel={t('member.match.allBuildings')}
           value={filter.building ?? ''}
-          choices={plain(buildings)}
+          choices={choicesByName(buildings)}
           onChange={({ target }) => change({ building: target.value || undefined })}
         />
       )}
@@ -62,7 +60,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
           labelHidden
           emptyLabel={t('member.match.anybody')}
           value={filter.memberId ?? ''}
-          choices={members.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={choicesById(members)}
           // The meaning of `matched` depends on the member, so it is reset.
           onChange={({ target }) =>
             change({ memberId: target.value || undefined, matched: undefined })
@@ -79,9 +77,6 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
           change({ matched: value === '' ? undefined : value === 'true' })
         }
       />
-    </search>
+    </FilterRow>
   )
 }
-
-const plain = (names: readonly string[]): Choice[] =>
-  names.map((name) => ({ value: name, label: name }))

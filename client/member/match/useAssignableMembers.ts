@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 import { defaultMemberFilter } from '../address.ts'
-import { useRights } from '../useRights.ts'
+import { useRights } from '../../session/useRights.ts'
 
 const all: MemberFilter = { ...defaultMemberFilter, status: ['active'], pageSize: 100 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { debounce } from '../debounce.ts'
 import { TextField } from './TextField.tsx'
@@ -9,14 +9,13 @@ type SearchFieldProps = {
   placeholder: string
   keyword: string
   onKeyword: (keyword: string) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /**
  * Searches when typing pauses, and shows a keyword changed elsewhere. A keyword that comes back from
  * the field's own search may be older than the text typed since and never replaces it.
  */
-export function SearchField({ label, placeholder, keyword, onKeyword, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, keyword, onKeyword }: SearchFieldProps) {
   const [typed, setTyped] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
   const [searched, setSearched] = useState<readonly string[]>([])
@@ -38,7 +37,6 @@ export function SearchField({ label, placeholder, keyword, onKeyword, ref }: Sea
   }, [])
   return (
     <TextField
-      ref={ref}
       type="search"
       label={label}
       labelHidden

@@ -1,49 +1,23 @@
 import type { MemberFilter, MemberRow } from '@hotel/contract/member'
 import { KeyRound } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { RowLink } from '../../list/RowLink.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { useRights } from '../../session/useRights.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
-import { Table, type Column } from '../../ui/table/Table.tsx'
+import rows from '../../ui/table/rows.module.css'
+import type { Column } from '../../ui/table/Table.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { addressOfMembers } from '../address.ts'
 import { avatarOf } from '../avatarOf.ts'
-import { useRights } from '../useRights.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
-import styles from './MemberTable.module.css'
+import styles from './member.module.css'
 
-type SortField = MemberFilter['sortField']
+type MemberColumn = Column<MemberRow, MemberFilter['sortField']>
 
-type MemberTableProps = {
-  rows: readonly MemberRow[]
-  filter: MemberFilter
-  openId: string | undefined
-  onSort: (sort: Pick<MemberFilter, 'sortField' | 'sortOrder'>) => void
-  /** The pointer or focus reached a row, so it is likely to be opened. */
-  onNear: (id: string) => void
-}
-
-export function MemberTable(props: MemberTableProps) {
-  const { rows, filter, openId, onSort } = props
-  const { t } = useHotelText()
-  const columns = [useNameColumn(props), ...useStateColumns()]
-  return (
-    <Table
-      caption={t('member.list.caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowClass={(row) => [styles.row, row.id === openId && styles.open].filter(Boolean).join(' ')}
-      sort={filter}
-      onSort={onSort}
-    />
-  )
-}
-
-type MemberColumn = Column<MemberRow, SortField>
+export const useMemberColumns = (): MemberColumn[] => [useNameColumn(), ...useStateColumns()]
 
 /** The column that identifies the member. */
-function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColumn {
+function useNameColumn(): MemberColumn {
   const { t } = useHotelText()
   const { memberId } = useRights()
   return {
@@ -54,24 +28,17 @@ function useNameColumn({ filter, openId, onNear }: MemberTableProps): MemberColu
     cell: ({ id, name, userName, avatarUrl, status, mustChangePassword }) => (
       <span className={styles.person}>
         <Avatar name={name} src={avatarOf(avatarUrl)} />
-        <span className={styles.stack}>
-          <span className={styles.badges}>
-            <Link
-              className={styles.link}
-              to={addressOfMembers(filter, id)}
-              data-row={id}
-              aria-current={id === openId ? 'true' : undefined}
-              onPointerEnter={() => onNear(id)}
-              onFocus={() => onNear(id)}
-            >
+        <span className={`${rows.stack} ${styles.stack}`}>
+          <span className={rows.badges}>
+            <RowLink id={id}>
               <bdi>{name}</bdi>
-            </Link>
+            </RowLink>
             {id === memberId && <Badge>{t('member.list.you')}</Badge>}
             {status === 'disabled' && (
               <StatusBadge tone="warn">{t('member.status.disabled')}</StatusBadge>
             )}
           </span>
-          <small className={styles.badges}>
+          <small className={rows.badges}>
             <span>{userName}</span>
             {mustChangePassword && <KeyRound aria-label={t('member.list.temporary')} />}
           </small>
@@ -91,8 +58,8 @@ function useStateColumns(): MemberColumn[] {
       header: t('member.column.department'),
       className: styles.department,
       cell: ({ departmentName, jobTitle }) => (
-        <span className={styles.stack}>
-          <bdi className={departmentName ? undefined : styles.nothing}>
+        <span className={`${rows.stack} ${styles.stack}`}>
+          <bdi className={departmentName ? undefined : rows.nothing}>
             {departmentName ?? t('member.list.noDepartment')}
           </bdi>
           {jobTitle && (
@@ -122,7 +89,7 @@ function useStateColumns(): MemberColumn[] {
       header: t('member.column.openCount'),
       className: styles.open30,
       cell: ({ openCount }) => (
-        <span className={openCount > 0 ? styles.strong : styles.nothing}>
+        <span className={openCount > 0 ? rows.strong : rows.nothing}>
           {count(openCount)}
           <span className={styles.label}> {t('member.column.openCount')}</span>
         </span>
@@ -139,7 +106,7 @@ function useStateColumns(): MemberColumn[] {
             {at(lastLoginAt, now)}
           </time>
         ) : (
-          <span className={styles.nothing}>{t('member.list.never')}</span>
+          <span className={rows.nothing}>{t('member.list.never')}</span>
         ),
     },
   ]
@@ -148,10 +115,10 @@ function useStateColumns(): MemberColumn[] {
 function RoomsCount({ row: { ownedHouseCount, backupHouseCount } }: { row: MemberRow }) {
   const { t } = useHotelText()
   if (ownedHouseCount + backupHouseCount === 0) {
-    return <span className={styles.nothing}>{t('member.rooms.none')}</span>
+    return <span className={rows.nothing}>{t('member.rooms.none')}</span>
   }
   return (
-    <span className={styles.stack}>
+    <span className={`${rows.stack} ${styles.stack}`}>
       <span>{t('member.rooms.count', { count: ownedHouseCount })}</span>
       {backupHouseCount > 0 && (
         <small>{t('member.rooms.backup', { count: backupHouseCount })}</small>

@@ -2,7 +2,7 @@ import { matchFilter } from '@hotel/contract/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 
-import { filterAddress, narrowed } from './filterAddress.ts'
+import { changeFilter, filterAddress } from './filterAddress.ts'
 
 const usual: MemberFilter = {
   pageNum: 1,
@@ -11,7 +11,7 @@ const usual: MemberFilter = {
   sortOrder: 'asc',
   status: ['active', 'disabled'],
 }
-const { filterIn, searchOf } = filterAddress(memberFilter, usual)
+const { filterIn, searchOf } = filterAddress(memberFilter, usual, { pathOf: () => '/members' })
 const read = (search: string) => filterIn(new URLSearchParams(search))
 
 describe('Filter in the URL', () => {
@@ -40,7 +40,7 @@ describe('Filter in the URL', () => {
   })
 
   test('parses booleans', () => {
-    const rooms = filterAddress(matchFilter, { pageNum: 1 })
+    const rooms = filterAddress(matchFilter, { pageNum: 1 }, { pathOf: () => '/rooms' })
     expect(rooms.filterIn(new URLSearchParams('matched=false'))).toEqual({
       pageNum: 1,
       matched: false,
@@ -49,6 +49,8 @@ describe('Filter in the URL', () => {
   })
 
   test('a change returns to the first page and drops empty conditions', () => {
-    expect(narrowed({ ...usual, pageNum: 4, keyword: 'a' }, { keyword: undefined })).toEqual(usual)
+    expect(changeFilter({ ...usual, pageNum: 4, keyword: 'a' }, { keyword: undefined })).toEqual(
+      usual,
+    )
   })
 })

@@ -1,19 +1,12 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { PartyPopper, SearchX } from 'lucide-react'
+import { PartyPopper } from 'lucide-react'
 
-import { LoadError } from '../../api/LoadError.tsx'
+import { changeFilter } from '../../list/filterAddress.ts'
+import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { activeFields, allCases, changeFilter, worklist } from '../filter/filter.ts'
+import { activeFields, allCases, worklist } from '../filter/filter.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-
-type ListQuery = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-
-export function ListError({ query }: { query: ListQuery }) {
-  const { t } = useFeedbackText()
-  return <LoadError query={query} title={t('feedback.list.failed')} />
-}
 
 type ListEmptyProps = {
   filter: FeedbackFilter
@@ -39,11 +32,7 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
     )
   }
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('feedback.empty.found')}
-      text={t('feedback.empty.foundText')}
-    >
+    <NothingFound area="feedback" onReset={() => onFilter(worklist)}>
       {filter.keyword && (filter.scope !== 'all' || filter.status) && (
         <Button
           variant="primary"
@@ -52,7 +41,6 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
           {t('feedback.empty.everywhere', { keyword: filter.keyword })}
         </Button>
       )}
-      <Button onClick={() => onFilter(worklist)}>{t('feedback.empty.reset')}</Button>
-    </EmptyState>
+    </NothingFound>
   )
 }

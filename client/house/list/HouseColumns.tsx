@@ -1,45 +1,19 @@
 import type { HouseFilter, HouseRow } from '@hotel/contract/house'
 import { Flower2, QrCode } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { Badge } from '../../ui/Badge.tsx'
-import { Table, type Column } from '../../ui/table/Table.tsx'
-import { addressOfList } from '../address.ts'
+import { RowLink } from '../../list/RowLink.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
-import styles from './HouseTable.module.css'
+import { Badge } from '../../ui/Badge.tsx'
+import rows from '../../ui/table/rows.module.css'
+import type { Column } from '../../ui/table/Table.tsx'
+import styles from './house.module.css'
 
-type SortField = HouseFilter['sortField']
+type HouseColumn = Column<HouseRow, HouseFilter['sortField']>
 
-type HouseTableProps = {
-  rows: readonly HouseRow[]
-  filter: HouseFilter
-  openId: string | undefined
-  onSort: (sort: Pick<HouseFilter, 'sortField' | 'sortOrder'>) => void
-  /** The pointer or focus reached a row, so it is likely to be opened. */
-  onNear: (id: string) => void
-}
-
-export function HouseTable(props: HouseTableProps) {
-  const { rows, filter, openId, onSort } = props
-  const { t } = useHotelText()
-  const columns = [...useLocationColumns(props), ...useStateColumns()]
-  return (
-    <Table
-      caption={t('house.list.caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowClass={(row) => [styles.row, row.id === openId && styles.open].filter(Boolean).join(' ')}
-      sort={filter}
-      onSort={onSort}
-    />
-  )
-}
-
-type HouseColumn = Column<HouseRow, SortField>
+export const useHouseColumns = (): HouseColumn[] => [...useLocationColumns(), ...useStateColumns()]
 
 /** Columns that identify and locate the room. */
-function useLocationColumns({ filter, openId, onNear }: HouseTableProps): HouseColumn[] {
+function useLocationColumns(): HouseColumn[] {
   const { t } = useHotelText()
   return [
     {
@@ -47,18 +21,7 @@ function useLocationColumns({ filter, openId, onNear }: HouseTableProps): HouseC
       header: t('house.column.houseNo'),
       className: styles.number,
       sortField: 'houseNo',
-      cell: ({ id, houseNo }) => (
-        <Link
-          className={styles.link}
-          to={addressOfList(filter, id)}
-          data-row={id}
-          aria-current={id === openId ? 'true' : undefined}
-          onPointerEnter={() => onNear(id)}
-          onFocus={() => onNear(id)}
-        >
-          {houseNo}
-        </Link>
-      ),
+      cell: ({ id, houseNo }) => <RowLink id={id}>{houseNo}</RowLink>,
     },
     {
       id: 'name',
@@ -71,7 +34,7 @@ function useLocationColumns({ filter, openId, onNear }: HouseTableProps): HouseC
       header: t('house.column.place'),
       className: styles.location,
       cell: ({ building, floor, zone }) => (
-        <span className={styles.stack}>
+        <span className={rows.stack}>
           <span>
             {[building, floor && t('house.detail.floor', { floor })].filter(Boolean).join(' · ')}
           </span>
@@ -85,9 +48,9 @@ function useLocationColumns({ filter, openId, onNear }: HouseTableProps): HouseC
 function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseRow }) {
   const { t } = useHotelText()
   return (
-    <span className={styles.stack}>
+    <span className={rows.stack}>
       <bdi>{name}</bdi>
-      <small className={styles.badges}>
+      <small className={rows.badges}>
         <span>{roomType || t(`house.type.${houseType}`)}</span>
         {status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
       </small>
@@ -149,7 +112,7 @@ type FigureProps = { value: number; label: string; strong?: boolean; shown?: str
 /** A number, labelled where the column header is hidden; zero is shown as a dash. */
 function Figure({ value, label, strong = false, shown }: FigureProps) {
   return (
-    <span className={strong ? styles.strong : value === 0 ? styles.nothing : undefined}>
+    <span className={strong ? rows.strong : value === 0 ? rows.nothing : undefined}>
       {value === 0 ? <span aria-label="0">–</span> : (shown ?? value)}
       <span className={styles.label}> {label}</span>
     </span>
@@ -159,12 +122,12 @@ function Figure({ value, label, strong = false, shown }: FigureProps) {
 function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow }) {
   const { t, count } = useHotelText()
   if (!sunCode) {
-    const tone = status === 'closed' ? styles.nothing : styles.missing
+    const tone = status === 'closed' ? rows.nothing : rows.missing
     return <span className={tone}>{t('house.code.none')}</span>
   }
   return (
-    <span className={styles.stack}>
-      <span className={styles.badges}>
+    <span className={rows.stack}>
+      <span className={rows.badges}>
         <QrCode aria-hidden="true" />
         {t(costSunCode ? 'house.code.both' : 'house.code.free')}
       </span>
@@ -180,9 +143,9 @@ function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow })
 function ResponsibleMembers({ members }: { members: HouseRow['members'] }) {
   const { t } = useHotelText()
   const [first, ...others] = members
-  if (!first) return <span className={styles.missing}>{t('house.members.none')}</span>
+  if (!first) return <span className={rows.missing}>{t('house.members.none')}</span>
   return (
-    <span className={styles.stack} title={members.map(({ name }) => name).join(', ')}>
+    <span className={rows.stack} title={members.map(({ name }) => name).join(', ')}>
       <bdi>{first.name}</bdi>
       {others.length > 0 && <small>{t('house.members.more', { count: others.length })}</small>}
     </span>

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { parsePath } from '../address.ts'
-import { defaultHouseFilter, activeFields, filterIn, changedFilter, searchOf } from './filter.ts'
+import { changeFilter } from '../list/filterAddress.ts'
+import { defaultHouseFilter, parsePath, rooms } from './address.ts'
+import { activeFields } from './list/activeFields.ts'
+
+const { searchOf } = rooms
+const filterIn = (search: string) => rooms.filterIn(new URLSearchParams(search))
 
 describe('House list address', () => {
   test('is empty for the default filter', () => {
-    expect(searchOf(defaultHouseFilter).toString()).toBe('')
-    expect(filterIn(new URLSearchParams())).toEqual(defaultHouseFilter)
+    expect(searchOf(defaultHouseFilter)).toBe('')
+    expect(filterIn('')).toEqual(defaultHouseFilter)
   })
 
   test('round-trips every condition', () => {
@@ -27,17 +31,15 @@ describe('House list address', () => {
   })
 
   test('drops invalid values', () => {
-    const typed = new URLSearchParams(
-      'floor=3&houseType=castle&matched=perhaps&pageNum=x&hotelId=1&repeated=often',
-    )
+    const typed = 'floor=3&houseType=castle&matched=perhaps&pageNum=x&hotelId=1&repeated=often'
     expect(filterIn(typed)).toEqual({ ...defaultHouseFilter, floor: '3' })
   })
 })
 
 test('Changed filter: returns to the first page and drops empty values', () => {
   const filter = { ...defaultHouseFilter, pageNum: 4, floor: '3' }
-  expect(changedFilter(filter, { floor: undefined, keyword: '' })).toEqual(defaultHouseFilter)
-  expect(activeFields(changedFilter(filter, { matched: false }))).toEqual(['floor', 'matched'])
+  expect(changeFilter(filter, { floor: undefined, keyword: '' })).toEqual(defaultHouseFilter)
+  expect(activeFields(changeFilter(filter, { matched: false }))).toEqual(['floor', 'matched'])
 })
 
 test.each([

@@ -1,37 +1,14 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
-import { hotel } from '@hotel/contract/hotel'
-import { useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../../api/queries.ts'
-import { ChosenFilters } from '../../ui/form/ChosenFilters.tsx'
-import { activeFields, type FilterField } from './filter.ts'
+import { useChoices } from '../../list/useChoices.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { choicesStaleMs, type FilterField } from './filter.ts'
 
-type ActiveFiltersProps = {
-  filter: FeedbackFilter
-  onChange: (change: Partial<Record<FilterField, undefined>>) => void
-}
-
-export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
-  const { t } = useFeedbackText()
-  return (
-    <ChosenFilters
-      fields={activeFields(filter)}
-      textFor={useFilterText(filter)}
-      labels={{
-        chosen: t('feedback.filter.chosen'),
-        clear: t('feedback.filter.clear'),
-        remove: (what) => t('feedback.filter.remove', { what }),
-      }}
-      onRemove={onChange}
-    />
-  )
-}
-
-function useFilterText(filter: FeedbackFilter) {
+/** An active filter in words. */
+export function useFilterText(filter: FeedbackFilter) {
   const { t, nameOf, duration } = useFeedbackText()
-  const { data: choices } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
-  const nameById = (options: readonly { id: string; name: string }[] = [], id?: string) =>
+  const choices = useChoices(choicesStaleMs)
+  const nameById = (options: readonly { id: string; name: string }[], id: string | undefined) =>
     options.find((option) => option.id === id)?.name ?? '…'
   const withLabel = (field: FilterField, value: string) =>
     t('feedback.filter.labelled', { label: t(`feedback.filter.${field}`), value })
@@ -56,13 +33,13 @@ function useFilterText(filter: FeedbackFilter) {
           time: duration((filter.dueWithinMinutes ?? 0) * 60_000),
         })
       case 'categoryId': {
-        const found = choices?.categories.find(({ id }) => id === filter.categoryId)
+        const found = choices.categories.find(({ id }) => id === filter.categoryId)
         return found ? nameOf(found.name) : '…'
       }
       case 'departmentId':
-        return nameById(choices?.departments, filter.departmentId)
+        return nameById(choices.departments, filter.departmentId)
       case 'ownerId':
-        return nameById(choices?.members, filter.ownerId)
+        return nameById(choices.members, filter.ownerId)
       case 'houseId':
         return t('feedback.filter.houseId')
       case 'rating':

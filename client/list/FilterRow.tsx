@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SearchField } from '../ui/form/SearchField.tsx'
+import styles from './list.module.css'
+
+/** Lists whose texts have the same keys. */
+export type ListArea = 'feedback' | 'house' | 'member'
+
+type FilterRowProps = { className: string | undefined; children: ReactNode }
+
+/** Filters of equal width, the keyword first. */
+export const FilterRow = ({ className, children }: FilterRowProps) => (
+  <search className={`${styles.filters} ${className}`}>
+    <div className={styles.bar} data-even="">
+      {children}
+    </div>
+  </search>
+)
+
+type KeywordFieldProps = {
+  area: ListArea
+  placeholder?: string
+  keyword: string | undefined
+  onChange: (change: { keyword: string | undefined }) => void
+}
+
+export function KeywordField({ area, placeholder, keyword, onChange }: KeywordFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.keyword}>
+      <SearchField
+        label={t(`${area}.filter.keyword`)}
+        placeholder={placeholder ?? t(`${area}.filter.keywordHint`)}
+        keyword={keyword ?? ''}
+        onKeyword={(typed) => onChange({ keyword: typed || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router'
+
+import { useKeys } from '../ui/keys/useKeys.ts'
+import { ListDetail } from '../ui/pane/ListDetail.tsx'
+import rowStyles from '../ui/table/rows.module.css'
+import { Table, type Column } from '../ui/table/Table.tsx'
+import styles from './list.module.css'
+import { ListResult, NothingFound, type ListData } from './ListResult.tsx'
+import { RowLinksContext } from './RowLink.tsx'
+
+type ListFilter = {
+  pageNum: number
+  pageSize: number
+  sortField: string
+  sortOrder: 'asc' | 'desc'
+  keyword?: string | undefined
+}
+
+type ListPageProps<F extends ListFilter, Row extends { id: string }> = {
+  area: 'house' | 'member'
+  filter: F
+  defaultFilter: F
+  openId: string | undefined
+  addressOf: (filter: F, openId?: string) => To
+  goTo: (filter: F, openId?: string, replace?: boolean) => void
+  query: UseQueryResult<ListData<Row>>
+  columns: readonly Column<Row, F['sortField']>[]
+  rowClass: string | undefined
+  skeleton: ReactNode
+  /** Shown without rows instead of "nothing found". */
+  empty?: ReactNode
+  onNear: (id: string) => void
+  Filters: ComponentType<{ filter: F; onFilter: (filter: F) => void }>
+  Detail: ComponentType<{ id: string; takesFocus: boolean; onClose: () => void }>
+}
+
+/** A list with its filters, and the open item next to it. */
+export function ListPage<F extends ListFilter, Row extends { id: string }>(
+  props: ListPageProps<F, Row>,
+) {
+  const { area, filter, openId, goTo, Filters, Detail } = props
+  const { t } = useTranslation()
+  const pane = useRef<HTMLDivElement>(null)
+  useKeys({ '/': { label: t(`${area}.filter.keyword`), run: () => focusKeyword(pane) } })
+  return (
+    <ListDetail
+      openId={openId}
+      labels={{ list: t(`${area}.list.caption`), open: t(`${area}.detail.caption`) }}
+      list={
+        <div ref={pane} className={styles.pane}>
+          <Filters
+            filter={filter}
+            onFilter={(next) => goTo(next, openId, next.keyword !== filter.keyword)}
+          />
+          <Rows {...props} onPage={() => pane.current?.scrollTo({ top: 0 })} />
+        </div>
+      }
+    >
+      {(id, takesFocus) => (
+        <Detail key={id} id={id} takesFocus={takesFocus} onClose={() => goTo(filter)} />
+      )}
+    </ListDetail>
+  )
+}
+
+export const focusKeyword = (pane: RefObject<HTMLElement | null>) =>
+  pane.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+
+function Rows<F extends ListFilter, Row extends { id: string }>(
+  props: ListPageProps<F, Row> & { onPage: () => void },
+) {
+  const { area, filter, openId, goTo, addressOf, query, onNear, onPage } = props
+  const { t } = useTranslation()
+  const list = query.data?.list ?? []
+  const links = { openId, addressOf: (id: string) => addressOf(filter, id), onNear }
+  return (
+    <ListResult
+      query={query}
+      paging={filter}
+      failedTitle={t(`${area}.list.failed`)}
+      skeleton={props.skeleton}
+      isEmpty={list.length === 0}
+      empty={
+        props.empty || (
+          <NothingFound area={area} onReset={() => goTo(props.defaultFilter, openId)} />
+        )
+      }
+      onPage={(pageNum) => {
+        goTo({ ...filter, pageNum }, openId)
+        onPage()
+      }}
+    >
+      <RowLinksContext value={links}>
+        <Table
+          caption={t(`${area}.list.caption`)}
+          columns={props.columns}
+          rows={list}
+          rowKey={(row) => row.id}
+          rowClass={({ id }) =>
+            [rowStyles.row, props.rowClass, id === openId && rowStyles.open]
+              .filter(Boolean)
+              .join(' ')
+          }
+          sort={filter}
+          onSort={(sort) => goTo({ ...filter, ...sort, pageNum: 1 }, openId)}
+        />
+      </RowLinksContext>
+    </ListResult>
+  )
+}
