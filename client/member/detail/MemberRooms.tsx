@@ -1,5 +1,5 @@
 import { duties } from '@hotel/contract/house'
-import { match, type MatchFilter, type MatchRow } from '@hotel/contract/match'
+import { match } from '@hotel/contract/match'
 import type { MemberRow } from '@hotel/contract/member'
 import { DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfRooms, defaultRoomFilter } from '../address.ts'
+import { listAll } from '../listAll.ts'
 import { roomSpans } from '../match/roomSpans.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
@@ -41,7 +42,12 @@ function RoomSpans({ memberId }: { memberId: string }) {
   const { t } = useHotelText()
   const query = usePersistentQuery({
     queryKey: ['match.all', memberId],
-    queryFn: () => listAll({ ...defaultRoomFilter, memberId, matched: true }),
+    queryFn: () =>
+      listAll((filter) => call(match.list, filter), {
+        ...defaultRoomFilter,
+        memberId,
+        matched: true,
+      }),
   })
   if (query.isPending) return <Skeleton width="60%" />
   if (!query.data) return <LoadError query={query} title={t('member.match.failed')} />
@@ -64,10 +70,4 @@ function RoomSpans({ memberId }: { memberId: string }) {
       })}
     </dl>
   )
-}
-
-async function listAll(filter: MatchFilter): Promise<MatchRow[]> {
-  const { list, total } = await call(match.list, filter)
-  if (filter.pageNum * filter.pageSize >= total) return list
-  return [...list, ...(await listAll({ ...filter, pageNum: filter.pageNum + 1 }))]
 }

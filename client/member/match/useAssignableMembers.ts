@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { defaultMemberFilter } from '../address.ts'
 import { useRights } from '../../session/useRights.ts'
+import { listAll } from '../listAll.ts'
 
 const all: MemberFilter = { ...defaultMemberFilter, status: ['active'], pageSize: 100 }
 
@@ -12,14 +13,12 @@ export function useAssignableMembers(): MemberRow[] {
   const { userRole } = useRights()
   const { data = [] } = useQuery({
     queryKey: ['member.matchable', userRole],
-    queryFn: () => listAll(userRole === 1 ? all : { ...all, userRole: 3 }),
+    queryFn: () =>
+      listAll(
+        (filter: MemberFilter) => call(member.list, filter),
+        userRole === 1 ? all : { ...all, userRole: 3 },
+      ),
     staleTime: 60_000,
   })
   return data
-}
-
-async function listAll(filter: MemberFilter): Promise<MemberRow[]> {
-  const { list, total } = await call(member.list, filter)
-  if (filter.pageNum * filter.pageSize >= total) return list
-  return [...list, ...(await listAll({ ...filter, pageNum: filter.pageNum + 1 }))]
 }
