@@ -87,15 +87,11 @@ describe('A failing mail', () => {
     expect(await Ada.statuses()).toEqual(['email failed 5', 'push failed 3'])
   })
 
-  test('resumes its attempts when the push fallback fails too', async () => {
+  test('is not resumed when the push fallback fails too', async () => {
     const Ada = await mentioned({ hasBrowser: true, push: [] })
     delivery.push.answers.push(503, 503, 503)
-    await Ada.pass(0, 10)
-    expect(await Ada.statuses()).toEqual(['push failed 3', 'email waiting 3'])
-    delivery.mail.refuses = undefined
-    await Ada.pass(10.5, 26)
-    expect(await Ada.statuses()).toEqual(['push failed 3', 'email sent 4'])
-    expect(delivery.mail.mails).toHaveLength(1)
+    await Ada.pass(0, 82)
+    expect(await Ada.statuses()).toEqual(['push failed 3', 'email failed 3'])
     expect(delivery.push.received).toHaveLength(3)
   })
 
@@ -106,6 +102,13 @@ describe('A failing mail', () => {
     await Ada.pass(0, 30)
     expect(await Ada.statuses()).toEqual(['push failed 3', 'email failed 1'])
   })
+})
+
+test('A failing push falls back to mail, which is retried for over an hour', async () => {
+  const Ada = await mentioned({ hasBrowser: true, email: [] })
+  delivery.push.answers.push(503, 503, 503)
+  await Ada.pass(0, 90)
+  expect(await Ada.statuses()).toEqual(['email failed 5', 'push failed 3'])
 })
 
 test('A failing push falls back to mail after two and a half minutes', async () => {

@@ -15,7 +15,6 @@ const columns = [
   'webhookId',
   'eventSeq',
   'attempts',
-  'insteadOf',
 ] as const
 
 /** Claims due deliveries for this server until `heldUntil`; rows locked by other servers are skipped. */
@@ -179,28 +178,19 @@ export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =
     .where('id', '=', id)
     .execute()
 
-type NoticeByChannel = { notificationId: string; channel: Channel }
-
-/** The delivery of the same notice by another channel; undefined when there is none. */
-export const findByChannel = (
+/** Whether the notice was given up on another channel. */
+export async function hasFailedBy(
   db: Reads,
   hotelId: string,
-  { notificationId, channel }: NoticeByChannel,
-) =>
-  db
+  { notificationId, channel }: { notificationId: string; channel: Channel },
+) {
+  const failed = await db
     .selectFrom('delivery')
     .where('hotelId', '=', hotelId)
     .where('notificationId', '=', notificationId)
     .where('channel', '=', channel)
-    .select(['id', 'status', 'attempts'])
-    .executeTakeFirst()
-
-/** Continues the attempts of a delivery whose fallback failed too. */
-export const resumeDelivery = (db: Writes, hotelId: string, id: string, dueAt: Date) =>
-  db
-    .updateTable('delivery')
-    .set({ status: 'waiting', dueAt, settledAt: null })
-    .where('hotelId', '=', hotelId)
-    .where('id', '=', id)
     .where('status', '=', 'failed')
-    .execute()
+    .select('id')
+    .executeTakeFirst()
+  return failed !== undefined
+}

@@ -1,4 +1,3 @@
-import { firstChannelSetting } from '@hotel/contract/channel'
 import { noticeKinds } from '@hotel/contract/notification'
 
 import type { Reads } from '../db/open.ts'
@@ -23,7 +22,6 @@ export async function findBell(db: Reads, viewer: Viewer, now: Date) {
   const kind = noticeKinds.find((each) => each === newest?.kind)
   const [member] = await listRecipientSettings(db, viewer.hotelId, [viewer.memberId])
   if (!newest || !kind || !member) return silent
-  const setting = member.setting ?? { ...firstChannelSetting, locale: member.locale }
   const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }
-  return { ...silent, newestId: newest.id, loud: isLoud(setting, occasion) }
+  return { ...silent, newestId: newest.id, loud: isLoud(member.setting, occasion) }
 }

@@ -1,4 +1,3 @@
-import { firstChannelSetting } from '@hotel/contract/channel'
 import { holds } from '@hotel/contract/endpoint'
 import type { NoticeKind } from '@hotel/contract/notification'
 
@@ -110,14 +109,8 @@ async function queueDeliveries(
     const event = events.find(({ seq }) => seq === eventSeq)
     if (!member || !event || event.severity === null) return []
     const { kind, severity } = event
-    const { locale, timezone, hasDevice } = member
-    const setting = member.setting ?? { ...firstChannelSetting, locale }
-    const reachability = {
-      hasDevice: Boolean(hasDevice),
-      hasAddress: setting.emailAddress !== null,
-    }
-    const occasion = { kind, severity, at: now, timezone }
-    return planDeliveries(setting, occasion, reachability).map((planned) => ({
+    const occasion = { kind, severity, at: now, timezone: member.timezone }
+    return planDeliveries(member.setting, occasion, member).map((planned) => ({
       ...planned,
       memberId,
       notificationId: id,

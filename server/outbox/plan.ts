@@ -23,7 +23,7 @@ export function planDeliveries(
     .map((channel) => ({ channel, dueAt: dueAt(channel, setting, occasion) }))
 }
 
-const canReach = (channel: Channel, { hasDevice, hasAddress }: Reachability) =>
+export const canReach = (channel: Channel, { hasDevice, hasAddress }: Reachability) =>
   channel === 'push' ? hasDevice : hasAddress
 
 function dueAt(channel: Channel, setting: ChannelSetting, occasion: Occasion): Date {
@@ -61,12 +61,5 @@ export function nextAttemptAt(channel: keyof typeof retryDelaysMs, attempts: num
   return delayMs === undefined ? undefined : new Date(now.getTime() + delayMs)
 }
 
-/**
- * Attempts by one channel before its fallback takes over: about 2.5 minutes for a push, 6 for a mail.
- * Later attempts run only for members without a working fallback.
- */
-const attemptsBeforeFallback = 3
-export const mayFallBack = (attempts: number) => attempts >= attemptsBeforeFallback
-
-/** The channel that takes over from a failing one. */
-export const fallbackFor = (channel: Channel): Channel => (channel === 'push' ? 'email' : 'push')
+/** About 2.5 minutes for a push, 6 for a mail. */
+export const attemptsBeforeFallback = 3

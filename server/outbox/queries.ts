@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import type { Channel } from '@hotel/contract/channel'
+import { firstChannelSetting, type Channel } from '@hotel/contract/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { mailDelayMs } from './plan.ts'
@@ -91,9 +91,13 @@ export async function releasePostponed(
 const notifyDeliverers = (db: Writes, hotelId: string) =>
   sql`select pg_notify(${deliverySignal}, ${hotelId})`.execute(db)
 
-/** The channel setting of each member, and whether they have a push device. */
-export const listRecipientSettings = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
-  db
+/** The channel setting of each member, and the channels that reach them. */
+export async function listRecipientSettings(
+  db: Reads,
+  hotelId: string,
+  memberIds: readonly string[],
+) {
+  const rows = await db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
     .leftJoin('channelSetting', (join) =>
@@ -119,3 +123,9 @@ export const listRecipientSettings = (db: Reads, hotelId: string, memberIds: rea
         .as('hasDevice'),
     ])
     .execute()
+  return rows.map(({ memberId, timezone, locale, hasDevice, ...row }) => {
+    const setting = row.setting ?? { ...firstChannelSetting, locale }
+    const hasAddress = setting.emailAddress !== null
+    return { memberId, timezone, setting, hasDevice: Boolean(hasDevice), hasAddress }
+  })
+}
