@@ -9,7 +9,7 @@ import { hashToken, hotelCodeOf, isGuestToken } from '../secrets.ts'
 import { storable, unstorableIn } from '../storable.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
-import { sendFile } from './file.ts'
+import { sendFile } from './bytes/file.ts'
 import type {
   CommandContext,
   CommandResult,

@@ -7,8 +7,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { columnsIn } from './columns.ts'
 import { finishReading, stageRows, type Place, type StagedRow } from './queries.ts'
 import { checkRow, isEmptyRow } from './row.ts'
-import { readSheet } from './sheet.ts'
-import { OldSheet, OversizedSheet, UnreadableSheet } from './sheet-row.ts'
+import { readSheet } from '../sheet/sheet.ts'
+import { OldSheet, OversizedSheet, UnreadableSheet } from '../sheet/sheet-row.ts'
 
 /** Rows per batch, which bounds the memory for files of any size. */
 const rowsPerBatch = 500

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '@hotel/contract/result'
 
-import { refusalBody } from './refusal.ts'
-import { localeOf } from './pipeline.ts'
+import { refusalBody } from '../refusal.ts'
+import { localeOf } from '../pipeline.ts'
 
 /** For routes that carry bytes and so bypass the request pipeline: turns refusals into the envelope. */
 export async function inEnvelope(

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 
-import { isLoopback, isLoopbackUrl } from '../config.ts'
-import type { Tables } from '../db/tables.ts'
-import { localeOf } from './pipeline.ts'
+import { isLoopback, isLoopbackUrl } from '../../config.ts'
+import type { Tables } from '../../db/tables.ts'
+import { localeOf } from '../pipeline.ts'
 
 /** How long the check is cached: another server may create the demo hotel. */
 const cacheMs = 10_000

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { until } from '../testing/until.ts'
+import { until } from '../../testing/until.ts'
 import { drainOnClose } from './drain.ts'
 
 let app: FastifyInstance

@@ -8,10 +8,10 @@ import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 import { webhook } from '@hotel/contract/webhook'
 
-import { act, complaint, findCaseOf } from '../testing/hotel.ts'
-import { newcomer, request } from '../testing/people.ts'
-import { takePhoto, upload, uploadAsStaff } from '../testing/photo.ts'
-import { useServer } from '../testing/server.ts'
+import { act, complaint, findCaseOf } from '../../testing/hotel.ts'
+import { newcomer, request } from '../../testing/people.ts'
+import { takePhoto, upload, uploadAsStaff } from '../../testing/photo.ts'
+import { useServer } from '../../testing/server.ts'
 import { redact } from './log.ts'
 
 const server = useServer({ logLevel: 'trace' })

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-import { Refusal, type RefusalReason } from './refusal.ts'
+import { Refusal, type RefusalReason } from '../refusal.ts'
 
 /** The file of a form with the fields before it; refuses an unreadable form. */
 export async function fileOf(

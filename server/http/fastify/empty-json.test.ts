@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { requestOf } from '@hotel/contract/caller'
 import { roleKeys } from '@hotel/contract/endpoint'
 
-import { allEndpoints } from '../testing/endpoints.ts'
-import { useServer } from '../testing/server.ts'
+import { allEndpoints } from '../../testing/endpoints.ts'
+import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
 const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057'

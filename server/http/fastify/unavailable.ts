@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Locale } from '@hotel/contract/endpoint'
 
-import { localeOf } from './pipeline.ts'
+import { localeOf } from '../pipeline.ts'
 
 const retryAfterSeconds = 5
 const texts: Record<Locale, string> = {

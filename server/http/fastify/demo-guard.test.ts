@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { useServer } from '../testing/server.ts'
+import { useServer } from '../../testing/server.ts'
 
 const demo = useServer()
 const real = useServer()

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openApp } from '../app.ts'
-import type { Database } from '../db/open.ts'
-import { secretsFrom } from '../secrets.ts'
-import { openTestDatabase } from '../testing/database.ts'
-import { makeDataDir } from '../testing/process.ts'
+import { openApp } from '../../app.ts'
+import type { Database } from '../../db/open.ts'
+import { secretsFrom } from '../../secrets.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { makeDataDir } from '../../testing/process.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 

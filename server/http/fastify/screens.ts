@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const repository = path.join(import.meta.dirname, '../..')
+const repository = path.join(import.meta.dirname, '../../..')
 
 /** The staff app under /hotelClient/ and the guest pages behind a code. */
 const screens = [
