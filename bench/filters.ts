@@ -1,5 +1,6 @@
 import { breachedClocks, openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
 
+import { dayMs } from '../contract/duration.ts'
 import type { Database } from '../server/db/open.ts'
 import type { Account, BenchHotel } from './hotel.ts'
 
@@ -69,7 +70,7 @@ const words = keywords
   .map((keyword): [string, Filter] => [`keyword ${keyword}`, { keyword }])
 
 function ranges() {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   return (['createdAt', 'resolvedAt', 'closedAt'] as const).flatMap(
     (dateField): [string, Filter][] => [
       [`${dateField}, last 300 days`, { dateField, startDate: day(300), endDate: day(0) }],

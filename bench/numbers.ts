@@ -1,6 +1,7 @@
 import { homepage } from '@hotel/contract/homepage'
 import { homepageReport } from '@hotel/contract/report'
 
+import { dayMs } from '../contract/duration.ts'
 import { openFilled, requestedSizes } from './filled.ts'
 import type { Request } from './load.ts'
 import { median, percentile } from './percentiles.ts'
@@ -74,7 +75,7 @@ function questions(): Question[] {
 }
 
 function lastDays(days: number) {
-  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
   return { startDate: day(days - 1), endDate: day(0) }
 }
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 
+import { dayMs } from '../contract/duration.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './hotel.ts'
 
 const everyCase = /\/feedback\/suggestion\?/
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 /** Over before the other stories began, so that none of them adds to it. */
 const overDays = `startDate=${daysAgo(32)}&endDate=${daysAgo(2)}`
 const lastMonth = `/hotelClient/home?period=range&${overDays}`

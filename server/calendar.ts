@@ -1,3 +1,5 @@
+import { dayMs } from '@hotel/contract/duration'
+
 /** The day on a hotel's own calendar, YYYY-MM-DD. */
 export const dayIn = (timezone: string, at: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at)
@@ -14,7 +16,6 @@ export function isTimeZone(zone: string) {
 /** First and last day, inclusive. */
 export type Period = { startDate: string; endDate: string }
 
-const dayMs = 86_400_000
 const maxDays = 366
 
 /** A day as a number, for arithmetic. */

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { hourMs, minuteMs } from '@hotel/contract/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { overPostgres, type Database } from './db/open.ts'
@@ -115,11 +116,11 @@ describe('Background job', () => {
             .execute(),
         )
     }
-    const end = startTwice({ name: 'stall', everyMs: 20, run }, 3_600_000)
+    const end = startTwice({ name: 'stall', everyMs: 20, run }, hourMs)
     await until(() => runs === 1)
     await server.database.db
       .updateTable('jobLease')
-      .set({ expiresAt: new Date(Date.now() - 60_000) })
+      .set({ expiresAt: new Date(Date.now() - minuteMs) })
       .execute()
     await until(() => runs > 1)
     bell.emit('awake')

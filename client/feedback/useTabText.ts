@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackDetail, FeedbackFilter } from '@hotel/contract/feedback'
 
 import { activeFields, worklist } from './filter/filter.ts'
@@ -17,7 +18,8 @@ export function useTabText(
     type && t(`feedback.type.${type}`),
     severity?.map((one) => t(`feedback.severity.${one}`)).join(', '),
     overdue && t('feedback.filter.overdue'),
-    dueWithinMinutes && t('feedback.filter.within', { time: duration(dueWithinMinutes * 60_000) }),
+    dueWithinMinutes &&
+      t('feedback.filter.within', { time: duration(dueWithinMinutes * minuteMs) }),
     status?.length === 1 && t(`feedback.status.${status[0]!}`),
     datesOf(filter),
   ].filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 
+import { minuteMs } from '../../contract/duration.ts'
 import { expect, logIn, expectPage, noticesOf, phone, tabsOf, test } from '../shell/story.ts'
 
 test.describe('Business constants and limits', () => {
@@ -8,7 +9,7 @@ test.describe('Business constants and limits', () => {
     await app.clock.install()
     await app.goto('/hotelClient/home')
     await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
-    await app.clock.pauseAt(Date.now() + 60_000)
+    await app.clock.pauseAt(Date.now() + minuteMs)
     const feedbackNo = await hotel.complain('The kettle does not switch off.')
     const notice = noticesOf(app).getByText(feedbackNo)
     await expect(notice).toBeVisible()
@@ -24,7 +25,7 @@ test.describe('Business constants and limits', () => {
     await app.goto('/hotelClient/home')
     await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
     // The first must not be gone before the second is there.
-    await app.clock.pauseAt(Date.now() + 60_000)
+    await app.clock.pauseAt(Date.now() + minuteMs)
     const numbers = [
       await hotel.complain('The lamp flickers.'),
       await hotel.complain('The tap drips.'),

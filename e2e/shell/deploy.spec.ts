@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { minuteMs } from '../../contract/duration.ts'
 import { openOwnHotel } from './own-hotel.ts'
 import { expect, expectPage, menuOf, noticesOf, test as base } from './story.ts'
 
@@ -128,9 +129,9 @@ test('Deploy: a new version is announced within ten minutes and never forced', a
   const keyword = app.getByRole('searchbox', { name: 'Search' })
   await keyword.fill('half a wo')
   await deploy(screens)
-  await app.clock.fastForward(10 * 60_000)
+  await app.clock.fastForward(10 * minuteMs)
   await expect(noticesOf(app).getByText(notice)).toBeVisible()
-  await app.clock.fastForward(60 * 60_000)
+  await app.clock.fastForward(60 * minuteMs)
   await expect(noticesOf(app).getByText(notice)).toHaveCount(1)
   await expect(keyword).toHaveValue('half a wo')
   const loaded = app.waitForEvent('load')

@@ -1,3 +1,5 @@
+import { dayMs } from '@hotel/contract/duration'
+
 import { saveItem, readJson } from './storage.ts'
 
 /** A case sent from this device, with enough to link to its page. */
@@ -14,7 +16,7 @@ const isCase = (value: unknown): value is EarlierCase => {
 
 export function earlierCases(now: number): EarlierCase[] {
   const all = readJson(key)
-  const since = now - savedDays * 86_400_000
+  const since = now - savedDays * dayMs
   return Array.isArray(all)
     ? all.filter(isCase).filter((each) => Date.parse(each.sentAt) > since)
     : []

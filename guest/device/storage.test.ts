@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { earlierCases, removeCase, saveCase } from './earlier.ts'
@@ -70,7 +71,7 @@ describe('Earlier cases', () => {
   const sent = (n: number, daysAgo = 0) => ({
     guestToken: `t${n}`,
     feedbackNo: `20261121-000${n}`,
-    sentAt: new Date(now - daysAgo * 86_400_000).toISOString(),
+    sentAt: new Date(now - daysAgo * dayMs).toISOString(),
   })
 
   test('are listed newest first, without duplicates, five at most', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { guest } from '@hotel/contract/guest'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -62,7 +63,7 @@ describe('Draft', () => {
 
   test('is gone after deletion and after a week', () => {
     saveDraft('room', draft)
-    expect(loadDraft('room', now + 8 * 86_400_000)).toBeUndefined()
+    expect(loadDraft('room', now + 8 * dayMs)).toBeUndefined()
     deleteDraft('room')
     expect(loadDraft('room', now)).toBeUndefined()
   })

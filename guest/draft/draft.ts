@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { type Locale } from '@hotel/contract/endpoint'
 import { unsent } from '@hotel/contract/unsent'
 
@@ -22,7 +23,7 @@ export type Draft = {
   photos: UploadedPhoto[]
 }
 
-const lifetimeMs = 7 * 86_400_000
+const lifetimeMs = 7 * dayMs
 const keyOf = (roomToken: string) => `guest.draft.${roomToken}`
 
 export const newDraft = (seed: string, now: number): Draft => ({

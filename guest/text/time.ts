@@ -1,8 +1,7 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { type Locale } from '@hotel/contract/endpoint'
 
 import { type Translate } from './text.ts'
-
-const minuteMs = 60_000
 
 /** A length of time in its two greatest units: `1 hour 20 minutes`, `3 days 4 hours`, `5 minutes`. */
 export function durationText(ms: number, locale: Locale): string {
@@ -42,7 +41,6 @@ export function timeText(
     timeZone: timezone,
   } as const
   const time = new Intl.DateTimeFormat(locale, clock).format(at)
-  const dayMs = 24 * 60 * minuteMs
   const day = dayIn(at, timezone)
   if (day === dayIn(now, timezone)) return t('case.today', { time })
   if (day === dayIn(now + dayMs, timezone)) return t('case.tomorrow', { time })

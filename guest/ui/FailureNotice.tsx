@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { useState } from 'react'
 
 import { type Failure } from '../api/failure.ts'
@@ -34,7 +35,7 @@ function FailureText({
         </Notice>
       )
     case 'wait': {
-      const minutes = durationText(Math.ceil(failure.seconds / 60) * 60_000, locale)
+      const minutes = durationText(Math.ceil(failure.seconds / 60) * minuteMs, locale)
       return <Notice title={t('send.waitTitle')}>{t('send.wait', { minutes })}</Notice>
     }
     case 'fields': {

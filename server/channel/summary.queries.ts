@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import { channels, failures, type ChannelHealth } from '@hotel/contract/channel'
@@ -5,7 +6,6 @@ import { channels, failures, type ChannelHealth } from '@hotel/contract/channel'
 import type { Reads } from '../db/open.ts'
 import { errorCodeIn } from './error-code.ts'
 
-const dayMs = 24 * 3_600_000
 const allChannels = [...channels, 'webhook'] as const
 
 /** Counts of the hotel's deliveries in the last 24 hours, for each channel that was used. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -7,7 +8,6 @@ import { useServer, type SignedIn } from '../testing/server.ts'
 import { errorCodeIn } from './error-code.ts'
 
 const server = useServer()
-const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 let administrator: SignedIn
 let Ada: SignedIn

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -165,7 +166,7 @@ describe('Revoking a code', () => {
 
 describe('Code of an open guest form', () => {
   const minutes = (count: number) => {
-    server.time.now = new Date(Date.now() + count * 60_000)
+    server.time.now = new Date(Date.now() + count * minuteMs)
   }
   test('is accepted for an hour after it was renewed', async () => {
     const houseId = await roomWithoutCode()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { hourMs } from '@hotel/contract/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openTestDatabase } from '../testing/database.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => first!.db.deleteFrom('jobLease').execute())
 
 /** Long enough that no heartbeat falls between an action and its assertion. */
-const longMs = 3_600_000
+const longMs = hourMs
 const servers = () => [first!.db, second!.db, first!.db, second!.db]
 const nothing = async (): Promise<unknown> => undefined
 const run = (db = first!.db, everyMs = 0, work = nothing, leaseMs = longMs) =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/channel'
@@ -13,7 +14,6 @@ const server = useServer()
 const delivery = useDelivery(server)
 const { relay } = delivery
 let Mei: SignedIn
-const minuteMs = 60_000
 
 beforeAll(async () => {
   Mei = await server.signIn({ userRole: 2, name: 'Mei' })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/channel'
@@ -41,7 +42,7 @@ async function mentioned({
     /** Sends due deliveries every half minute between two points in time, in minutes. */
     async pass(from: number, to: number) {
       for (let minutes = from; minutes <= to; minutes += 0.5) {
-        await delivery.deliver(new Date(start + minutes * 60_000 + 1000))
+        await delivery.deliver(new Date(start + minutes * minuteMs + 1000))
       }
     },
     statuses: async () =>

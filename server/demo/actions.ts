@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { Locale } from '@hotel/contract/endpoint'
 
 import { compensate } from './compensation.ts'
@@ -33,7 +34,7 @@ export type Stage = {
 }
 
 /** How long a case is put on hold when the guest asks to come later. */
-const holdMs = 150 * 60_000
+const holdMs = 150 * minuteMs
 
 /** The actions a case can go through, each with suitable texts. */
 export function actionsFor(stage: Stage) {

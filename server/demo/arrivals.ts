@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import type { Locale } from '@hotel/contract/endpoint'
 
 import { buildings, hotelOffsetMinutes, type Building } from './content/cast.ts'
@@ -6,8 +7,6 @@ import type { Random } from './random.ts'
 
 export type Arrival = { at: Date; key: CaseKey; building: Building; lang: Locale }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 export const historyDays = 90
 const casesPerDay = 6
 /** Sunday to Saturday; weekends are busier. */

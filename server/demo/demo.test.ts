@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -155,7 +156,7 @@ describe('Demo hotel', () => {
       .where(sql`name->>'en'`, '=', 'Air conditioning')
       .select('id')
       .executeTakeFirstOrThrow()
-    const startDate = new Date(now.getTime() - 18 * 86_400_000).toISOString().slice(0, 10)
+    const startDate = new Date(now.getTime() - 18 * dayMs).toISOString().slice(0, 10)
     const counts = await Promise.all(
       ['2', '3', '4', '5', '6', '7'].map(async (floor) => {
         const { total } = await call(feedback.list, { floor, startDate, categoryId })

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { feedbackAction, openStatuses } from '@hotel/contract/feedback'
@@ -38,7 +39,7 @@ describe('Demo cases', () => {
   test('are several hundred over 90 days, of every category and in both languages', () => {
     expect(generated.length).toBeGreaterThan(500)
     expect(generated.length).toBeLessThan(750)
-    const days = (now.getTime() - Date.parse(generated[0]!.feedback.createdAt)) / 86_400_000
+    const days = (now.getTime() - Date.parse(generated[0]!.feedback.createdAt)) / dayMs
     expect(days).toBeGreaterThan(87)
     expect(days).toBeLessThan(92)
     for (const { id } of Object.values(hotel.categories)) {
@@ -66,7 +67,7 @@ describe('Demo cases', () => {
     expect(open.filter(({ ownerId }) => !ownerId).length).toBeGreaterThanOrEqual(3)
     expect(open.filter(({ sensitive }) => sensitive)).toHaveLength(1)
     expect(new Set(cases.map(({ feedbackNo }) => feedbackNo)).size).toBe(cases.length)
-    const sinceMs = start.getTime() - 18 * 86_400_000
+    const sinceMs = start.getTime() - 18 * dayMs
     const failing = cases.filter(
       ({ categoryId, createdAt }) =>
         categoryId === hotel.categories.aircon.id && Date.parse(createdAt) > sinceMs,

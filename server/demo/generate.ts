@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { consentVersion } from '@hotel/contract/guest'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
@@ -31,8 +32,6 @@ export type StagedHotel = {
   categories: Record<CaseKey, Category>
 }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 const seed = 20_260_101
 
 /** All cases of the demo hotel up to now, in the order of receipt; deterministic. */

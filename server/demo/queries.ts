@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
@@ -8,9 +9,8 @@ import type { CaseRecord } from './history.ts'
 import type { drawPictures } from './content/picture.ts'
 
 /** Only events younger than this become notices. */
-const freshMs = 3 * 3_600_000
+const freshMs = 3 * hourMs
 const identityDays = 365
-const dayMs = 86_400_000
 const caseTokenDigits = 32
 /** PostgreSQL takes at most 65,535 values in one statement. */
 const rowsPerInsert = 200

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -15,9 +16,6 @@ import { insertStage } from './stage/stage.queries.ts'
 
 type CaseEvent = CaseRecord['events'][number]
 type Stored = { id: string; guestToken: string }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The first days, the cases of two rooms with a returning problem, and the current ones. */
 function choose(cases: CaseRecord[]) {

@@ -1,8 +1,9 @@
+import { minuteMs } from '@hotel/contract/duration'
+
 import { hotelOffsetMinutes } from './content/cast.ts'
 import { isComplaint, type Situation } from './content/content.ts'
 import { actionsFor, type CaseActions, type Stage } from './actions.ts'
 
-const minuteMs = 60_000
 const fiveMinutesMs = 5 * minuteMs
 const dayMinutes = 1440
 /** A resolved case is closed automatically after this time. */

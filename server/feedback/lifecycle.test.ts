@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -22,7 +23,6 @@ import {
 } from './lifecycle.ts'
 import { holdClock } from './clocks/resolve-clock.ts'
 
-const hourMs = 3_600_000
 const start = Date.parse('2026-03-01T08:00:00Z')
 const at = (ms: number) => new Date(start + ms).toISOString()
 const manager = { memberId: 'mei', userRole: 2, approvalCents: 20_000 } as const
@@ -160,7 +160,6 @@ describe('Actions of a manager on another’s case', () => {
 })
 
 describe('Time windows', () => {
-  const dayMs = 24 * hourMs
   test.each([
     ['reopen', 'closed', { closedAt: at(0) }, 90 * dayMs],
     ['restore', 'dismissed', { dismissedAt: at(0) }, 30 * dayMs],

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import {
   guestActions,
   openStatuses,
@@ -9,8 +10,6 @@ import type { CaseChange, CaseState, Decider, CaseTerms } from './clocks/case-st
 import { defaultTerms } from './clocks/case-state.ts'
 import { endPastPromise } from './clocks/promise-clock.ts'
 import { restartAtHalf, runClock } from './clocks/resolve-clock.ts'
-
-const hourMs = 3_600_000
 
 /** Escalation levels: 1 head of department, 2 managers, 3 administrators. */
 export const maxLevel = 3

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { flower } from '@hotel/contract/flower'
@@ -144,7 +145,7 @@ describe('Own flowers', () => {
   test('are those of the last 30 days for member and department, latest first', async () => {
     const departmentId = server.hotel.departmentId('Food and beverage')
     const sam = await server.signIn({ name: 'Sam', departmentId })
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     await give({ to: sam, flowers: 3, word: 'too long ago', at: ago(31) })
     await give({ to: sam, flowers: 2, word: 'first', at: ago(3) })
     await give({ to: { departmentId }, flowers: 1, word: 'all of you', at: ago(1) })

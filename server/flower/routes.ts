@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { flower } from '@hotel/contract/flower'
 import type { HotelSetting } from '@hotel/contract/hotel'
@@ -27,7 +28,6 @@ import {
   sumFlowers,
 } from './queries.ts'
 
-const dayMs = 86_400_000
 const recentDays = 30
 const minFillMs = 3000
 /** Room tokens have 20 characters; case tokens are longer. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import type { ClosedCode } from '@hotel/contract/guest'
 
 import type { Reads } from '../db/open.ts'
@@ -5,7 +6,7 @@ import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** A form opened before its code was revoked or its room closed is still accepted this long after. */
-const graceMs = 3_600_000
+const graceMs = hourMs
 
 /**
  * The room behind a code, with the hotel's texts. Throws codeRevoked if the code has ended; with

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
@@ -8,7 +9,6 @@ import { act, complain, complaint, findCaseOf, resolveCase } from '../testing/ho
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
-const hourMs = 3_600_000
 
 afterEach(() => {
   server.time.now = undefined

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -86,7 +87,7 @@ describe('Complaint', () => {
 
   test('is due by the hotel’s targets for its category', async () => {
     const item = await findCaseOf(server, await complain(server.guest, server.hotel))
-    const minutesUntil = (due: string) => (Date.parse(due) - Date.parse(item.createdAt)) / 60_000
+    const minutesUntil = (due: string) => (Date.parse(due) - Date.parse(item.createdAt)) / minuteMs
     expect(item).toMatchObject({ status: 'new', severity: 2, version: 1, ackAt: null })
     expect([item.ackDueAt, item.replyDueAt, item.resolveDueAt].map(minutesUntil)).toEqual([
       10, 20, 120,
@@ -160,7 +161,7 @@ describe('Repeated submission', () => {
     const input = { ...complaint(server.hotel), deviceId }
     await expect(server.guest(guest.submit, input)).rejects.toMatchObject({ code: 429001 })
     await expect(server.guest(guest.submit, input)).rejects.toMatchObject({ code: 429001 })
-    server.time.now = new Date(Date.now() + 61 * 60_000)
+    server.time.now = new Date(Date.now() + 61 * minuteMs)
     const accepted = await server.guest(guest.submit, input)
     expect(await server.guest(guest.submit, input)).toEqual(accepted)
   })
@@ -182,7 +183,7 @@ describe('Rate limit', () => {
     }))
     expect(await send({ deviceId })).toMatchObject(refused)
     expect(await send()).toMatchObject({ code: 200 })
-    server.time.now = new Date(Date.now() + 60 * 60_000 + 1000)
+    server.time.now = new Date(Date.now() + 60 * minuteMs + 1000)
     expect(await send({ deviceId })).toMatchObject({ code: 200 })
   })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
@@ -9,7 +10,6 @@ import { rowColumns, withNames } from '../feedback/queries.ts'
 import type { listOpenCases } from './draft.queries.ts'
 
 const briefLength = 160
-const dayMs = 86_400_000
 /** Handovers are counted up to this number. */
 export const countLimit = 10_000
 

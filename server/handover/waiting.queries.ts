@@ -1,7 +1,8 @@
+import { dayMs } from '@hotel/contract/duration'
+
 import type { Reads } from '../db/open.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
 
-const dayMs = 86_400_000
 const maxShown = 5
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@hotel/contract/duration'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,8 +15,6 @@ import { refreshRollups } from './rollup/refresh-rollups.ts'
 const server = useServer()
 type Filter = InputOf<typeof feedback.list>
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** Clocks in Berlin go forward on Sunday 29 March 2026. */
 const zone = 'Europe/Berlin'
 const period = { startDate: '2026-03-23', endDate: '2026-03-29' }

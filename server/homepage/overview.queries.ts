@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
@@ -9,7 +10,7 @@ const dueSoonMinutes = 30
 
 /** Current counts of the cases the viewer may see; reads only open cases and today's. */
 export async function countOverview(db: Reads, viewer: Viewer, timezone: string, now: Date) {
-  const soon = new Date(now.getTime() + dueSoonMinutes * 60_000)
+  const soon = new Date(now.getTime() + dueSoonMinutes * minuteMs)
   const today = sql`(date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone})`
   const open = await db
     .selectFrom('feedback')

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@hotel/contract/duration'
 import { afterEach, expect, test } from 'vitest'
 
 import type { InputOf } from '@hotel/contract/endpoint'
@@ -55,7 +56,7 @@ test('Overview numbers equal the lists they open, to the last millisecond of the
   const atMs = (ms: number) => {
     server.time.now = new Date(Date.parse('2031-07-09T16:00:00.000Z') + ms)
   }
-  atMs(-3 * 3_600_000)
+  atMs(-3 * hourMs)
   const manager = await server.signIn({ userRole: 2 })
   const staff = await server.signIn({ departmentId: server.hotel.departmentId('Engineering') })
   const submit = (category: string) => complain(server.guest, server.hotel, { category })
@@ -93,22 +94,22 @@ test('Overview numbers equal the lists they open, to the last millisecond of the
   })
   expect(await expectEqual(staff, '2031-07-10')).toMatchObject({ openCount: 2, overdueCount: 0 })
   // Due now counts as due soon; a millisecond later it is overdue.
-  atMs(-1 + 10 * 60_000)
+  atMs(-1 + 10 * minuteMs)
   expect(await expectEqual(manager, '2031-07-10')).toMatchObject({
     dueSoonCount: 1,
     overdueCount: 1,
   })
-  atMs(10 * 60_000)
+  atMs(10 * minuteMs)
   expect(await expectEqual(manager, '2031-07-10')).toMatchObject({
     dueSoonCount: 0,
     overdueCount: 2,
   })
-  atMs(24 * 3_600_000 - 1)
+  atMs(24 * hourMs - 1)
   expect(
     await expectEqual(manager, '2031-07-10').catch((error: { code: number }) => error.code),
   ).toBe(401)
   const nextDay = await server.signIn({ userRole: 2 })
   expect(await expectEqual(nextDay, '2031-07-10')).toMatchObject({ todayCount: 1 })
-  atMs(24 * 3_600_000)
+  atMs(24 * hourMs)
   expect(await expectEqual(nextDay, '2031-07-11')).toMatchObject({ todayCount: 0, openCount: 3 })
 })

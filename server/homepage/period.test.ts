@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -9,7 +10,7 @@ import { addDays, bucketsOf, periodBefore, weekOf } from './period.ts'
 
 const day = fc
   .integer({ min: -10_000, max: 40_000 })
-  .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
+  .map((number) => new Date(number * dayMs).toISOString().slice(0, 10))
 const period = fc
   .tuple(day, fc.integer({ min: 0, max: 365 }))
   .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }))

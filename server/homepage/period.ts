@@ -1,8 +1,7 @@
+import { dayMs } from '@hotel/contract/duration'
 import type { granularities } from '@hotel/contract/homepage'
 
 import { dayNumber, lengthOf, type Period } from '../calendar.ts'
-
-const dayMs = 86_400_000
 
 export const addDays = (day: string, days: number) =>
   new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -163,7 +164,7 @@ describe('Room row', () => {
           word: '',
           deviceHash: null,
           day: '2026-01-01',
-          createdAt: new Date(Date.now() - index * 16 * 86_400_000),
+          createdAt: new Date(Date.now() - index * 16 * dayMs),
         })),
       )
       .execute()
@@ -182,12 +183,12 @@ describe('Room row', () => {
       (await who.call(house.plan, {})).houses.find(({ houseNo }) => houseNo === '1201')
     expect(await onPlan(admin)).toMatchObject({ openCount: 2, overdueCount: 0, complaint30d: 2 })
     expect(await onPlan(ada)).toMatchObject({ openCount: 1, complaint30d: 1 })
-    server.time.now = new Date(Date.now() + 10 * 3_600_000)
+    server.time.now = new Date(Date.now() + 10 * hourMs)
     expect(await onPlan(await server.signIn({ userRole: 1 }))).toMatchObject({ overdueCount: 2 })
     server.time.now = undefined
     await db
       .updateTable('feedback')
-      .set({ status: 'closed', createdAt: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ status: 'closed', createdAt: new Date(Date.now() - 31 * dayMs) })
       .where('id', '=', item.id)
       .execute()
     expect(await rowOf('1201')).toMatchObject({ openCount: 1, complaint30d: 1 })

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql, type ExpressionBuilder } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
@@ -11,7 +12,6 @@ import { listRepeated } from '../feedback/list/period.queries.ts'
 import { responsibleFor } from './match.queries.ts'
 
 const recentDays = 30
-const dayMs = 86_400_000
 
 type HouseQuery = {
   viewer: Viewer

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
@@ -101,7 +102,7 @@ describe('Day or timestamp', () => {
   const outside = impossibleDays.filter((day) => day !== '2026-02-30')
   const wild = fc
     .integer({ min: -700_000, max: 3_000_000 })
-    .map((number) => new Date(number * 86_400_000).toISOString().slice(0, -14))
+    .map((number) => new Date(number * dayMs).toISOString().slice(0, -14))
   const isInside = (day: string) => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day)
 
   test('is an input of many calls', () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
@@ -168,7 +169,7 @@ const repeat = (call: Call, endpoint: Endpoint, input: object) => call(endpoint,
 /** Makes cases sensitive and reassigned, and codes and links invalid; returns an undo function. */
 async function revokeEverything() {
   const { db } = server.database
-  const revokedAt = new Date(Date.now() - 2 * 3_600_000)
+  const revokedAt = new Date(Date.now() - 2 * hourMs)
   await db.updateTable('member').set({ userRole: 3, departmentId: null }).execute()
   await db.updateTable('feedback').set({ sensitive: true, ownerId: null }).execute()
   await db

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import type { Kysely } from 'kysely'
 
 import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
@@ -94,4 +95,4 @@ export async function isOfDeleted(db: Kysely<Tables>, token: string, now: Date):
   return row?.status === 'deleted'
 }
 
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionHours * 3_600_000)
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionHours * hourMs)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { useServer } from '../testing/server.ts'
@@ -6,7 +7,7 @@ import { transact } from './transact.ts'
 
 const server = useServer()
 const start = new Date('2026-03-01T10:00:00Z')
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
 
 const tryOnce = (limits: Limit[], at: Date) =>
   transact(server.database.db, (db) => countTry(db, limits, at))

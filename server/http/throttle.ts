@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
@@ -9,7 +10,6 @@ export type Limit = { bucket: string; max: number; minutes: number }
 /** After `free` failed attempts, each waits twice as long as the one before. */
 export type GrowingLimit = { bucket: string; free: number }
 
-const minuteMs = 60_000
 const firstWaitMinutes = 1
 const maxWaitMinutes = 15
 /** Failed attempts expire after this long without another. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
   })
 })
 
-const dayMs = 86_400_000
 const sendRequest = async (overrides: Parameters<typeof request>[1] = {}) => {
   const sent = request(server.hotel.hotelCode, overrides)
   await server.guest(join.ask, sent)
@@ -155,10 +155,10 @@ describe('Join request', () => {
   test('expires after 14 days and frees the name', async () => {
     const sent = await sendRequest()
     const { id, version } = await rowOf(sent.userName)
-    server.time.now = new Date(Date.now() + 14 * dayMs - 3_600_000)
+    server.time.now = new Date(Date.now() + 14 * dayMs - hourMs)
     const soon = await server.signIn({ userRole: 1 })
     expect((await pending(soon)).map((row) => row.id)).toContain(id)
-    server.time.now = new Date(Date.now() + 14 * dayMs + 60_000)
+    server.time.now = new Date(Date.now() + 14 * dayMs + minuteMs)
     const late = await server.signIn({ userRole: 1 })
     expect((await pending(late)).map((row) => row.id)).not.toContain(id)
     await expect(late.call(member.edit, { id, version, status: 'active' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { channel } from '@hotel/contract/channel'
@@ -103,7 +104,7 @@ describe('Bell', () => {
     expect((await connect(Mei)).bells[0]?.handovers).toMatchObject([{ id }])
     await server.database.db
       .updateTable('handover')
-      .set({ givenAt: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ givenAt: new Date(Date.now() - 25 * hourMs) })
       .where('id', '=', id)
       .execute()
     expect((await connect(Mei)).bells[0]?.handovers).toEqual([])

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
@@ -223,7 +224,7 @@ describe('Stream', () => {
       publicUrl: () => '',
       logLevel: 'silent',
       busyAfterMs: 0,
-      heartbeatMs: 3_600_000,
+      heartbeatMs: hourMs,
     })
     const slowAddress = await slow.listen({ host: '127.0.0.1', port: 0 })
     const [leaving, staying] = [await server.signIn(), await server.signIn({ userRole: 2 })]
@@ -242,7 +243,7 @@ describe('Stream', () => {
   test('does not extend the session', async () => {
     const member = await server.signIn({ userRole: 2 })
     const connection = await connect(member)
-    server.time.now = new Date(Date.now() + 12 * 3_600_000 + 1000)
+    server.time.now = new Date(Date.now() + 12 * hourMs + 1000)
     await until(() => connection.ended)
     server.time.now = undefined
   })

@@ -1,10 +1,9 @@
+import { dayMs } from '@hotel/contract/duration'
 import { requestDays, type MemberRow } from '@hotel/contract/member'
 
 import { maskPhone } from '../hotel/phone.ts'
 import { actionsOn, type Manager } from './authority.ts'
 import type { MemberRecord } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** A member as visible to the caller. */
 export function rowFor(person: Manager, { status, ...found }: MemberRecord): MemberRow {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -11,7 +12,6 @@ import { relayPending } from './notifier.ts'
 
 const server = useServer()
 const people = {} as Record<'Ada' | 'head' | 'manager' | 'administrator' | 'stranger', SignedIn>
-const minuteMs = 60_000
 
 beforeEach(async () => {
   if (people.Ada) return

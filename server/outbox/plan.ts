@@ -1,4 +1,5 @@
 import { channels, groupOfKind, type Channel, type ChannelSetting } from '@hotel/contract/channel'
+import { secondMs } from '@hotel/contract/duration'
 import type { NoticeKind } from '@hotel/contract/notification'
 
 import { quietUntil } from './quiet.ts'
@@ -47,7 +48,6 @@ export const postponedUntil = (
 export const isLoud = (setting: ChannelSetting, occasion: Occasion) =>
   setting.screen.includes(groupOfKind[occasion.kind]) && !postponedUntil(setting, occasion)
 
-const secondMs = 1000
 /** Delay after each failed attempt; after the last the delivery has failed. */
 const retryDelaysMs = {
   push: [30, 120].map((seconds) => seconds * secondMs),

@@ -1,8 +1,8 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { quietUntil } from './quiet.ts'
 
-const minuteMs = 60_000
 const night = { from: '22:00', to: '07:00', exceptCritical: false }
 const noon = { from: '12:00', to: '13:30', exceptCritical: false }
 

@@ -1,8 +1,8 @@
 import type { ChannelSetting } from '@hotel/contract/channel'
+import { minuteMs } from '@hotel/contract/duration'
 
 type Quiet = NonNullable<ChannelSetting['quiet']>
 
-const minuteMs = 60_000
 const dayMinutes = 1440
 
 /** The end of the quiet hours that contain `at`; undefined outside them. */

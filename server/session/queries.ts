@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { requestDays } from '@hotel/contract/member'
 
 import type { CommandContext } from '../http/handler.ts'
@@ -7,7 +8,6 @@ import type { Reads, Writes } from '../db/open.ts'
 import { rememberDevice } from './device.queries.ts'
 
 const noDevice: Buffer = Buffer.alloc(0)
-const dayMs = 86_400_000
 
 /** Join requests older than this have expired. */
 export const expiredBefore = (now: Date) =>

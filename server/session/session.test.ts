@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
@@ -103,7 +104,7 @@ describe('Session', () => {
     const { call } = await server.signIn()
     const start = Date.now()
     const atHour = (hour: number) => {
-      server.time.now = new Date(start + hour * 3_600_000)
+      server.time.now = new Date(start + hour * hourMs)
     }
     atHour(11)
     await call(feedback.list, {})

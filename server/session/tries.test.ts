@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { member } from '@hotel/contract/member'
@@ -6,7 +7,6 @@ import type { Envelope } from '@hotel/contract/result'
 import { useServer } from '../testing/server.ts'
 
 const server = useServer()
-const minuteMs = 60_000
 const wrong = 'not-the-password'
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
@@ -10,7 +11,6 @@ import { useServer } from '../testing/server.ts'
 import { tidyUp } from './tidy.ts'
 
 const server = useServer()
-const dayMs = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * dayMs)
 const tidyAfter = (days: number) => tidyUp.run({ db: server.database.db }, later(days))
 const contact = { name: 'Zhang Wei', phone: '+86 138 1234 0000', consentVersion }

@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '@hotel/contract/duration'
+
 import type { Writes } from '../db/open.ts'
 import { listHotelIds } from '../hotel/queries.ts'
 import type { Services } from '../http/handler.ts'
@@ -16,8 +18,6 @@ import {
   listCasesOf,
 } from './queries.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** As long as a guest page may retry an unsent request. */
 const requestDays = 7
 /** Kept for questions about a delivery's outcome. */

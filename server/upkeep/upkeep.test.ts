@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
@@ -13,8 +14,6 @@ import { tidyUp } from './tidy.ts'
 import { vacuumAtNight } from './vacuum.ts'
 
 const server = useServer()
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 const later = (ms: number) => new Date(Date.now() + ms)
 const tidyAfter = (ms: number) => tidyUp.run({ db: server.database.db }, later(ms))
 const countIn = async (table: 'session' | 'throttle' | 'handledRequest' | 'attachment') => {

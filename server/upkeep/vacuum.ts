@@ -1,9 +1,10 @@
+import { hourMs } from '@hotel/contract/duration'
+
 import { runWithLease } from '../db/lease.ts'
 import type { Services } from '../http/handler.ts'
 import type { BackgroundJob } from '../jobs.ts'
 import { findHour } from './queries.ts'
 
-const hourMs = 3_600_000
 const quietHours = [2, 3, 4]
 /** Nightly; a machine that is off at night catches up when it is on. */
 const [nightlyMs, atLatestMs] = [20 * hourMs, 48 * hourMs]

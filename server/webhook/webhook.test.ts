@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { webhook, type WebhookTopic } from '@hotel/contract/webhook'
@@ -12,7 +13,6 @@ import { useServer, type SignedIn } from '../testing/server.ts'
 const server = useServer()
 let other: HttpReceiver
 let admin: SignedIn
-const minuteMs = 60_000
 
 beforeAll(async () => {
   other = await openHttpReceiver()

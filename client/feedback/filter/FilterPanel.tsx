@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import {
   feedbackSources,
   feedbackTypes,
@@ -92,7 +93,7 @@ function DueSelect({ filter, onChange }: FilterPanelProps) {
         { value: 'overdue', label: t('feedback.filter.overdue') },
         ...dueChoices.map((minutes) => ({
           value: String(minutes),
-          label: t('feedback.filter.within', { time: duration(minutes * 60_000) }),
+          label: t('feedback.filter.within', { time: duration(minutes * minuteMs) }),
         })),
       ]}
       onChange={({ target: { value } }) =>

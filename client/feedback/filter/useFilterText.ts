@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 
 import { useChoices } from '../../list/useChoices.ts'
@@ -30,7 +31,7 @@ export function useFilterText(filter: FeedbackFilter) {
         return t(filter.resolved ? 'feedback.filter.resolved' : 'feedback.filter.notResolved')
       case 'dueWithinMinutes':
         return t('feedback.filter.within', {
-          time: duration((filter.dueWithinMinutes ?? 0) * 60_000),
+          time: duration((filter.dueWithinMinutes ?? 0) * minuteMs),
         })
       case 'categoryId': {
         const found = choices.categories.find(({ id }) => id === filter.categoryId)

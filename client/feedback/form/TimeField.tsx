@@ -1,3 +1,5 @@
+import { minuteMs } from '@hotel/contract/duration'
+
 import { DateField } from '../../ui/form/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
 import styles from '../act/act.module.css'
@@ -12,7 +14,7 @@ type TimeFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
 }
 
 const fieldIn = (minutes: number, zone: string) =>
-  toLocalField(new Date(Date.now() + minutes * 60_000), zone)
+  toLocalField(new Date(Date.now() + minutes * minuteMs), zone)
 
 /** A future moment on the hotel's clock. */
 export function TimeField(props: TimeFieldProps) {
@@ -43,7 +45,7 @@ export function TimeField(props: TimeFieldProps) {
             className={styles.pill}
             onClick={() => onWrite(field, fieldIn(count, place.zone))}
           >
-            {t('feedback.form.in', { time: duration(count * 60_000) })}
+            {t('feedback.form.in', { time: duration(count * minuteMs) })}
           </button>
         ))}
       </div>

@@ -1,7 +1,8 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { CasePerson } from '@hotel/contract/feedback'
 
 /** A member seen within this time counts as present. */
-const presentMs = 15 * 60_000
+const presentMs = 15 * minuteMs
 
 export const isPresent = ({ lastSeenAt }: Pick<CasePerson, 'lastSeenAt'>, now: number) =>
   lastSeenAt !== null && now - Date.parse(lastSeenAt) < presentMs

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { PeriodNumbers } from '@hotel/contract/homepage'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,7 @@ export function useNumberText() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const duration = (minutes: number) =>
-    durationText(minutes * 60_000, (unit, count) => t(`ui.duration.${unit}`, { count }))
+    durationText(minutes * minuteMs, (unit, count) => t(`ui.duration.${unit}`, { count }))
   const decimal = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
 
   const valueText = ({ form }: Pick<NumberEntry, 'form'>, value: number | null) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import type { MemberRow } from '@hotel/contract/member'
 import { UserCheck, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +13,6 @@ import { RejectForm } from './RejectForm.tsx'
 const MemberForm = lazy(() =>
   import('../form/MemberForm.tsx').then((code) => ({ default: code.MemberForm })),
 )
-const dayMs = 86_400_000
 
 /** One request to join, with its actions. */
 export function RequestCard({ item }: { item: MemberRow }) {

@@ -1,4 +1,6 @@
-const checkEveryMs = 10 * 60_000
+import { minuteMs } from '@hotel/contract/duration'
+
+const checkEveryMs = 10 * minuteMs
 const minIntervalMs = 60_000
 
 /** URL of the entry script, which differs between builds. */

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 
+import { dayMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 
 import { logoPath } from '@hotel/contract/hotel'
@@ -11,7 +12,6 @@ import { closedRoom, costFloors, roomWithOldCard, roomWithoutCode } from '../con
 import { services, templates } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
 
-const dayMs = 86_400_000
 const tokenDigits = 14
 
 type ExtrasContext = { db: Writes; hotel: StagedHotel; hotelCode: string; now: Date }

@@ -1,11 +1,11 @@
+import { hourMs } from '@hotel/contract/duration'
+
 import type { Writes } from '../../db/open.ts'
 import { writeMember, writeRequest } from '../../member/write.queries.ts'
 import { hashPassword } from '../../session/password.ts'
 import { firstPassword } from '../../setup/first-content.ts'
 import { colleagues } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
-
-const hourMs = 3_600_000
 
 /** Pending, rejected and disabled members, with random passwords. */
 export async function insertColleagues(

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
@@ -30,7 +31,6 @@ import type { Category, Place } from '../receive.ts'
 
 /** Arbitrary, but the same on every server: serializes creating the demo hotel. */
 const advisoryLock = 5_417_204
-const dayMs = 86_400_000
 const openForDays = 200
 const roomTokenDigits = 14
 

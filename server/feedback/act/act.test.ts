@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
@@ -8,7 +9,6 @@ import { act, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
-const dayMs = 86_400_000
 const newCase = async (category = 'Noise') =>
   findCaseOf(server, await complain(server.guest, server.hotel, { category }))
 const resolution = {
@@ -38,7 +38,7 @@ describe('Staff action', () => {
   test('acknowledges with a promise and a message, which stops two clocks and reaches the guest', async () => {
     const member = await server.signIn({ userRole: 2 })
     const item = await newCase()
-    const promisedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const promisedAt = new Date(Date.now() + hourMs).toISOString()
     await act(member, item, { action: 'acknowledge', promisedAt, message: 'Within the hour.' })
     const detail = await member.call(feedback.detail, { id: item.id })
     expect(detail).toMatchObject({
@@ -156,7 +156,7 @@ describe('Promised time', () => {
     ['now', 0, false],
     ['in a minute', 60_000, true],
     ['in 30 days', 30 * dayMs, true],
-    ['in more than 30 days', 30 * dayMs + 60_000, false],
+    ['in more than 30 days', 30 * dayMs + minuteMs, false],
   ])('is accepted or refused by field: %s', async (_, aheadMs, isAccepted) => {
     const member = await server.signIn({ userRole: 2 })
     const item = await newCase()

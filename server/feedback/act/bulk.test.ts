@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
@@ -42,7 +43,7 @@ describe('Bulk action', () => {
   test('acknowledges several cases with the same promise and message', async () => {
     const member = await manager()
     const items = await newCases(2)
-    const promisedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const promisedAt = new Date(Date.now() + hourMs).toISOString()
     await actAll(member, items, { action: 'acknowledge', promisedAt, message: 'We know of it.' })
     for (const { guestToken } of items) {
       expect(await server.guest(guest.status, { guestToken })).toMatchObject({

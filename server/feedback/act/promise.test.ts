@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@hotel/contract/duration'
 import { parse } from 'csv-parse/sync'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,8 +14,6 @@ import { useServer, type SignedIn } from '../../testing/server.ts'
 import { watchCases } from '../watch/watch.ts'
 
 const server = useServer()
-const minuteMs = 60_000
-const secondMs = 1000
 type Receipt = { guestToken: string }
 type Action = Parameters<typeof act>[2]
 let member: SignedIn

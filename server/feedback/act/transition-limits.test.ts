@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
@@ -7,7 +8,6 @@ import { act, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
-const hourMs = 3_600_000
 type Action = Parameters<typeof act>[2]
 const members = {} as Record<'manager' | 'staff', SignedIn>
 

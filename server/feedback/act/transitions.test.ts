@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,8 +10,6 @@ import { useServer, type SignedIn } from '../../testing/server.ts'
 import { watchCases } from '../watch/watch.ts'
 
 const server = useServer()
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 type Action = Parameters<typeof act>[2]
 type Receipt = { guestToken: string }
 const members = {} as Record<'manager' | 'staff', SignedIn>
@@ -189,7 +188,7 @@ describe('in_progress → on_hold', () => {
 
   test('is limited to 24 hours for staff, longer for a manager', async () => {
     const receipt = await started()
-    await expect(perform('staff', receipt, hold(24 * hourMs + 60_000))).rejects.toMatchObject(
+    await expect(perform('staff', receipt, hold(24 * hourMs + minuteMs))).rejects.toMatchObject(
       refused('holdUntil'),
     )
     await expect(perform('manager', receipt, hold(31 * dayMs))).rejects.toMatchObject(
@@ -211,7 +210,7 @@ describe('in_progress → on_hold', () => {
     const after = await findCaseOf(server, receipt)
     const shift = Date.parse(after.resolveDueAt) - Date.parse(before.resolveDueAt)
     expect(shift).toBeGreaterThanOrEqual(hourMs)
-    expect(shift).toBeLessThan(hourMs + 60_000)
+    expect(shift).toBeLessThan(hourMs + minuteMs)
   })
 
   test('does not pause the clock for a missing part', async () => {
@@ -279,7 +278,7 @@ describe('closed → in_progress', () => {
     expect(await perform('manager', receipt, reopen)).toMatchObject({ status: 'in_progress' })
     expect(await read(receipt)).toMatchObject({ closedAt: null, resolvedAt: null, reopenCount: 1 })
     const late = await shut()
-    await wait(90 * dayMs + 60_000)
+    await wait(90 * dayMs + minuteMs)
     await expect(perform('manager', late, reopen)).rejects.toMatchObject(refused())
   })
 })
@@ -304,20 +303,20 @@ describe('new, acknowledged → dismissed', () => {
 describe('Severity change', () => {
   test('can be raised by staff and lowered by a manager with a reason; due times count from creation', async () => {
     const receipt = await newCase()
-    await wait(10 * 60_000)
+    await wait(10 * minuteMs)
     const up: Action = { action: 'classify', severity: 2 }
     const down: Action = { action: 'classify', severity: 4, reason: 'Only the fan.' }
     await perform('staff', receipt, up)
     const item = await findCaseOf(server, receipt)
     const due = Date.parse(item.resolveDueAt) - Date.parse(item.createdAt)
-    expect(due).toBe(120 * 60_000)
+    expect(due).toBe(120 * minuteMs)
     await expect(perform('staff', receipt, down)).rejects.toMatchObject(refused('severity'))
     await expect(
       perform('manager', receipt, { action: 'classify', severity: 4 }),
     ).rejects.toMatchObject(refused('reason'))
     await perform('manager', receipt, down)
     const after = await findCaseOf(server, receipt)
-    expect(Date.parse(after.ackDueAt) - Date.parse(after.createdAt)).toBe(60 * 60_000)
+    expect(Date.parse(after.ackDueAt) - Date.parse(after.createdAt)).toBe(60 * minuteMs)
   })
 
   test('uses the targets in force when the case was created', async () => {
@@ -337,7 +336,7 @@ describe('Severity change', () => {
     await perform('staff', receipt, { action: 'classify', severity: 1 })
     await save(setting.targets)
     const item = await findCaseOf(server, receipt)
-    expect(Date.parse(item.resolveDueAt) - Date.parse(item.createdAt)).toBe(60 * 60_000)
+    expect(Date.parse(item.resolveDueAt) - Date.parse(item.createdAt)).toBe(60 * minuteMs)
   })
 })
 

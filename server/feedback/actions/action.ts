@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import type { FeedbackAction, StaffAction } from '@hotel/contract/feedback'
 
 import { claimPhotos, type Visibility } from '../photo.queries.ts'
@@ -107,8 +108,6 @@ async function attachPhotos(
   const field = visibility === 'public' ? 'attachmentIds' : 'staffPhotoIds'
   if (!(await claimPhotos(db, claim, ids))) throw refuseField(field, 'photosUnknown')
 }
-
-const dayMs = 86_400_000
 
 export const isFuture = (time: Date, now: Date, maxDays: number) => {
   const remainingMs = time.getTime() - now.getTime()

@@ -1,7 +1,8 @@
+import { dayMs } from '@hotel/contract/duration'
+
 import { isWithin, openStatusOf, reopened, withAck } from '../lifecycle.ts'
 import { addNote, combine, type Actions } from './action.ts'
 
-const dayMs = 86_400_000
 const reopenDays = 90
 const restoreDays = 30
 

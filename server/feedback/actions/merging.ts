@@ -1,10 +1,12 @@
+import { dayMs } from '@hotel/contract/duration'
+
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findState, lockCases, updateCase } from '../act/queries.ts'
 import { isOpen } from '../clocks/case-state.ts'
 import { isManager, isOwn, isWithin, open, openStatusOf, staffMay } from '../lifecycle.ts'
 import { addNote, combine, type ActionContext, type Actions } from './action.ts'
 
-const unmergeMs = 24 * 3_600_000
+const unmergeMs = dayMs
 
 export const merging = {
   /** Merges a duplicate into another case; both guests keep their status pages. */

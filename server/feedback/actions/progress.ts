@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { needsRootCause } from '@hotel/contract/feedback'
 
 import { refuseField } from '../../http/refusal.ts'
@@ -6,7 +7,6 @@ import { holdClock, runClock } from '../clocks/resolve-clock.ts'
 import { isManager, maxLevel, levelUp, open, withAckAndOwner } from '../lifecycle.ts'
 import { addNote, combine, isFuture, sendMessage, type Actions } from './action.ts'
 
-const hourMs = 3_600_000
 const maxHoldDays = 30
 /** A longer hold needs a manager. */
 const staffHoldHours = 24

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -6,7 +7,6 @@ import { severities } from '@hotel/contract/feedback'
 import { firstSetting } from '../../setup/first-content.ts'
 import { clocksOf, dueTimes, nextClockOf } from './clocks.ts'
 
-const minuteMs = 60_000
 const received = new Date('2026-03-01T08:00:00.000Z')
 const at = (minutes: number) => new Date(received.getTime() + minutes * minuteMs)
 const iso = (minutes: number) => at(minutes).toISOString()

@@ -1,11 +1,10 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackStatus, HoldReason, Severity } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { isOpen } from './case-state.ts'
 import { bindingPromise } from './promise-clock.ts'
 import { holdPauses, targetMs } from './resolve-clock.ts'
-
-const minuteMs = 60_000
 
 type ClockColumns = {
   status: FeedbackStatus

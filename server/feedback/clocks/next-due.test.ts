@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -12,7 +13,7 @@ import { nextDueOf } from './clocks.ts'
 const server = useServer()
 const start = Date.parse('2026-03-29T00:30:00Z')
 // Few distinct times, so that clocks often tie.
-const moment = fc.integer({ min: 0, max: 6 }).map((hours) => new Date(start + hours * 3_600_000))
+const moment = fc.integer({ min: 0, max: 6 }).map((hours) => new Date(start + hours * hourMs))
 const perhaps = fc.option(moment)
 
 /** Any combination of changes to the columns its clocks depend on. */

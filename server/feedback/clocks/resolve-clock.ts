@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { HoldReason, Severity } from '@hotel/contract/feedback'
 
 import type { CaseChange, CaseState } from './case-state.ts'
@@ -13,7 +14,6 @@ type Clock = Pick<
   | 'reopenCount'
 >
 
-const minuteMs = 60_000
 /** Only holds the guest asked for pause the clock; waiting for a part does not. */
 const pausingReasons: readonly HoldReason[] = ['do_not_disturb', 'guest_later']
 

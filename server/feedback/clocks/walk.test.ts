@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import * as fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, test } from 'vitest'
@@ -16,7 +17,6 @@ import { useServer, type SignedIn } from '../../testing/server.ts'
 
 const server = useServer()
 const members = {} as Record<'manager' | 'staff', SignedIn>
-const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 beforeAll(async () => {

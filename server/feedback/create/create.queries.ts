@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { V7Generator } from 'uuidv7'
 
@@ -17,7 +18,6 @@ import { languageOf } from './language.ts'
 const caseTokenDigits = 22
 /** A case resolved within these days is repeated by a new one of its room and category. */
 export const cameBackDays = 7
-const dayMs = 86_400_000
 
 type NewCase = {
   hotelId: string

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
@@ -7,8 +8,6 @@ import type { Reads, Writes } from '../../db/open.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Secrets } from '../../secrets.ts'
 import { canonicalPhone, internationalPhone } from '../../hotel/phone.ts'
-
-const dayMs = 86_400_000
 
 type ContactContext = { db: Writes; now: Date; secrets: Secrets }
 type Hotel = { id: string; phone: string | null; timezone: string; retentionDays: number }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
 import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
@@ -155,7 +156,7 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: ListRequest
   }
   if (filter.overdue !== undefined) list.push(overdueIs(eb, filter.overdue, now))
   if (filter.dueWithinMinutes) {
-    const until = new Date(now.getTime() + filter.dueWithinMinutes * 60_000)
+    const until = new Date(now.getTime() + filter.dueWithinMinutes * minuteMs)
     list.push(eb('feedback.nextDueAt', '>=', now.toISOString()))
     list.push(eb('feedback.nextDueAt', '<=', until.toISOString()))
   }

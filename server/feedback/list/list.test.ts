@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -149,7 +150,7 @@ describe('Worklist filter', () => {
       return page.list.map(({ id }) => id).includes(fresh.id)
     }
     expect([await dueWithin(9), await dueWithin(11)]).toEqual([false, true])
-    server.time.now = new Date(Date.now() + 11 * 60_000)
+    server.time.now = new Date(Date.now() + 11 * minuteMs)
     expect(await dueWithin(11)).toBe(false)
     await server.database.db.deleteFrom('feedback').where('id', '=', fresh.id).execute()
   })

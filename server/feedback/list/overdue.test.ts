@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { afterEach, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
@@ -7,7 +8,6 @@ import { complain } from '../../testing/hotel.ts'
 import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
-const minuteMs = 60_000
 afterEach(() => {
   server.time.now = undefined
 })

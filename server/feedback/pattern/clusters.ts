@@ -1,3 +1,5 @@
+import { minuteMs } from '@hotel/contract/duration'
+
 type ClusterItem = {
   id: string
   houseId: string
@@ -13,7 +15,6 @@ export type Cluster<Item> = { kind: 'house' | 'floor'; cases: Item[] }
 const houseHours = 72
 const floorMinutes = 60
 const minFloorCases = 3
-const minuteMs = 60_000
 
 /**
  * Groups open cases that look related: three or more on a floor within an hour, or two or more of the

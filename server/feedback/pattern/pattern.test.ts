@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
@@ -10,8 +11,6 @@ import { useServer, type SignedIn } from '../../testing/server.ts'
 import { clustersOf } from './clusters.ts'
 
 const server = useServer()
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 afterEach(() => {
   server.time.now = undefined

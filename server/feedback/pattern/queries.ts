@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
@@ -46,7 +47,7 @@ export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
     .where(
       'feedback.createdAt',
       '>=',
-      new Date(now.getTime() - clusterHours * 3_600_000).toISOString(),
+      new Date(now.getTime() - clusterHours * hourMs).toISOString(),
     )
     .select(rowColumns)
     .select(repeatsFor(viewer))

@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
@@ -50,11 +51,11 @@ describe('Presence', () => {
     server.time.now = new Date()
     const begin = server.time.now.getTime()
     for (const minutes of [0, 0.3, 0.6, 30]) {
-      server.time.now = new Date(begin + minutes * 60_000)
+      server.time.now = new Date(begin + minutes * minuteMs)
       await ada.call(feedback.look, { feedbackId: id })
     }
     expect(await viewsOf(id)).toBe(1)
-    server.time.now = new Date(begin + 100 * 60_000)
+    server.time.now = new Date(begin + 100 * minuteMs)
     await ada.call(feedback.look, { feedbackId: id })
     expect(await viewsOf(id)).toBe(2)
     const { timeline } = await ada.call(feedback.detail, { id })

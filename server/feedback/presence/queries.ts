@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../../db/open.ts'
@@ -28,7 +29,7 @@ export async function recordView(
         .doUpdateSet(isAway ? { since: now, seenAt: now } : { seenAt: now }),
     )
     .execute()
-  return !before || now.getTime() - Date.parse(before.seenAt) > sameViewMinutes * 60_000
+  return !before || now.getTime() - Date.parse(before.seenAt) > sameViewMinutes * minuteMs
 }
 
 /** Other members who have the case open now. */

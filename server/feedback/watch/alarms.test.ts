@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -6,7 +7,6 @@ import { severities } from '@hotel/contract/feedback'
 import { defaultTerms } from '../clocks/case-state.ts'
 import { alarmsOf, dueAlarms, nextCheckAt, type Watched } from './alarms.ts'
 
-const minuteMs = 60_000
 const start = Date.parse('2026-03-29T00:30:00Z')
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
 const iso = (minutes: number) => at(minutes).toISOString()

@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from '@hotel/contract/duration'
 import type { Severity } from '@hotel/contract/feedback'
 
 import { isOpen, type CaseState, type CaseTerms } from '../clocks/case-state.ts'
 import { bindingPromise, promiseRound } from '../clocks/promise-clock.ts'
 import { holdPauses, targetMs } from '../clocks/resolve-clock.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** How long a case may stay unassigned before the head and managers are notified. */
 const unassignedMinutes = 2
 

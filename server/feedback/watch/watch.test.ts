@@ -1,3 +1,4 @@
+import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,7 +10,6 @@ import { useServer, type SignedIn } from '../../testing/server.ts'
 import { watchCases } from './watch.ts'
 
 const server = useServer()
-const minuteMs = 60_000
 let member: SignedIn
 let start = 0
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +22,6 @@ import {
 } from './rollup.queries.ts'
 
 const server = useServer()
-const hourMs = 3_600_000
 const timezone = 'Asia/Shanghai'
 
 let manager: SignedIn

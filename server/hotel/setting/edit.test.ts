@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
@@ -164,7 +165,7 @@ describe('Time targets', () => {
     const ada = await administrator()
     const minutesOf = async (receipt: { guestToken: string }) => {
       const item = await findCaseOf(server, receipt)
-      return (Date.parse(item.ackDueAt) - Date.parse(item.createdAt)) / 60_000
+      return (Date.parse(item.ackDueAt) - Date.parse(item.createdAt)) / minuteMs
     }
     const old = await complain(server.guest, server.hotel)
     expect(await minutesOf(old)).toBe(10)
@@ -184,9 +185,7 @@ describe('Retention period', () => {
       .where('hotelId', '=', server.hotel.id)
       .orderBy('id')
       .execute()
-    return rows.map(({ expiresAt }) =>
-      Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000),
-    )
+    return rows.map(({ expiresAt }) => Math.round((Date.parse(expiresAt) - Date.now()) / dayMs))
   }
   const leaveContact = () =>
     server.guest(guest.submit, {

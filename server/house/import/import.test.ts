@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -294,7 +295,7 @@ describe('Room import', () => {
 
   test('is deleted when it was not applied within a day', async () => {
     const { id } = await read([['No'], ['OLD']])
-    server.time.now = new Date(Date.now() + 25 * 3_600_000)
+    server.time.now = new Date(Date.now() + 25 * hourMs)
     admin = await server.signIn({ userRole: 1 })
     await read([['No'], ['YOUNG']])
     await expect(admin.call(houseImport.find, { id })).rejects.toMatchObject({ code: 404001 })

@@ -1,3 +1,4 @@
+import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import { importLimits, type ImportColumn, type ImportState } from '@hotel/contract/house-import'
@@ -8,7 +9,6 @@ import type { CheckedRow, Problem } from './row.ts'
 
 export type Place = { hotelId: string; id: string }
 
-const dayMs = 86_400_000
 /** An import still reading after that belongs to a server that died. */
 const maxReadingMs = 2 * importLimits.seconds * 1000
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import type { MultipartFile } from '@fastify/multipart'
+import { hourMs } from '@hotel/contract/duration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
@@ -25,7 +26,7 @@ import { readImport } from './read.ts'
 /** Upper bound for the form fields around the file. */
 const formBytes = 64 * 1024
 const folderPrefix = 'hotel-feedback-import-'
-const leftoverMs = 3_600_000
+const leftoverMs = hourMs
 
 /** Spreadsheets are bytes, not JSON, so they go around the request pipeline, under the same rules. */
 export function mountHouseImport(app: FastifyInstance, services: Services) {
