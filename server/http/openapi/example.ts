@@ -1,10 +1,13 @@
 import * as z from 'zod'
 
-import { caseExamples } from './case-examples.ts'
-import { hotelExamples } from './hotel-examples.ts'
+import exampleFile from './examples.json' with { type: 'json' }
 import { madeUpId } from './made-up-id.ts'
 
-const examples = { ...hotelExamples, ...caseExamples }
+/**
+ * Example values by the end of a place; the longest match wins. They describe one evening in one
+ * fictional hotel, so that examples fit together.
+ */
+const examples: Record<string, unknown> = Object.assign({}, ...Object.values(exampleFile))
 
 /** The subset of JSON Schema that the contract uses. */
 export type Schema = {
