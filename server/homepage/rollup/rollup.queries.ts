@@ -89,9 +89,21 @@ const boundsOf = ({ startDate, endDate }: Period, timezone: string) => sql`
       ${startOfDay(endDate, timezone, 1)} as end_at) as given) as given`
 
 /**
- * Totals of all the hotel's cases in a period of its own time zone. Whole UTC days come from their
- * rollups; both edges, dirty days and unfinished cases are counted from the cases. One statement, so
- * that rollups and dirty days are read from one snapshot.
+ * Totals of all the hotel's cases in a period of its own time zone, from three kinds of parts:
+ *
+ *     hotel's time     start_at                                        end_at
+ *                         |---------------------------------------------|
+ *     UTC days       |         |         |  dirty  |         |         |
+ *                          first_day                       next_day
+ *     finished cases      |span| rollup  |  span   | rollup  |   span   |
+ *     unfinished cases    |---------------------------------------------|
+ *
+ * - `daily_rollup`: whole UTC days, precomputed.
+ * - `span`: both edges and dirty days, counted from the finished cases. The edges meet if there is
+ *   no whole UTC day between them.
+ * - unfinished cases of the whole period, counted now, because deadlines pass.
+ *
+ * One statement, so that rollups and dirty days are read from one snapshot.
  */
 export function periodTotals(
   db: Reads,
