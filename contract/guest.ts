@@ -143,7 +143,7 @@ export const guest = group('guest', {
       contact: z.optional(contact),
       /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      /** Milliseconds from page load to submission; below `minFillMs` counts as a robot. */
       elapsedMs: int(0),
     }),
     data: z.object({ feedbackNo: z.string(), guestToken: caseToken, statusUrl: z.string() }),

@@ -38,7 +38,7 @@ export const join = group('join', {
       word: z.optional(text(0, 200)),
       /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      /** Milliseconds from page load to submission; below `minFillMs` counts as a robot. */
       elapsedMs: int(0),
     }),
     data: z.object({}),

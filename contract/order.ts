@@ -22,7 +22,7 @@ export const order = group('order', {
       contentLang: z.enum(locales),
       /** Honeypot field. */
       website: z.optional(z.string().check(z.maxLength(200))),
-      /** Milliseconds from page load to submission; below 3,000 counts as a robot. */
+      /** Milliseconds from page load to submission; below `minFillMs` counts as a robot. */
       elapsedMs: int(0),
     }),
     data: z.object({ feedbackNo: z.string(), guestToken: z.string(), statusUrl: z.string() }),

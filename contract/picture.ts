@@ -1,3 +1,5 @@
+/** Kinds of images that can be uploaded; the content decides, not the name. */
+export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp']
 /** Limits of uploaded images, checked from the header before decoding. */
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,

@@ -1,10 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-import { pictureLimits } from '@hotel/contract/picture'
+import { pictureKinds, pictureLimits } from '@hotel/contract/picture'
 
 import { Refusal } from './http/refusal.ts'
 
-const readable = ['jpeg', 'png', 'webp']
 const maxPixels = pictureLimits.megapixels * 1_000_000
 /** Longer than any picture within the limits takes, even on a busy machine. */
 const maxSeconds = 60
@@ -38,7 +37,7 @@ export async function readPicture<T>(bytes: Buffer, encode: (picture: Sharp) => 
 
 /** Checked from the header: 40 bytes can promise a hundred megapixels. */
 function refuseLarge({ format, width, height, isProgressive }: Metadata) {
-  if (!readable.includes(format ?? '')) throw new Refusal('photoUnreadable')
+  if (!pictureKinds.includes(`image/${format}`)) throw new Refusal('photoUnreadable')
   const most = isProgressive ? pictureLimits.progressiveMegapixels : pictureLimits.megapixels
   if (width * height > most * 1_000_000) throw new Refusal('photoTooManyPixels')
 }

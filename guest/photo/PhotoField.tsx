@@ -1,12 +1,11 @@
 import { maxPhotos } from '@hotel/contract/photo'
-import { pictureNumbers } from '@hotel/contract/picture'
+import { pictureKinds, pictureNumbers } from '@hotel/contract/picture'
 import { useState } from 'react'
 
 import { Announcer } from '../ui/Announcer.tsx'
 import { type RichText } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
-import { photoKinds } from './photoRefusal.ts'
 import { type TrayPhoto } from './photoTray.ts'
 import { type PhotoTray } from './usePhotos.ts'
 
@@ -44,7 +43,7 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
             className="visually-hidden"
             type="file"
             multiple
-            accept={photoKinds.join()}
+            accept={pictureKinds.join()}
             aria-describedby="photo-limit"
             onChange={(event) => choose(event.currentTarget)}
           />

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import { flower } from '@hotel/contract/flower'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
+import { minFillMs } from '@hotel/contract/robot'
 import { dayIn, isRange } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import { findOpenCode } from '../guest/queries.ts'
@@ -29,7 +30,6 @@ import {
 } from './queries.ts'
 
 const recentDays = 30
-const minFillMs = 3000
 /** Room tokens have 20 characters; case tokens are longer. */
 const roomTokenLength = 20
 

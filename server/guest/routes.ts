@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { guest } from '@hotel/contract/guest'
 
+import { minFillMs } from '@hotel/contract/robot'
 import { claimPhotos } from '../feedback/photo.queries.ts'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
 import { eraseIdentity, saveContact } from '../feedback/create/identity.queries.ts'
@@ -18,8 +19,6 @@ import { repeatReceipt } from './receipt.queries.ts'
 import { findOpenCode, listCategories } from './queries.ts'
 
 type Submission = ParsedOf<typeof guest.submit>
-
-const minFillMs = 3000
 
 export const guestRoutes = implement(guest, {
   async room({ db, actor }) {

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/endpoint'
 import { join } from '@hotel/contract/join'
 
+import { minFillMs } from '@hotel/contract/robot'
 import { canonicalPhone } from '../hotel/phone.ts'
 import {
   done,
@@ -16,8 +17,6 @@ import { weaknessOf } from '../member/password-rule.ts'
 import { eraseExpiredRequests, writeRequest } from '../member/write.queries.ts'
 import { digestPassword, hashPassword } from '../session/password.ts'
 import { findHotel } from './queries.ts'
-
-const minFillMs = 3000
 
 export const joinRoutes = implement(join, {
   async page(ctx, { hotelCode }) {

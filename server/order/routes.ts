@@ -2,6 +2,7 @@ import type { ParsedOf } from '@hotel/contract/endpoint'
 import { moneyText } from '@hotel/contract/money'
 import { order } from '@hotel/contract/order'
 
+import { minFillMs } from '@hotel/contract/robot'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
 import { findOpenCode } from '../guest/queries.ts'
 import { repeatReceipt } from '../guest/receipt.queries.ts'
@@ -14,8 +15,6 @@ import { findOrderCategory, findService, insertOrder } from './queries.ts'
 
 type OrderInput = ParsedOf<typeof order.place>
 type Context = CommandContext<'guest'>
-
-const minFillMs = 3000
 
 export const orderRoutes = implement(order, {
   place: { run: place, repeat: repeatReceipt },

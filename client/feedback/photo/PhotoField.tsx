@@ -1,4 +1,5 @@
 import { maxPhotos } from '@hotel/contract/photo'
+import { pictureKinds } from '@hotel/contract/picture'
 import { ImagePlus, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 
@@ -7,7 +8,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Spinner } from '../../ui/state/Spinner.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './photo.module.css'
-import { photoKinds, usePhotos, type PhotoUpload } from './usePhotos.ts'
+import { usePhotos, type PhotoUpload } from './usePhotos.ts'
 
 type PhotoFieldProps = Parameters<typeof usePhotos>[0] & {
   /** How the photos reach the guest, if not with a message. */
@@ -67,7 +68,7 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
             type="file"
             multiple
             hidden
-            accept={photoKinds.join()}
+            accept={pictureKinds.join()}
             aria-label={t(`feedback.photo.${audience}Add`)}
             onChange={({ target }) => {
               add([...(target.files ?? [])])

@@ -10,8 +10,6 @@ import { idsIn } from '../act/ids.ts'
 import { newId } from '../draft/newId.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
-export const photoKinds = ['image/jpeg', 'image/png', 'image/webp']
-
 export type PhotoUpload = {
   key: string
   /** Preview address; undefined once the server has deleted the photo. */

@@ -1,4 +1,5 @@
 import { hotel, logoUploadPath, type HotelProfile } from '@hotel/contract/hotel'
+import { pictureKinds } from '@hotel/contract/picture'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -50,7 +51,7 @@ export function LogoField({ profile, canEdit }: LogoFieldProps) {
               type="file"
               className="visuallyHidden"
               tabIndex={-1}
-              accept="image/jpeg,image/png,image/webp"
+              accept={pictureKinds.join()}
               aria-label={t('hotel.facts.logoChoose')}
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []

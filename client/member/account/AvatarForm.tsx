@@ -1,4 +1,4 @@
-import { pictureNumbers } from '@hotel/contract/picture'
+import { pictureKinds, pictureNumbers } from '@hotel/contract/picture'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -22,7 +22,7 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
           ref={file}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp"
+          accept={pictureKinds.join()}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) void avatar.upload(chosen)

@@ -13,6 +13,7 @@ import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
 import { importPath, importState } from '@hotel/contract/house-import'
 import { mediaTypes } from '@hotel/contract/file'
 import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
+import { pictureKinds } from '@hotel/contract/picture'
 import { streamPath } from '@hotel/contract/stream'
 
 import type { RefusalReason } from '../refusal.ts'
@@ -36,7 +37,6 @@ export type ByteCall = {
   refusals: RefusalReason[]
 }
 
-const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const bytes = { schema: { type: 'string', format: 'binary' } }
 const webp = { media: { 'image/webp': bytes } }
 const size = z.strictObject({ size: z.optional(z.literal('thumb')) })
@@ -55,7 +55,7 @@ const photoCalls: ByteCall[] = [
     summary:
       'Uploads a guest’s photo to be sent with a message; the token is a room’s or a case’s.',
     open: true,
-    form: { fields: z.strictObject({ token: z.string() }), file: pictures },
+    form: { fields: z.strictObject({ token: z.string() }), file: pictureKinds },
     answer: attachment,
     refusals: [...photo, 'photosOff', 'codeRevoked', 'notFound', 'hotelDisabled'],
   },
@@ -66,7 +66,7 @@ const photoCalls: ByteCall[] = [
     summary: 'Uploads a staff photo to be sent with a message or note.',
     form: {
       fields: z.strictObject({ visibility: z.enum(['public', 'internal']) }),
-      file: pictures,
+      file: pictureKinds,
     },
     answer: attachment,
     refusals: [...session, 'notPermitted', ...photo],
@@ -143,7 +143,7 @@ const hotelCalls: ByteCall[] = [
     method: 'POST',
     path: avatarUploadPath,
     summary: 'Replaces the caller’s own avatar.',
-    form: { file: pictures },
+    form: { file: pictureKinds },
     answer: z.object({ avatarUrl: z.string() }),
     refusals: [...session, ...photo],
   },
@@ -162,7 +162,7 @@ const hotelCalls: ByteCall[] = [
     method: 'POST',
     path: logoUploadPath,
     summary: 'Replaces the hotel’s logo; administrators only.',
-    form: { file: pictures },
+    form: { file: pictureKinds },
     answer: z.object({ logoUrl: z.string() }),
     refusals: [...session, 'notPermitted', ...picture, 'formBroken'],
   },
