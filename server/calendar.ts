@@ -1,8 +1,13 @@
+import { Temporal } from 'temporal-polyfill'
+
 import { dayMs } from '@hotel/contract/duration'
 
+/** Date and time on a hotel's own clock. */
+export const zonedIn = (timezone: string, at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
+
 /** The day on a hotel's own calendar, YYYY-MM-DD. */
-export const dayIn = (timezone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at)
+export const dayIn = (timezone: string, at: Date) => zonedIn(timezone, at).toPlainDate().toString()
 
 /** Only names: PostgreSQL reads offsets such as +08:00 with the opposite sign. */
 export function isTimeZone(zone: string) {

@@ -5,6 +5,7 @@ import { V7Generator } from 'uuidv7'
 import type { Locale } from '@hotel/contract/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
+import { dayIn } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { randomBase58 } from '../../secrets.ts'
@@ -138,7 +139,7 @@ async function findTargets(db: Reads, hotelId: string) {
 
 /** `YYYYMMDD-####`, counted per day in the hotel's time zone. */
 async function nextNumber(db: Writes, { hotelId, timezone, at }: NewCase) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(at)
+  const today = dayIn(timezone, at)
   const { last } = await db
     .insertInto('feedbackNumber')
     .values({ hotelId, day: today, last: 1 })
