@@ -53,7 +53,7 @@ function Floor({ group, selected, onSelect }: FloorProps) {
   const toggle = (id: string) =>
     onSelect(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
   return (
-    <section className={styles.floor} aria-label={title}>
+    <section aria-label={title}>
       <header className={styles.floorHead}>
         <h2>{title}</h2>
         <Button

@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { files, isTest, readText } from './repository.ts'
+
+const importedModules = /import (\w+) from '(\.[^']+\.module\.css)'/g
+
+type Use = { file: string; css: string; names: string[]; isDynamic: boolean }
+
+/** The classes that a component takes from its CSS modules. */
+function usesIn(file: string, text: string): Use[] {
+  const code = text.replaceAll(/^import .*$/gm, '')
+  return [...text.matchAll(importedModules)].map(([, name, path = '']) => ({
+    file,
+    css: posix.join(posix.dirname(file), path),
+    names: [
+      ...code.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g')),
+    ].map(([, word, quoted]) => word ?? quoted ?? ''),
+    isDynamic: new RegExp(`(?<![.\\w])${name}\\[(?!')`).test(code),
+  }))
+}
+
+/** The classes of a stylesheet, without global ones. */
+const classesIn = (css: string) =>
+  new Set(
+    [
+      ...css
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .replaceAll(/:global\([^)]*\)/g, '')
+        .matchAll(/\.([A-Za-z_][\w-]*)/g),
+    ].map(([, name = '']) => name),
+  )
+
+const uses = files
+  .filter((file) => /^(client|guest|web)\/.*\.tsx?$/.test(file) && !isTest(file))
+  .flatMap((file) => usesIn(file, readText(file)))
+
+describe('CSS modules', () => {
+  test('every class that a component uses exists', () => {
+    expect(uses.length).toBeGreaterThan(100)
+    const missing = uses.flatMap(({ file, css, names }) => {
+      const classes = classesIn(readText(css))
+      return names.filter((name) => !classes.has(name)).map((name) => `${file}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every class is used', () => {
+    const unused = [...Map.groupBy(uses, ({ css }) => css)].flatMap(([css, users]) => {
+      if (users.some(({ isDynamic }) => isDynamic)) return []
+      const used = new Set(users.flatMap(({ names }) => names))
+      return [...classesIn(readText(css))]
+        .filter((name) => !used.has(name))
+        .map((name) => `${css}: ${name}`)
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('finds missing and unused classes', () => {
+    const [use] = usesIn(
+      'client/a.tsx',
+      "import styles from './a.module.css'\nuse(styles.one, styles['two-b'])",
+    )
+    expect(use).toEqual({
+      file: 'client/a.tsx',
+      css: 'client/a.module.css',
+      names: ['one', 'two-b'],
+      isDynamic: false,
+    })
+    expect([...classesIn('.one:hover { inset: .5em } /* .no */ :global(.all) .two {}')]).toEqual([
+      'one',
+      'two',
+    ])
+  })
+})
