@@ -6,6 +6,21 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 
+/** What a page shows of a query: data, an error or both; neither while `isPending`. */
+export type PersistentQuery<Data> = Readonly<
+  Pick<
+    UseQueryResult<Data>,
+    | 'data'
+    | 'error'
+    | 'isPending'
+    | 'isError'
+    | 'isFetching'
+    | 'isPlaceholderData'
+    | 'dataUpdatedAt'
+    | 'refetch'
+  >
+>
+
 /**
  * `useQuery` for data a page cannot do without. While a failed query is retried, automatically or by
  * the button, it still shows its error until there is data: the retry button must not disappear just
@@ -13,14 +28,12 @@ import { useState } from 'react'
  */
 export function usePersistentQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
-): UseQueryResult<Data> {
+): PersistentQuery<Data> {
   const query = useQuery(options)
   const [lastError, setLastError] = useState<Error>()
   if (query.error && query.error !== lastError) setLastError(query.error)
   if (!lastError || query.error) return query
   const isRetry = query.isFetching && query.dataUpdatedAt === 0 && query.errorUpdateCount > 0
   if (!isRetry) return query
-  return Object.assign({}, query, failed, { error: lastError })
+  return { ...query, data: undefined, error: lastError, isPending: false, isError: true }
 }
-
-const failed = { data: undefined, isPending: false, isError: true, status: 'error' }

@@ -55,7 +55,7 @@ export default function HomePage() {
           ))}
         </ul>
       )}
-      {query.isError && query.data && (
+      {query.error && query.data && (
         <p className={styles.stale} role="status">
           {isUnreachable(query.error) ? t('home.stale') : t('session.ended')}
           <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router'
 
+import type { PersistentQuery } from '../api/usePersistentQuery.ts'
 import { useKeys } from '../ui/keys/useKeys.ts'
 import { ListDetail } from '../ui/pane/ListDetail.tsx'
 import rowStyles from '../ui/table/rows.module.css'
@@ -26,7 +26,7 @@ type ListPageProps<F extends ListFilter, Row extends { id: string }> = {
   openId: string | undefined
   addressOf: (filter: F, openId?: string) => To
   goTo: (filter: F, openId?: string, replace?: boolean) => void
-  query: UseQueryResult<ListData<Row>>
+  query: PersistentQuery<ListData<Row>>
   columns: readonly Column<Row, F['sortField']>[]
   rowClass: string | undefined
   skeleton: ReactNode

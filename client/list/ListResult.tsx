@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { PersistentQuery } from '../api/usePersistentQuery.ts'
 import { LoadError } from '../api/LoadError.tsx'
 import { LoadStale } from '../api/LoadStale.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +13,7 @@ import type { ListArea } from './FilterRow.tsx'
 export type ListData<Row> = { list: Row[]; total: number; totalIsExact: boolean }
 
 type ListResultProps = {
-  query: UseQueryResult<ListData<unknown>>
+  query: PersistentQuery<ListData<unknown>>
   paging: { pageNum: number; pageSize: number }
   /** Says that the list could not be loaded. */
   failedTitle: string

@@ -5,9 +5,9 @@ import {
   type FeedbackFilter,
   type FeedbackRow,
 } from '@hotel/contract/feedback'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
+import type { PersistentQuery } from '../../api/usePersistentQuery.ts'
 import { usePrefetch } from '../../api/usePrefetch.ts'
 import { changeFilter } from '../../list/filterAddress.ts'
 import listStyles from '../../list/list.module.css'
@@ -19,7 +19,7 @@ import { debounce } from '../../ui/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useEvent } from '../../ui/useEvent.ts'
-import { useSelection, type Selection } from '../bulk/useSelection.ts'
+import { selectionOf, useSelectedIds, type Selection } from '../bulk/useSelection.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
@@ -52,15 +52,15 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
   const query = useListQuery(feedback.list, filter)
   const { data, isPlaceholderData } = query
   const key = isPlaceholderData ? 'previous query' : JSON.stringify(filter)
-  const [isSelecting, setSelecting] = useState(false)
+  const selected = useSelectedIds(key)
   const frozen = useFrozenRows<FeedbackRow>({
     fresh: data?.list,
     key,
-    isReading: isScrolled || isSelecting || openId !== undefined,
+    isReading: isScrolled || openId !== undefined,
+    selectedIds: selected.ids,
     open,
   })
-  const selection = useSelection(frozen.rows, key)
-  if (isSelecting !== selection.rows.length > 0) setSelecting(!isSelecting)
+  const selection = selectionOf(frozen.rows, selected)
   const applyFilter = useEvent((next: FeedbackFilter) =>
     onFilter(next, next.keyword !== filter.keyword),
   )
@@ -96,7 +96,7 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         onOpen={onOpen}
         onPage={toTop}
       />
-      {isSelecting && (
+      {selection.rows.length > 0 && (
         <Suspense fallback={null}>
           <BulkBar selection={selection} hasKeys={openId === undefined} />
         </Suspense>
@@ -150,7 +150,7 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
 }
 
 type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
-  query: UseQueryResult<DataOf<typeof feedback.list>>
+  query: PersistentQuery<DataOf<typeof feedback.list>>
   rows: readonly FeedbackRow[]
   selection: Selection<FeedbackRow>
   onPage: () => void

@@ -9,6 +9,8 @@ type RowsQuery<R> = {
   /** Identifies the query: a new one replaces the rows at once, even while reading. */
   key: string
   isReading: boolean
+  /** Rows stay where they are while one of them is selected, too. */
+  selectedIds: ReadonlySet<string>
   /** The open case's current data. */
   open: R | undefined
 }
@@ -17,11 +19,12 @@ const noIds: ReadonlySet<string> = new Set()
 
 /** The rows to draw, frozen while the member is reading. */
 export function useFrozenRows<R extends { id: string }>(query: RowsQuery<R>) {
-  const { fresh, key, isReading, open } = query
+  const { fresh, key, isReading, selectedIds, open } = query
   const [frozen, setFrozen] = useState({ key, rows: fresh })
   const [newIds, setNewIds] = useState(noIds)
-  const isLive = !isReading || frozen.rows === undefined || frozen.key !== key
-  if (isLive && (frozen.rows !== fresh || frozen.key !== key)) {
+  const isSelecting = selectedIds.size > 0 && frozen.rows?.some(({ id }) => selectedIds.has(id))
+  const isFrozen = (isReading || isSelecting) && frozen.rows !== undefined && frozen.key === key
+  if (!isFrozen && (frozen.rows !== fresh || frozen.key !== key)) {
     setFrozen({ key, rows: fresh })
     if (newIds.size > 0) setNewIds(noIds)
   }
@@ -34,7 +37,7 @@ export function useFrozenRows<R extends { id: string }>(query: RowsQuery<R>) {
       rows: current.rows?.filter(({ id }) => id !== removedId),
     }))
   })
-  const shown = (isLive ? fresh : frozen.rows) ?? []
+  const shown = (isFrozen ? frozen.rows : fresh) ?? []
   return {
     ...freezeRows(shown, fresh ?? shown, newIds, open),
     applyPending() {

@@ -1,9 +1,9 @@
 import type { DataOf } from '@hotel/contract/endpoint'
 import type { Notice, notification } from '@hotel/contract/notification'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { BellOff, Check } from 'lucide-react'
 import { Link } from 'react-router'
 
+import type { PersistentQuery } from '../../api/usePersistentQuery.ts'
 import { LoadError } from '../../api/LoadError.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -15,7 +15,7 @@ import styles from './feed.module.css'
 import { noticeIcons } from './icons.ts'
 
 type NoticeListProps = {
-  query: UseQueryResult<DataOf<typeof notification.list>>
+  query: PersistentQuery<DataOf<typeof notification.list>>
   unreadOnly: boolean
   page: { pageNum: number; pageSize: number; onPage: (pageNum: number) => void }
   onRead: (id: string) => void
