@@ -22,7 +22,10 @@ type DeferOptions<Value> = {
   restMs?: number
 }
 
-/** Returns the old value until the current render has painted, then the new one. */
+/**
+ * Returns the old value until the current render has painted, then the new one. `useDeferredValue`
+ * does not: a navigation renders as a transition, in which it returns the new value at once.
+ */
 export function useDeferredUntilPaint<Value>(
   value: Value,
   { initial = value, resetKey, restMs }: DeferOptions<Value> = {},
