@@ -74,3 +74,32 @@ describe('CSS modules', () => {
     ])
   })
 })
+
+describe('Layout classes', () => {
+  const layout = classesIn(readText('client/ui/layout.css'))
+  const client = files
+    .filter((file) => /^client\/.*\.tsx?$/.test(file) && !isTest(file))
+    .map((file) => ({ file, text: readText(file) }))
+
+  test('every class that a component names exists', () => {
+    const known = layout.union(classesIn(readText('client/ui/base.css')))
+    const missing = client.flatMap(({ file, text }) =>
+      [...text.matchAll(/className=\{?(?:"([^"]*)"|`([^`]*)`)/g)].flatMap(
+        ([, plain = '', template = '']) =>
+          `${plain} ${template.replaceAll(/\$\{[^}]*\}/g, ' ')}`
+            .split(/\s+/)
+            .filter((name) => name && !known.has(name))
+            .map((name) => `${file}: ${name}`),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every class is used', () => {
+    const text = client.map((each) => each.text).join('\n')
+    const unused = [...layout].filter(
+      (name) => name !== 'lucide' && !new RegExp(`['"\` ]${name}['"\` ]`).test(text),
+    )
+    expect(unused).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/layout.css'
 import './shell/first-paint.css'
 
 import { prefetchUserInfo } from './api/prefetch.ts'

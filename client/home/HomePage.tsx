@@ -36,10 +36,10 @@ export default function HomePage() {
   const query = usePersistentQuery(overview)
   const today = useToday(info.timezone)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('home.title')}</h1>
-        <p>{today && fullDate(today, i18n.language)}</p>
+    <div className={`stack start gap-4 pad ${styles.page}`}>
+      <header className="row baseline wrap gap-3 lines-0">
+        <h1 className="title">{t('home.title')}</h1>
+        <p className={styles.date}>{today && fullDate(today, i18n.language)}</p>
         <Link className={styles.account} to="/account">
           {t('page.account')}
         </Link>
@@ -56,7 +56,7 @@ export default function HomePage() {
         </ul>
       )}
       {query.error && query.data && (
-        <p className={styles.stale} role="status">
+        <p className="row wrap" role="status">
           {isUnreachable(query.error) ? t('home.stale') : t('session.ended')}
           <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('ui.state.retry')}
@@ -94,7 +94,7 @@ function PeriodLoader() {
 }
 
 const PeriodSkeleton = () => (
-  <div className={styles.periodSkeleton} aria-busy="true">
+  <div className="stack gap-4" aria-busy="true">
     <Skeleton width={280} height={28} />
     <Skeleton height={268} />
     <Skeleton height={420} />
@@ -123,19 +123,23 @@ function NumberTile({ tile, count }: { tile: TileEntry; count: number | undefine
   const { field, tone, cases, icon: Icon } = tile
   return (
     <li>
-      <Link className={styles.tile} data-tone={count ? tone : 'plain'} to={cases}>
-        <span className={styles.label}>
+      <Link
+        className={`card plain stack start gap-1 pad ${styles.tile}`}
+        data-tone={count ? tone : 'plain'}
+        to={cases}
+      >
+        <span className="row medium">
           <Icon aria-hidden="true" />
           {t(`home.${field}`)}
         </span>
-        <span className={styles.number}>
+        <span className={`row gap-0 strong numeric ${styles.number}`}>
           {count === undefined ? (
             <Skeleton width={56} height={36} />
           ) : (
             count.toLocaleString(i18n.language)
           )}
         </span>
-        <span className={styles.hint}>{t(`home.hint.${field}`)}</span>
+        <span className="muted small">{t(`home.hint.${field}`)}</span>
       </Link>
     </li>
   )

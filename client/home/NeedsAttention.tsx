@@ -33,9 +33,11 @@ export function NeedsAttention() {
     query.data?.list.map(({ nextDueAt }) => nextDueAt),
   )
   return (
-    <Card className={styles.card} aria-labelledby="needs">
-      <header className={styles.head}>
-        <h2 id="needs">{t('home.needs.title')}</h2>
+    <Card className="shrink" aria-labelledby="needs">
+      <header className={`row baseline wrap between gap-4 lines-0 ${styles.head}`}>
+        <h2 id="needs" className="large">
+          {t('home.needs.title')}
+        </h2>
         <Link to={casesAddress({ scope: 'mine_and_unassigned' })}>{t('home.needs.all')}</Link>
       </header>
       {query.isError && !query.data ? (
@@ -70,17 +72,17 @@ function Case({ item, now }: { item: FeedbackRow; now: number }) {
   return (
     <li>
       <Link
-        className={styles.case}
+        className={`plain ${styles.case}`}
         to={{
           ...casesAddress({ scope: 'mine_and_unassigned' }),
           pathname: `/feedback/suggestion/${id}`,
         }}
       >
-        <strong className={styles.house}>{houseNo}</strong>
-        <span className={styles.brief} title={contentBrief}>
+        <strong className={`ellipsis ${styles.house}`}>{houseNo}</strong>
+        <span className={`ellipsis ${styles.brief}`} title={contentBrief}>
           <bdi>{contentBrief}</bdi>
         </span>
-        <span className={styles.facts}>
+        <span className={`ellipsis muted small ${styles.facts}`}>
           {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}
           {ownerName ?? t('home.needs.nobody')}
         </span>

@@ -39,7 +39,7 @@ export default function ReportPage() {
   }
   const isReady = query.data !== undefined && translations !== undefined
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-3 pad ${styles.page}`}>
       <ReportBar options={options} isReady={isReady} />
       {isReady ? (
         <I18nextProvider i18n={translations}>
@@ -50,7 +50,7 @@ export default function ReportPage() {
           <LoadError query={failed} title={t('report.failed')} />
         </Card>
       ) : (
-        <Card className={styles.sheet} aria-busy="true">
+        <Card className={`stack start gap-4 ${styles.sheet}`} aria-busy="true">
           <Skeleton width={260} height={28} />
           <Skeleton height={190} />
           <Skeleton height={160} />
@@ -67,8 +67,8 @@ function ReportBar({ options: { month, language, today, choose }, isReady }: Rep
   const { t, i18n } = useTranslation()
   const isLatest = month >= monthOf(today)
   return (
-    <Card className={styles.bar} data-print="no">
-      <div className={styles.months}>
+    <Card className={`row bottom wrap gap-4 lines-3 ${styles.bar}`} data-print="no">
+      <div className={`row bottom wrap gap-1 ${styles.months}`}>
         <IconButton
           label={t('report.before')}
           icon={<ChevronLeft />}

@@ -16,6 +16,7 @@ import { PushCard } from './settings/PushCard.tsx'
 import { QuietCard } from './settings/QuietCard.tsx'
 import styles from './settings/settings.module.css'
 import { useChannels } from './settings/useChannels.ts'
+import { SettingsCard } from './settings/SettingsCard.tsx'
 
 export const prefetch = (queries: QueryClient) => [
   queries.fetchQuery(queryOf(channel.status, {})),
@@ -30,27 +31,25 @@ export default function ChannelPage() {
   const { query, overview, chooseAndReport, isSaved } = channels
   if (query.isError && !overview) {
     return (
-      <Card className={styles.card}>
+      <Card className={`edge stack gap-3 pad ${styles.card}`}>
         <LoadError query={query} title={t('channel.failed')} />
       </Card>
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={`stack start gap-3 ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.notifications')}</h1>
       {overview ? (
         <>
-          <Card className={styles.card}>
-            <h2>{t('channel.what.title')}</h2>
-            <p className={styles.lead}>{t('channel.what.lead')}</p>
+          <SettingsCard title={t('channel.what.title')} lead={t('channel.what.lead')}>
             <GroupTable
               setting={overview.setting}
               onChoose={(change) => void chooseAndReport(change)}
             />
-            <p className={styles.saved} role="status">
+            <p className={`ok ${styles.saved}`} role="status">
               {isSaved && t('channel.kept')}
             </p>
-          </Card>
+          </SettingsCard>
           <DeviceCard />
           <PushCard overview={overview} />
           <MailCard overview={overview} channels={channels} />
@@ -59,7 +58,7 @@ export default function ChannelPage() {
           <DeliveryCard />
         </>
       ) : (
-        <Card className={styles.card}>
+        <Card className={`edge stack gap-3 pad ${styles.card}`}>
           <Skeleton height={320} />
         </Card>
       )}

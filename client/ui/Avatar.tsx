@@ -10,7 +10,7 @@ type AvatarProps = {
 /** Shown beside the name, so hidden from screen readers. */
 export function Avatar({ name, src, size = 'small' }: AvatarProps) {
   return (
-    <span className={`${styles.avatar} ${styles[size]}`} aria-hidden="true">
+    <span className={`strong ${styles.avatar} ${styles[size]}`} aria-hidden="true">
       {src ? <img src={src} alt="" /> : [...name.trim()][0]?.toUpperCase()}
     </span>
   )

@@ -7,7 +7,7 @@ type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 /** Button styles for other elements, such as a router link. */
 export const buttonClass = (variant: Variant = 'plain', extra?: string | undefined) =>
-  [styles.button, styles[variant], extra].filter(Boolean).join(' ')
+  `row inline medium ${styles.button} ${styles[variant]} ${extra ?? ''}`
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant | undefined
@@ -50,7 +50,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       title={label}
       {...rest}
       aria-label={label}
-      className={[styles.icon, className].filter(Boolean).join(' ')}
+      className={`${styles.icon} ${className ?? ''}`}
     >
       {icon}
     </button>

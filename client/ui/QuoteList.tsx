@@ -1,5 +1,3 @@
-import styles from './QuoteList.module.css'
-
 export type Quote = {
   id: string
   head: string
@@ -12,9 +10,9 @@ export type Quote = {
 /** Short quotes of guests or colleagues, latest first. */
 export function QuoteList({ quotes }: { quotes: readonly Quote[] }) {
   return (
-    <ul className={styles.quotes}>
+    <ul className="stack gap-3">
       {quotes.map(({ id, head, text, facts }) => (
-        <li key={id}>
+        <li key={id} className="stack tight break">
           <strong>
             <bdi>{head}</bdi>
           </strong>
@@ -23,7 +21,7 @@ export function QuoteList({ quotes }: { quotes: readonly Quote[] }) {
               {text}
             </p>
           )}
-          <p className={styles.facts}>{facts}</p>
+          <p className="muted small">{facts}</p>
         </li>
       ))}
     </ul>

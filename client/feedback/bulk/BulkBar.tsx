@@ -43,12 +43,15 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
   return (
     <>
       {count > 0 && (
-        <section className={styles.bar} aria-label={t('worklist.bulk.caption')}>
-          <span className={styles.count} role="status">
+        <section
+          className={`raised row wrap ${styles.bar}`}
+          aria-label={t('worklist.bulk.caption')}
+        >
+          <span className={`strong numeric ${styles.count}`} role="status">
             {t('worklist.bulk.chosen', { count })}
           </span>
           {bulk.problem && !formAction && (
-            <span className={styles.problem} role="alert">
+            <span className={`danger ${styles.problem}`} role="alert">
               {textFor(bulk.problem)}
             </span>
           )}

@@ -17,7 +17,6 @@ import { TimeField } from '../form/TimeField.tsx'
 import { FreeTextField } from '../form/FreeTextField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import act from '../act/act.module.css'
-import styles from './bulk.module.css'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'
@@ -59,7 +58,7 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
       <form
         ref={form}
         noValidate
-        className={styles.form}
+        className="column gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void send()

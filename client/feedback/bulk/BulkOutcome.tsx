@@ -14,10 +14,12 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
     <Dialog title={t('worklist.bulk.partTitle')} onClose={onClose}>
       <DialogFields>
         {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
-        <p className={styles.failedHead}>{t('worklist.bulk.left', { count: failed.length })}</p>
+        <p className={`strong ${styles.failedHead}`}>
+          {t('worklist.bulk.left', { count: failed.length })}
+        </p>
         <ul className={styles.failed}>
           {failed.map(({ row, reason, isStale }) => (
-            <li key={row.id}>
+            <li key={row.id} className={`ruled ${styles.reason}`}>
               <strong>{house(row.houseNo)}</strong>{' '}
               <span className="numeric">{row.feedbackNo}</span>{' '}
               {!isStale && (
@@ -25,7 +27,7 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
                   {t(`feedback.status.${row.status}`)}
                 </StatusBadge>
               )}
-              <p>{reason}</p>
+              <p className="muted">{reason}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
@@ -12,7 +11,7 @@ export function CaseClocks({ item, now }: SectionProps) {
   const { t } = useFeedbackText()
   const endedAt = item.resolvedAt ?? item.closedAt
   return (
-    <section className={styles.section}>
+    <section className="section">
       <h3>{t('feedback.detail.clocks')}</h3>
       <dl>
         {item.clocks.map((clock) => (
@@ -41,14 +40,14 @@ function ClockItem({ clock, now, endedAt }: ClockItemProps) {
         ? t(doneAt ? 'feedback.time.doneInTime' : 'feedback.time.none', { time })
         : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', { time })
   return (
-    <div className={facts.clock} data-state={isOverdue ? 'overdue' : doneAt ? 'done' : 'running'}>
-      <dt>{t(`feedback.clock.${name}`)}</dt>
-      <dd>
-        <strong>
+    <div className={`row stretch wrap gap-3 lines-0 numeric ${facts.clock}`}>
+      <dt className="muted">{t(`feedback.clock.${name}`)}</dt>
+      <dd className="row stretch wrap gap-3 lines-0">
+        <strong className={`row grow medium ${isOverdue ? 'danger' : doneAt ? 'ok' : ''}`}>
           <Icon aria-hidden="true" />
           {text}
         </strong>
-        <time dateTime={dueAt} title={full(dueAt)}>
+        <time className="muted" dateTime={dueAt} title={full(dueAt)}>
           {t('feedback.time.due', { time: at(dueAt, now) })}
         </time>
       </dd>

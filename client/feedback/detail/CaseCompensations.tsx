@@ -5,8 +5,6 @@ import type { ActiveForm } from '../act/useActiveForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './detail.module.css'
-import facts from './facts.module.css'
 
 type Compensation = FeedbackDetail['compensations'][number]
 type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: ActiveForm['open'] }
@@ -24,9 +22,9 @@ export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
   const { compensations, allowedActions } = item
   if (compensations.length === 0) return null
   return (
-    <section className={styles.section}>
+    <section className="section">
       <h3>{t('feedback.detail.compensations')}</h3>
-      <ul className={facts.compensations}>
+      <ul className="stack gap-3">
         {compensations.map((compensation) => (
           <CompensationItem
             key={compensation.id}
@@ -66,8 +64,8 @@ function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }:
   const decide = (approve: 'yes' | 'no') =>
     onOpenForm('decideCompensation', { compensationId, approve })
   return (
-    <li>
-      <p className={facts.offer}>
+    <li className="stack gap-1">
+      <p className="row wrap gap-3 lines-0">
         <strong className="numeric">{moneyText(amountCents, currency, place.locale)}</strong>
         <span>{t(`feedback.compensationKind.${kind}`)}</span>
         <StatusBadge tone={tones[status]}>{t(`feedback.compensationStatus.${status}`)}</StatusBadge>
@@ -76,13 +74,13 @@ function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }:
         {note}
       </p>
       {decisionNote && (
-        <p className={`prose ${styles.none}`} dir="auto">
+        <p className="prose muted" dir="auto">
           {decisionNote}
         </p>
       )}
       <CompensationSteps compensation={compensation} now={now} />
       {(canDecide || canGive) && (
-        <div className={facts.decide}>
+        <div className="row stretch wrap">
           {canDecide && (
             <>
               <Button onClick={() => decide('yes')}>{t('feedback.detail.approve')}</Button>
@@ -110,7 +108,7 @@ function CompensationSteps({ compensation, now }: Pick<ItemProps, 'compensation'
     ['givenBy', givenByName, givenAt],
   ] as const
   return (
-    <p className={styles.none}>
+    <p className="muted">
       {steps
         .flatMap(([step, name, time]) =>
           name && time ? [t(`feedback.detail.${step}`, { name, time: at(time, now) })] : [],

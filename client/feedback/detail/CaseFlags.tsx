@@ -29,7 +29,7 @@ export function CaseFlags({ item, now }: SectionProps) {
   const hasNoFlag = !isHeld && !isDismissed && !isReopened && !isEscalated && !item.sensitive
   if (hasNoFlag && !mergedInto && !about && merged.length === 0) return null
   return (
-    <ul className={facts.flags} aria-label={t('feedback.flag.caption')}>
+    <ul className={`ruled stack gap-1 ${facts.flags}`} aria-label={t('feedback.flag.caption')}>
       {isHeld && (
         <Flag icon={CirclePause}>
           {t('feedback.flag.hold', {
@@ -74,8 +74,8 @@ const levelOf = (level: number) => (level >= 3 ? 3 : level === 2 ? 2 : 1)
 
 function Flag({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li>
-      <Icon aria-hidden="true" />
+    <li className="row top break">
+      <Icon className={`warn ${facts.mark}`} aria-hidden="true" />
       <span>{children}</span>
     </li>
   )

@@ -5,7 +5,6 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf, useAddress } from '../address.ts'
 import { statusTone } from '../tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
@@ -17,14 +16,14 @@ export function CaseGuest({ item, now }: SectionProps) {
   const { anonymous, name, phone, previousCount, erased } = item.guest
   return (
     <>
-      <section className={styles.section}>
+      <section className="section">
         <h3>{t('feedback.detail.guest')}</h3>
         {anonymous || erased ? (
-          <p className={styles.none}>
+          <p className="muted">
             {t(erased ? 'feedback.detail.erased' : 'feedback.detail.anonymous')}
           </p>
         ) : (
-          <p className={facts.guest}>
+          <p className="row stretch wrap gap-4 lines-1 break">
             <bdi>{name ?? t('feedback.detail.nameless')}</bdi>
             {phone && <span className="numeric">{phone}</span>}
             {previousCount > 0 && (
@@ -33,17 +32,19 @@ export function CaseGuest({ item, now }: SectionProps) {
           </p>
         )}
       </section>
-      <section className={styles.section}>
+      <section className="section">
         <h3>{t('feedback.detail.history', { house: house(item.houseNo) })}</h3>
         {item.houseHistory.length === 0 ? (
-          <p className={styles.none}>{t('feedback.detail.noHistory')}</p>
+          <p className="muted">{t('feedback.detail.noHistory')}</p>
         ) : (
-          <ul className={facts.history}>
+          <ul>
             {item.houseHistory.map((other) => (
-              <li key={other.id}>
-                <Link to={addressOf(filter, other.id)}>{other.feedbackNo}</Link>
-                <span className={facts.category}>{nameOf(other.categoryName)}</span>
-                <time dateTime={other.createdAt} title={full(other.createdAt)}>
+              <li key={other.id} className={`row wrap gap-3 lines-0 ${facts.past}`}>
+                <Link className="numeric" to={addressOf(filter, other.id)}>
+                  {other.feedbackNo}
+                </Link>
+                <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
+                <time className="muted" dateTime={other.createdAt} title={full(other.createdAt)}>
                   {at(other.createdAt, now)}
                 </time>
                 <StatusBadge tone={statusTone[other.status]}>

@@ -17,12 +17,12 @@ export function CaseMessages({ item, now }: SectionProps) {
   const unread = useUnread(item)
   return (
     <>
-      <section className={styles.section}>
+      <section className="section">
         <h3>{t('feedback.detail.messages')}</h3>
         {item.messages.length === 0 ? (
-          <p className={styles.none}>{t('feedback.detail.noMessages')}</p>
+          <p className="muted">{t('feedback.detail.noMessages')}</p>
         ) : (
-          <ol className={styles.thread}>
+          <ol className="stack">
             {item.messages.map((entry) => (
               <ThreadItem key={entry.id} entry={entry} now={now} kind={entry.authorKind}>
                 {entry.ofCase && (
@@ -40,12 +40,12 @@ export function CaseMessages({ item, now }: SectionProps) {
         )}
       </section>
       {item.notes.length > 0 && (
-        <section className={`${styles.section} ${styles.internal}`}>
+        <section className={`section ${styles.internal}`}>
           <h3>
             <EyeOff aria-hidden="true" />
             {t('feedback.detail.notes')}
           </h3>
-          <ol className={styles.thread}>
+          <ol className="stack">
             {item.notes.map((entry) => (
               <ThreadItem key={entry.id} entry={entry} now={now} kind="note">
                 {entry.mentions.length > 0 && (
@@ -77,10 +77,10 @@ function ThreadItem({ entry, now, kind, children }: ThreadItemProps) {
   const { authorName, body, createdAt } = entry
   const author = authorName ?? t(kind === 'guest' ? 'feedback.who.guest' : 'feedback.who.member')
   return (
-    <li className={styles.entry} data-kind={kind}>
-      <p className={styles.by}>
+    <li className={`box ${styles.entry}`} data-kind={kind}>
+      <p className="row stretch wrap lines-0 small">
         <strong>{author}</strong>
-        <time dateTime={createdAt} title={full(createdAt)}>
+        <time className="muted" dateTime={createdAt} title={full(createdAt)}>
           {at(createdAt, now)}
         </time>
         {children}

@@ -23,20 +23,20 @@ export function CaseOutcome({ item, now }: SectionProps) {
     ],
   ]
   return (
-    <section className={`${styles.section} ${styles.outcome}`}>
+    <section className={`section ${styles.outcome}`}>
       <h3>{outcome ? t(`feedback.outcome.${outcome}`) : t('feedback.detail.ended')}</h3>
-      <p className={styles.none}>
+      <p className="muted">
         {resolvedAt && t('feedback.detail.resolvedAt', { time: at(resolvedAt, now) })}{' '}
         {closedAt &&
           closedByKind &&
           t(`feedback.detail.closedBy.${closedByKind}`, { time: at(closedAt, now) })}
       </p>
-      <dl className={facts.rows}>
+      <dl className={`stack ${facts.rows}`}>
         {rows.map(
           ([label, text]) =>
             text && (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="muted small">{label}</dt>
                 <dd className="prose" dir="auto">
                   {text}
                 </dd>

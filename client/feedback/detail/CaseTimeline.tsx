@@ -2,7 +2,6 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { useTimelineText } from '../timeline/useTimelineText.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './detail.module.css'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
@@ -13,17 +12,17 @@ export function CaseTimeline({ item, now }: SectionProps) {
   const textFor = useTimelineText()
   const reasons = reasonsIn(item)
   return (
-    <section className={styles.section}>
+    <section className="section">
       <h3>{t('feedback.detail.timeline')}</h3>
-      <ol className={facts.timeline} reversed>
+      <ol className={`stack gap-0 ${facts.timeline}`} reversed>
         {item.timeline.toReversed().map((entry) => (
-          <li key={entry.seq} data-actor={entry.actorKind}>
-            <time dateTime={entry.at} title={full(entry.at)}>
+          <li key={entry.seq} className="break" data-actor={entry.actorKind}>
+            <time className="muted" dateTime={entry.at} title={full(entry.at)}>
               {at(entry.at, now)}
             </time>
             <span>{textFor(entry)}</span>
             {reasons.has(entry) && (
-              <span className={`prose ${facts.reason}`} dir="auto">
+              <span className={`prose muted ${facts.reason}`} dir="auto">
                 {reasons.get(entry)}
               </span>
             )}

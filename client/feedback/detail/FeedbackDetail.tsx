@@ -44,7 +44,7 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
   useKeys({ Escape: { label: labels.back, run: onClose } })
   if (!data) {
     return (
-      <div className={styles.detail}>
+      <div className={`column ${styles.detail}`}>
         <CloseBar labels={labels} onClose={onClose} />
         {query.isPending ? <DetailSkeleton /> : <DetailError query={query} onClose={onClose} />}
       </div>
@@ -74,28 +74,33 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
     })
   }, [takesFocus])
   return (
-    <article className={styles.detail} aria-labelledby="case-heading">
+    <article className={`column ${styles.detail}`} aria-labelledby="case-heading">
       <header className={styles.header}>
         <CloseBar labels={labels} onClose={onClose}>
-          <h2 ref={heading} id="case-heading" tabIndex={-1} className={styles.heading}>
+          <h2
+            ref={heading}
+            id="case-heading"
+            tabIndex={-1}
+            className={`title shrink row baseline wrap gap-3 lines-0 ${styles.heading}`}
+          >
             <span>{house(item.houseNo)}</span>
-            <span className={styles.number}>{item.feedbackNo}</span>
+            <span className={`muted numeric ${styles.number}`}>{item.feedbackNo}</span>
           </h2>
           <PrintButton item={item} />
         </CloseBar>
-        <div className={styles.facts}>
+        <div className={`row wrap gap-4 lines-1 ${styles.facts}`}>
           <TimeLeft item={item} now={now} />
           <StatusBadge tone={statusTone[item.status]}>
             {t(`feedback.status.${item.status}`)}
           </StatusBadge>
           <SeverityBar severity={item.severity} />
-          <span className={styles.owner}>
+          <span className="muted">
             {item.ownerName ?? t('feedback.list.nobody')}
             {item.departmentName && ` · ${item.departmentName}`}
           </span>
         </div>
       </header>
-      <div className={styles.scroll}>
+      <div className={`scroller ${styles.scroll}`}>
         <GuestMessage item={item} now={now} />
         <CaseFlags item={item} now={now} />
         <CasePattern item={item} />
@@ -110,7 +115,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
           </>
         )}
       </div>
-      <div className={styles.dock}>
+      <div className={`column ${styles.dock}`}>
         <OtherViewers id={item.id} />
         <ActionBar item={item} activeForm={activeForm} />
       </div>

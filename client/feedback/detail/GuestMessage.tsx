@@ -13,8 +13,8 @@ export function GuestMessage({ item, now }: SectionProps) {
   const { t, at, full, nameOf, place } = useFeedbackText()
   const { content, contentLang, remedySought, attachments, createdAt, order } = item
   return (
-    <section className={styles.guestMessage} aria-label={t('feedback.detail.words')}>
-      <p className={styles.about}>
+    <section className="pad" aria-label={t('feedback.detail.words')}>
+      <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
         <Badge tone={item.type === 'complaint' ? 'danger' : 'accent'}>
           {t(`feedback.type.${item.type}`)}
         </Badge>
@@ -28,7 +28,7 @@ export function GuestMessage({ item, now }: SectionProps) {
         )}
         {item.sensitive && <Badge tone="warn">{t('feedback.mark.sensitive')}</Badge>}
       </p>
-      <blockquote className={`prose ${styles.quote}`} lang={contentLang} dir="auto">
+      <blockquote className={`prose large ${styles.quote}`} lang={contentLang} dir="auto">
         {content}
       </blockquote>
       {order && (
@@ -41,7 +41,7 @@ export function GuestMessage({ item, now }: SectionProps) {
       )}
       <PhotoList photos={attachments} of="guest" />
       {remedySought && (
-        <div className={styles.remedy}>
+        <div className={`box ${styles.remedy}`}>
           <h3>{t('feedback.detail.remedy')}</h3>
           <p className="prose" lang={contentLang} dir="auto">
             {remedySought}

@@ -13,7 +13,11 @@ export function OtherViewers({ id }: { id: string }) {
   const viewers = useOtherViewers(id)
   const names = new Intl.ListFormat(place.locale).format(viewers.map(({ name }) => name))
   return (
-    <p className={styles.viewers} role="status" data-empty={viewers.length === 0}>
+    <p
+      className={`ruled row medium ${styles.viewers}`}
+      role="status"
+      data-empty={viewers.length === 0}
+    >
       {viewers.length > 0 && (
         <>
           <Eye aria-hidden="true" />

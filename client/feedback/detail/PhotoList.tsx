@@ -15,7 +15,7 @@ export function PhotoList({ photos, of }: PhotosProps) {
   const { t } = useFeedbackText()
   if (photos.length === 0) return null
   return (
-    <ul className={styles.photos}>
+    <ul className={`row stretch wrap ${styles.photos}`}>
       {photos.map(({ id, url, thumbUrl, width, height }, index) => (
         <li key={id}>
           <a href={bases.adminApi + url} target="_blank" rel="noreferrer">

@@ -7,12 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './detail.module.css'
 
 export function DetailSkeleton() {
   const { t } = useFeedbackText()
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('feedback.detail.loading')}>
+    <div className="stack gap-4 pad" role="status" aria-label={t('feedback.detail.loading')}>
       <Skeleton width="60%" height={20} />
       <Skeleton height={120} />
       <Skeleton height={64} />

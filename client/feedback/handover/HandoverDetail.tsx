@@ -47,13 +47,16 @@ function SignedHandover({ item }: { item: Detail }) {
   usePrintTarget('sheet')
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={styles.sheet} aria-labelledby="handover-heading">
+    <article
+      className={`stack gap-4 ${styles.pane} ${styles.sheet}`}
+      aria-labelledby="handover-heading"
+    >
       <p className={styles.hotel}>{hotelName}</p>
-      <div className={styles.header}>
-        <h2 ref={heading} id="handover-heading" tabIndex={-1}>
+      <div className="row wrap between gap-4 lines-2">
+        <h2 ref={heading} id="handover-heading" className={`large ${styles.heading}`} tabIndex={-1}>
           {t('handover.of', { name: item.giverName, time: full(item.givenAt) })}
         </h2>
-        <div className={styles.actions} data-print="no">
+        <div className="row stretch wrap end" data-print="no">
           <Link className={buttonClass()} to={addressOfHandover()}>
             {t('handover.write')}
           </Link>
@@ -62,8 +65,8 @@ function SignedHandover({ item }: { item: Detail }) {
           </Button>
         </div>
       </div>
-      <p className={styles.since}>{t(`handover.scopeGiven.${item.scope}`)}</p>
-      {item.note && <p className={styles.note}>{item.note}</p>}
+      <p className={`muted small ${styles.dense}`}>{t(`handover.scopeGiven.${item.scope}`)}</p>
+      {item.note && <p className={`prose ${styles.note}`}>{item.note}</p>}
       <Signatures item={item} />
       <HandoverSheet sheet={item} />
     </article>
@@ -78,13 +81,13 @@ function Signatures({ item }: { item: Detail }) {
   return (
     <dl className={styles.signatures}>
       <div>
-        <dt>{t('handover.giver')}</dt>
+        <dt className={`muted small ${styles.dense}`}>{t('handover.giver')}</dt>
         <dd>
           {item.giverName} · {full(item.givenAt)}
         </dd>
       </div>
       <div>
-        <dt>{t('handover.taker')}</dt>
+        <dt className={`muted small ${styles.dense}`}>{t('handover.taker')}</dt>
         {state === 'taken' && (
           <dd>
             {item.takerName} · {full(item.takenAt ?? '')}

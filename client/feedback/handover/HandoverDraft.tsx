@@ -32,9 +32,14 @@ export function HandoverDraft() {
     refetchInterval: refetchEveryMs,
   })
   return (
-    <article className={styles.sheet} aria-labelledby="handover-heading">
-      <div className={styles.header}>
-        <h2 id="handover-heading">{t('handover.title')}</h2>
+    <article
+      className={`stack gap-4 ${styles.pane} ${styles.sheet}`}
+      aria-labelledby="handover-heading"
+    >
+      <div className="row wrap between gap-4 lines-2">
+        <h2 id="handover-heading" className={`large ${styles.heading}`}>
+          {t('handover.title')}
+        </h2>
         <div className={styles.scope} data-print="no">
           <Select
             label={t('handover.whose')}
@@ -67,7 +72,7 @@ function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
     <form
       ref={formElement}
       noValidate
-      className={styles.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         form.sign()
@@ -84,7 +89,7 @@ function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
         onChange={({ target }) => form.write(target.value)}
       />
       <ProblemNote problem={problem} />
-      <div className={styles.actions}>
+      <div className="row stretch wrap end">
         <Button type="submit" variant="primary" busy={form.busy}>
           {t('handover.sign')}
         </Button>

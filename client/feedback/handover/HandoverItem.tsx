@@ -24,7 +24,7 @@ export function HandoverItem(props: HandoverItemProps) {
   const { t, house, nameOf } = useFeedbackText()
   const { feedbackId, feedbackNo, status, statusNow } = entry
   return (
-    <li className={styles.entry}>
+    <li className={`ruled ${styles.entry}`}>
       <SeverityBar severity={entry.severity} />
       <div className={styles.case}>
         <p>
@@ -32,25 +32,27 @@ export function HandoverItem(props: HandoverItemProps) {
           <Link className="numeric" to={addressOf(allCases, feedbackId)}>
             {feedbackNo}
           </Link>{' '}
-          <span className={styles.quiet}>{nameOf(entry.categoryName)}</span>
+          <span className={`muted small ${styles.dense}`}>{nameOf(entry.categoryName)}</span>
           {entry.sensitive && <Lock aria-label={t('feedback.mark.sensitive')} />}
         </p>
-        <bdi className={styles.text} lang={entry.contentLang}>
+        <bdi className={`break ${styles.text}`} lang={entry.contentLang}>
           {entry.contentBrief}
         </bdi>
       </div>
       <div>
-        <p className={styles.next}>
+        <p className="strong break">
           {useDeadlines(props).map(({ text, isOverdue }, index) => (
             <Fragment key={text}>
               {index > 0 && ' · '}
-              <span data-overdue={isOverdue}>{text}</span>
+              <span className={isOverdue ? 'danger' : ''}>{text}</span>
             </Fragment>
           ))}
         </p>
         <p>
           <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>{' '}
-          <span className={styles.quiet}>{entry.ownerName ?? t('feedback.list.nobody')}</span>
+          <span className={`muted small ${styles.dense}`}>
+            {entry.ownerName ?? t('feedback.list.nobody')}
+          </span>
         </p>
         {statusNow !== status && (
           <p className={styles.now}>

@@ -27,8 +27,10 @@ export function HandoverList({ openId }: { openId: string | undefined }) {
   const { query, waiting } = useHandovers(pageNum)
   const { data } = query
   return (
-    <section className={styles.list} aria-labelledby="handovers-heading">
-      <h2 id="handovers-heading">{t('handover.earlier')}</h2>
+    <section className={`stack gap-4 ${styles.pane}`} aria-labelledby="handovers-heading">
+      <h2 id="handovers-heading" className={`large ${styles.heading}`}>
+        {t('handover.earlier')}
+      </h2>
       {query.isPending && <Skeleton height={200} />}
       {query.isError && !data && <LoadError query={query} title={t('handover.listFailed')} />}
       {data?.list.length === 0 && <EmptyState title={t('handover.none')} />}
@@ -58,8 +60,8 @@ function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
   const now = useNow()
   const state = stateOf(row)
   return (
-    <li className={styles.item} data-open={isOpen}>
-      <p>
+    <li className={`ruled stack tight ${styles.item}`} data-open={isOpen}>
+      <p className="row wrap between lines-1">
         <Link to={addressOfHandover(row.id)} aria-current={isOpen ? 'true' : undefined}>
           {row.giverName} · {at(row.givenAt, now)}
         </Link>
@@ -67,11 +69,11 @@ function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
           {t(`handover.state.${mayTake ? 'waitsForYou' : state}`)}
         </StatusBadge>
       </p>
-      <p className={styles.quiet}>
+      <p className={`muted small ${styles.dense}`}>
         {t('feedback.export.cases', { count: row.openCount })}
         {row.takerName && ` · ${t('handover.takenBy', { name: row.takerName })}`}
       </p>
-      {row.noteBrief && <p className={styles.text}>{row.noteBrief}</p>}
+      {row.noteBrief && <p className={`break ${styles.text}`}>{row.noteBrief}</p>}
     </li>
   )
 }
@@ -82,7 +84,7 @@ export function WaitingForYou() {
   const now = useNow()
   const { waiting } = useHandovers(1)
   return waiting.map(({ id, giverName, givenAt }) => (
-    <p key={id} className={styles.waiting} data-print="no">
+    <p key={id} className={`row wrap gap-3 lines-2 ${styles.waiting}`} data-print="no">
       <span>{t('handover.waiting', { name: giverName, time: at(givenAt, now) })}</span>
       <Link className={buttonClass('primary')} to={addressOfHandover(id)}>
         {t('handover.look')}

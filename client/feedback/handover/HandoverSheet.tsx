@@ -17,6 +17,11 @@ type Sheet = {
 }
 
 const figures = ['open', 'overdue', 'unassigned', 'promised', 'held', 'escalated'] as const
+const tones: Partial<Record<(typeof figures)[number], string>> = {
+  overdue: 'danger',
+  escalated: 'danger',
+  unassigned: 'warn',
+}
 
 /** The figures, then the cases, most urgent first. */
 export function HandoverSheet({ sheet }: { sheet: Sheet }) {
@@ -31,13 +36,15 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
     <>
       <dl className={styles.figures}>
         {figures.map((figure) => (
-          <div key={figure} data-figure={figure} data-any={counts[figure] > 0}>
-            <dt>{t(`handover.figure.${figure}`)}</dt>
-            <dd>{count(counts[figure])}</dd>
+          <div key={figure} className="box">
+            <dt className={`muted small ${styles.dense}`}>{t(`handover.figure.${figure}`)}</dt>
+            <dd className={`title strong numeric ${counts[figure] > 0 ? tones[figure] : ''}`}>
+              {count(counts[figure])}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.since}>
+      <p className={`muted small ${styles.dense}`}>
         {t('handover.since', {
           time: at(since, now),
           received: count(counts.received),
@@ -51,9 +58,10 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
         return (
           <section key={part} className={styles.part} aria-label={t(`handover.part.${part}`)}>
             <h3>
-              {t(`handover.part.${part}`)} <span className="numeric">{count(entries.length)}</span>
+              {t(`handover.part.${part}`)}{' '}
+              <span className="muted numeric regular">{count(entries.length)}</span>
             </h3>
-            <ul className={styles.entries}>
+            <ul>
               {entries.map((entry) => (
                 <HandoverItem key={entry.feedbackId} entry={entry} now={now} asOf={asOf} />
               ))}
@@ -62,7 +70,9 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
         )
       })}
       {otherCount > 0 && (
-        <p className={styles.since}>{t('handover.others', { count: otherCount })}</p>
+        <p className={`muted small ${styles.dense}`}>
+          {t('handover.others', { count: otherCount })}
+        </p>
       )}
     </>
   )
@@ -72,7 +82,7 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
 export function SheetSkeleton() {
   const { t } = useFeedbackText()
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('handover.loading')}>
+    <div className={`stack gap-4 ${styles.pane}`} role="status" aria-label={t('handover.loading')}>
       <Skeleton height={64} />
       <Skeleton width="50%" />
       <Skeleton height={320} />

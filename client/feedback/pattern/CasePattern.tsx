@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { CaseLink } from '../CaseLink.tsx'
-import detail from '../detail/detail.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './pattern.module.css'
 import { useCluster, type Cluster } from './useCluster.ts'
@@ -26,26 +25,26 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
   const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
   return (
-    <section className={detail.section}>
+    <section className="section">
       <h3>{t('feedback.pattern.caption')}</h3>
-      <ul className={styles.signs}>
+      <ul className={`stack gap-1 ${styles.signs}`}>
         {cameBack && (
-          <li>
-            <Repeat aria-hidden="true" />
+          <li className="row top">
+            <Repeat className="warn" aria-hidden="true" />
             <span>
               {t('feedback.pattern.cameBack')} {cameBackOf && <CaseLink to={cameBackOf} />}
             </span>
           </li>
         )}
         {repeatHouse && (
-          <li>
-            <History aria-hidden="true" />
+          <li className="row top">
+            <History className="warn" aria-hidden="true" />
             <span>{t('feedback.pattern.repeatHouse', { house: house(item.houseNo) })}</span>
           </li>
         )}
         {repeatGuest && (
-          <li>
-            <History aria-hidden="true" />
+          <li className="row top">
+            <History className="warn" aria-hidden="true" />
             <span>
               {guest.previousCount > 0
                 ? t('feedback.pattern.repeatGuest', { count: guest.previousCount })
@@ -54,8 +53,8 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
           </li>
         )}
         {cluster && (
-          <li>
-            <Users aria-hidden="true" />
+          <li className="row top">
+            <Users className="warn" aria-hidden="true" />
             <span>
               {t(`feedback.pattern.${cluster.kind}`, {
                 count: cluster.cases.length,
@@ -83,12 +82,12 @@ function ClusterActions({ item, cluster, onDone }: ClusterActionsProps) {
   const canMerge = item.allowedActions.includes('merge') && mergeable.length > 0
   return (
     <>
-      <p className={styles.cases}>
+      <p className={`row stretch wrap gap-3 lines-1 ${styles.cases}`}>
         {others.map((other) => (
           <CaseLink key={other.id} to={other} />
         ))}
       </p>
-      <div className={styles.actions}>
+      <div className="row stretch wrap">
         <Button onClick={() => setOpen('answer')}>{t('feedback.pattern.answerAll')}</Button>
         {canMerge && (
           <Button onClick={() => setOpen('merge')}>{t('feedback.pattern.mergeHere')}</Button>

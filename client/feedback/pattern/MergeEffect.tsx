@@ -15,11 +15,11 @@ export function MergeEffect({ from, into }: MergeEffectProps) {
   const owner = into.ownerName ?? t('feedback.list.nobody')
   return (
     <section className={styles.effect} aria-label={t('feedback.merge.effect')}>
-      <p className={styles.where}>
+      <p className="row stretch strong numeric">
         <GitMerge aria-hidden="true" />
         {moved} → {named(into)}
       </p>
-      <ul>
+      <ul className="stack gap-1">
         <li>{t('feedback.merge.work', { count: from.length, into: into.feedbackNo, owner })}</li>
         <li>{t('feedback.merge.guests', { into: into.feedbackNo })}</li>
         <li>{t('feedback.merge.kept')}</li>

@@ -13,7 +13,6 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import type { MultiCaseProps } from './AnswerAllDialog.tsx'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
-import styles from './pattern.module.css'
 import { MultiCaseDialog } from './MultiCaseDialog.tsx'
 import { useCaseSelection } from './useCaseSelection.ts'
 
@@ -59,7 +58,7 @@ export function MergeHereDialog({ item, cases, onDone, onClose }: MultiCaseProps
         />
       </PickList>
       {merging.failed.length > 0 && (
-        <ul className={styles.failed} role="alert">
+        <ul className="danger" role="alert">
           {merging.failed.map(({ number, text }) => (
             <li key={number}>
               {number}: {text}

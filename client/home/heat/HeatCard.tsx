@@ -27,11 +27,13 @@ export function HeatCard({ period }: { period: Period }) {
   const floors = useMemo(() => query.data && floorsOf(query.data.houses), [query.data])
   return (
     <Card
-      className={`${periodStyles.card} ${periodStyles.below}`}
+      className={`shrink stack start gap-3 pad ${periodStyles.below}`}
       aria-labelledby="heat"
       aria-busy={query.isFetching}
     >
-      <h3 id="heat">{t('period.heat.title')}</h3>
+      <h3 id="heat" className="large">
+        {t('period.heat.title')}
+      </h3>
       {query.isError && !floors && <LoadError query={query} title={t('period.failed')} />}
       {query.isPending && <Skeleton height={280} />}
       {floors?.length === 0 && (

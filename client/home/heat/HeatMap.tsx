@@ -16,14 +16,16 @@ export const HeatMap = memo(function HeatMap({ floors, period }: HeatMapProps) {
   const floorText = useFloorText(floors)
   const max = Math.max(1, ...floors.flatMap(({ houses }) => houses.map(({ count }) => count)))
   return (
-    <ul className={styles.floors}>
+    <ul className="stack">
       {floors.map((floor) => (
         <li key={`${floor.building} ${floor.floor}`} className={styles.floor}>
-          <p className={styles.label}>
+          <p className={`medium break ${styles.label}`}>
             {floorText(floor)}{' '}
-            <small>{floor.count > 0 && t('period.trend.cases', { count: floor.count })}</small>
+            <small className="muted small regular">
+              {floor.count > 0 && t('period.trend.cases', { count: floor.count })}
+            </small>
           </p>
-          <ul className={styles.rooms}>
+          <ul className={`row stretch wrap gap-1 ${styles.rooms}`}>
             {floor.houses.map((house) => (
               <li key={house.id}>
                 <Room house={house} heat={heatOf(house.count, max)} period={period} />
@@ -40,10 +42,11 @@ type RoomProps = { house: HeatHouse; heat: number; period: Period }
 
 function Room({ house: { id, houseNo, count }, heat, period }: RoomProps) {
   const { t } = useTranslation()
-  if (count === 0) return <span className={styles.room}>{houseNo}</span>
+  if (count === 0)
+    return <span className={`row gap-1 muted small numeric ${styles.room}`}>{houseNo}</span>
   return (
     <Link
-      className={styles.room}
+      className={`row gap-1 muted small numeric ${styles.room}`}
       data-heat={heat}
       aria-label={`${houseNo}: ${t('period.trend.cases', { count })}`}
       to={casesOfPeriod(period, { houseId: id })}

@@ -29,7 +29,7 @@ export function CauseCards({ period }: { period: Period }) {
   })
   if (query.isError && !query.data) {
     return (
-      <Card className={styles.card}>
+      <Card className="shrink stack start gap-3 pad">
         <LoadError query={query} title={t('period.failed')} />
       </Card>
     )
@@ -72,9 +72,12 @@ function ShareCard({
         const { key, count, previousCount } = share
         const content = (
           <>
-            <span>{nameOf(share)}</span>
-            <span className={styles.shareCount}>
-              {count} <small>{t('period.causes.before', { count: previousCount })}</small>
+            <span className="ellipsis">{nameOf(share)}</span>
+            <span className="strong numeric">
+              {count}{' '}
+              <small className="muted small regular">
+                {t('period.causes.before', { count: previousCount })}
+              </small>
             </span>
             <ShareBar share={count / max} />
           </>
@@ -82,10 +85,10 @@ function ShareCard({
         return (
           <li key={String(key)}>
             {key === null ? (
-              <div className={styles.share}>{content}</div>
+              <div className={`plain ${styles.share}`}>{content}</div>
             ) : (
               <Link
-                className={styles.share}
+                className={`plain ${styles.share}`}
                 to={casesOfPeriod(period, { [filterField[cause]]: key })}
               >
                 {content}
@@ -111,10 +114,14 @@ type CauseCardProps = {
 function CauseCard({ title, wide, isEmpty, emptyText, loading, children }: CauseCardProps) {
   const { t } = useTranslation()
   return (
-    <Card aria-label={title} className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
-      <h3>{title}</h3>
-      {isEmpty && <p className={styles.nothing}>{emptyText ?? t('period.causes.none')}</p>}
-      {loading ? <Skeleton height={168} /> : <ul className={styles.shares}>{children}</ul>}
+    <Card aria-label={title} className={`shrink stack start gap-3 pad ${wide ? styles.wide : ''}`}>
+      <h3 className="large">{title}</h3>
+      {isEmpty && <p className="muted">{emptyText ?? t('period.causes.none')}</p>}
+      {loading ? (
+        <Skeleton height={168} />
+      ) : (
+        <ul className={`stack gap-3 ${styles.shares}`}>{children}</ul>
+      )}
     </Card>
   )
 }
@@ -131,11 +138,15 @@ function HousesCard({ causes, period }: CardProps) {
     >
       {houses?.map(({ id, houseNo, count, openCount }) => (
         <li key={id}>
-          <Link className={styles.share} to={casesOfPeriod(period, { houseId: id })}>
-            <strong>{houseNo}</strong>
-            <span className={styles.shareCount}>
+          <Link className={`plain ${styles.share}`} to={casesOfPeriod(period, { houseId: id })}>
+            <strong className="ellipsis">{houseNo}</strong>
+            <span className="strong numeric">
               {t('period.causes.houseCases', { count })}{' '}
-              {openCount > 0 && <small>{t('period.causes.open', { count: openCount })}</small>}
+              {openCount > 0 && (
+                <small className="muted small regular">
+                  {t('period.causes.open', { count: openCount })}
+                </small>
+              )}
             </span>
           </Link>
         </li>
@@ -159,22 +170,25 @@ function RatingsCard({ causes, period }: CardProps) {
       {ratings?.some((count) => count > 0) &&
         [5, 4, 3, 2, 1].map((stars) => (
           <li key={stars}>
-            <Link className={styles.share} to={casesOfPeriod(period, { rating: String(stars) })}>
-              <span>{t('period.causes.stars', { count: stars })}</span>
-              <span className={styles.shareCount}>{ratings[stars - 1]}</span>
+            <Link
+              className={`plain ${styles.share}`}
+              to={casesOfPeriod(period, { rating: String(stars) })}
+            >
+              <span className="ellipsis">{t('period.causes.stars', { count: stars })}</span>
+              <span className="strong numeric">{ratings[stars - 1]}</span>
               <ShareBar share={ratings[stars - 1]! / max} />
             </Link>
           </li>
         ))}
       {causes?.comments.slice(0, 5).map(({ feedbackId, houseNo, rating, comment }) => (
-        <li key={feedbackId} className={styles.comment}>
+        <li key={feedbackId} className={`stack tight ${styles.comment}`}>
           <Link
             to={{ ...casesAddress({}), pathname: `/feedback/suggestion/${feedbackId}` }}
-            className={styles.commentText}
+            className={`break plain ${styles.commentText}`}
           >
             <bdi>{comment}</bdi>
           </Link>
-          <small>
+          <small className="row gap-1 muted small">
             {houseNo} · {rating} <Star aria-hidden="true" />
             <span className="visuallyHidden">{t('period.causes.stars', { count: rating })}</span>
           </small>

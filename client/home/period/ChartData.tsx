@@ -9,7 +9,7 @@ export function ChartData({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details
-      className={styles.data}
+      className={`shrink grow ${styles.data}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

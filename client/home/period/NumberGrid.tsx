@@ -17,7 +17,7 @@ type Numbers = DataOf<typeof homepage.numbers>
 /** The period's numbers with the change from the previous period, each linked to its cases. */
 export function NumberGrid({ values }: { values: Numbers | undefined }) {
   return (
-    <ul className={styles.numbers} aria-busy={values === undefined}>
+    <ul className={`card ${styles.numbers}`} aria-busy={values === undefined}>
       {numbers.map((entry) => (
         <li key={entry.field}>
           <NumberCell entry={entry} values={values} />
@@ -34,17 +34,17 @@ function NumberCell({ entry, values }: { entry: NumberEntry; values: Numbers | u
   const change = values && changeText(entry, values[entry.field], values.previous[entry.field])
   const content = (
     <>
-      <span className={styles.label}>{t(`period.number.${entry.field}`)}</span>
-      <strong className={styles.value}>
+      <span className="medium">{t(`period.number.${entry.field}`)}</span>
+      <strong className={`title numeric ${styles.value}`}>
         {values ? valueText(entry, values[entry.field]) : <Skeleton width={64} height={24} />}
       </strong>
       {change && <ChangeBadge change={change} />}
-      <span className={styles.note}>{values && noteText(entry, values)}</span>
+      <span className={`muted small ${styles.note}`}>{values && noteText(entry, values)}</span>
     </>
   )
   const list = values && listOf(entry, values)
   return list ? (
-    <Link className={styles.cell} to={list}>
+    <Link className={`plain ${styles.cell}`} to={list}>
       {content}
     </Link>
   ) : (
@@ -54,11 +54,13 @@ function NumberCell({ entry, values }: { entry: NumberEntry; values: Numbers | u
 
 const arrows = { more: ArrowUp, fewer: ArrowDown, same: Minus }
 
+const toneOf = (good: boolean | null) => (good === null ? '' : good ? 'ok' : 'danger')
+
 /** The change from the previous period. */
 export function ChangeBadge({ change: { direction, text, good } }: { change: NumberChange }) {
   const Arrow = arrows[direction]
   return (
-    <span className={styles.change} data-good={good ?? undefined}>
+    <span className={`row gap-1 small ${toneOf(good)} ${styles.change}`}>
       <Arrow aria-hidden="true" />
       {text}
     </span>

@@ -21,8 +21,8 @@ export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
     if (name !== 'range') onChoose(name)
   }
   return (
-    <div className={styles.picker} data-print="no">
-      <fieldset className={styles.periods}>
+    <div className={`row bottom wrap gap-3 ${styles.picker}`} data-print="no">
+      <fieldset className={`segments ${styles.periods}`}>
         <legend className="visuallyHidden">{t('period.label')}</legend>
         {periodNames.map((name) => (
           <label key={name}>
@@ -56,7 +56,7 @@ function RangeFields({ period, today, onChoose }: PeriodPickerProps) {
     if (next.startDate && next.endDate && isPeriod(next)) onChoose('range', next)
   }
   return (
-    <div className={styles.range}>
+    <div className={`row stretch ${styles.range}`}>
       <DateField
         label={t('period.from')}
         value={range.startDate}

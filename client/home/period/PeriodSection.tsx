@@ -29,10 +29,12 @@ export function PeriodSection() {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={styles.section} aria-labelledby="period">
-      <header className={styles.head}>
+    <section className="stack gap-3" aria-labelledby="period">
+      <header className={`row bottom wrap between gap-4 lines-2 ${styles.head}`}>
         <div>
-          <h2 id="period">{daysText(i18n.language, startDate, endDate)}</h2>
+          <h2 id="period" className="title">
+            {daysText(i18n.language, startDate, endDate)}
+          </h2>
           <p className={styles.compared}>
             {query.data &&
               t('period.compared', {
@@ -44,7 +46,7 @@ export function PeriodSection() {
               })}
           </p>
         </div>
-        <div className={styles.picker} data-print="no">
+        <div className={`row bottom wrap gap-3 ${styles.picker}`} data-print="no">
           {info.userRole <= 2 && <Link to="/report">{t('page.report')}</Link>}
           <PeriodPicker period={period} today={today} onChoose={choose} />
         </div>

@@ -24,14 +24,16 @@ export function ThanksCard({ period }: { period: Period }) {
   })
   return (
     <Card
-      className={`${styles.card} ${styles.below}`}
+      className={`shrink stack start gap-3 pad ${styles.below}`}
       aria-labelledby="thanks"
       aria-busy={query.isFetching}
     >
-      <h3 id="thanks">{t('period.thanks.title')}</h3>
+      <h3 id="thanks" className="large">
+        {t('period.thanks.title')}
+      </h3>
       {query.isError && !query.data && <LoadError query={query} title={t('period.failed')} />}
       {query.isPending && <Skeleton height={140} />}
-      {query.data?.flowers === 0 && <p className={styles.nothing}>{t('period.thanks.none')}</p>}
+      {query.data?.flowers === 0 && <p className="muted">{t('period.thanks.none')}</p>}
       {query.data && query.data.flowers > 0 && (
         <ThanksSummary thanks={query.data} period={period} />
       )}
@@ -55,9 +57,9 @@ function ThanksSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
       </p>
       <ul className={styles.thanks}>
         {words.slice(0, maxMessages).map(({ id, word, receiver, houseNo }) => (
-          <li key={id} className={styles.comment}>
+          <li key={id} className={`stack tight break ${styles.comment}`}>
             <bdi>{word}</bdi>
-            <small>
+            <small className="row gap-1 muted small">
               {receiver} · {houseNo}
             </small>
           </li>

@@ -33,10 +33,10 @@ export function TrendCard({ period }: { period: Period }) {
   const caseCount = (count: number) => t('period.trend.cases', { count })
   const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
   return (
-    <Card className={styles.card}>
-      <header className={styles.cardHead}>
-        <h3>{t('period.trend.title')}</h3>
-        <div className={styles.choices} data-print="no">
+    <Card className="shrink stack start gap-3 pad">
+      <header className="row bottom wrap between gap-4 lines-2">
+        <h3 className="large">{t('period.trend.title')}</h3>
+        <div className="row stretch wrap" data-print="no">
           <Select
             label={t('period.trend.granularity')}
             value={granularity}
@@ -77,7 +77,7 @@ export function TrendCard({ period }: { period: Period }) {
         </div>
       )}
       {drawn && !isEmpty && (
-        <footer className={styles.cardFoot}>
+        <footer className="row top wrap between">
           <TrendTable {...drawn} caption={t('period.trend.title')} />
           <SaveChart
             {...drawn}

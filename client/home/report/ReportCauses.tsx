@@ -23,11 +23,18 @@ export function ReportCauses({ report }: { report: Report }) {
       >
         {report.houses.slice(0, maxShares).map(({ id, houseNo, count, openCount }) => (
           <li key={id}>
-            <Link className={styles.share} to={casesOfPeriod(report, { houseId: id })}>
-              <span>{houseNo}</span>
-              <span className={styles.count}>
+            <Link
+              className={`plain small ${styles.share}`}
+              to={casesOfPeriod(report, { houseId: id })}
+            >
+              <span className="ellipsis">{houseNo}</span>
+              <span className="numeric">
                 <strong>{t('period.causes.houseCases', { count })}</strong>{' '}
-                {openCount > 0 && <small>{t('period.causes.open', { count: openCount })}</small>}
+                {openCount > 0 && (
+                  <small className="muted small regular">
+                    {t('period.causes.open', { count: openCount })}
+                  </small>
+                )}
               </span>
             </Link>
           </li>
@@ -43,9 +50,9 @@ const Cause = ({ title, nothing, children }: CauseProps) => (
   <section aria-label={title}>
     <h2>{title}</h2>
     {nothing ? (
-      <p className={styles.nothing}>{nothing}</p>
+      <p className={`muted small ${styles.dense}`}>{nothing}</p>
     ) : (
-      <ul className={styles.shares}>{children}</ul>
+      <ul className="stack gap-1">{children}</ul>
     )}
   </section>
 )
@@ -62,11 +69,18 @@ function Shares({ report, cause, shares }: SharesProps) {
     <Cause title={t(`report.${cause}`)} nothing={known.length === 0 && t('report.noCauses')}>
       {known.map(({ key, name, count, previousCount }) => (
         <li key={key}>
-          <Link className={styles.share} to={casesOfPeriod(report, { [filterField[cause]]: key! })}>
-            <span>{name?.[locale] ?? t('period.trend.floorName', { floor: key })}</span>
-            <span className={styles.count}>
+          <Link
+            className={`plain small ${styles.share}`}
+            to={casesOfPeriod(report, { [filterField[cause]]: key! })}
+          >
+            <span className="ellipsis">
+              {name?.[locale] ?? t('period.trend.floorName', { floor: key })}
+            </span>
+            <span className="numeric">
               <strong>{count}</strong>{' '}
-              <small>{t('period.causes.before', { count: previousCount })}</small>
+              <small className="muted small regular">
+                {t('period.causes.before', { count: previousCount })}
+              </small>
             </span>
             <ShareBar share={count / largest} />
           </Link>

@@ -29,7 +29,7 @@ export function ReportNumbers({ report }: { report: Report }) {
       </section>
       <section aria-label={t('report.inTime')}>
         <h2>{t('report.inTime')}</h2>
-        <ul className={styles.rates}>
+        <ul className="stack">
           {entries.filter(isRate).map((entry) => (
             <li key={entry.field}>
               <NumberCell entry={entry} report={report} />
@@ -53,16 +53,16 @@ function NumberCell({ entry, report }: { entry: NumberEntry; report: Report }) {
   const content = (
     <>
       <span className={styles.label}>{t(`period.number.${field}`)}</span>
-      <strong className={styles.value}>{valueText(entry, value)}</strong>
+      <strong className={`large numeric ${styles.value}`}>{valueText(entry, value)}</strong>
       {change && <ChangeBadge change={change} />}
       <span className={styles.note}>{noteText(entry, numbers)}</span>
     </>
   )
   return list ? (
-    <Link className={styles.cell} to={list}>
+    <Link className={`plain row baseline wrap lines-0 small ${styles.cell}`} to={list}>
       {content}
     </Link>
   ) : (
-    <div className={styles.cell}>{content}</div>
+    <div className={`row baseline wrap lines-0 small ${styles.cell}`}>{content}</div>
   )
 }

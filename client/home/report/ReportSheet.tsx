@@ -33,13 +33,17 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
     timeZone: hotel.timezone,
   })
   return (
-    <article className={styles.sheet} lang={i18n.language} aria-labelledby="report-title">
-      <div className={styles.head}>
-        <p className={styles.hotel}>{hotel.hotelName}</p>
+    <article
+      className={`stack start gap-4 ${styles.sheet}`}
+      lang={i18n.language}
+      aria-labelledby="report-title"
+    >
+      <div className={`stack gap-0 ${styles.head}`}>
+        <p className={`strong break ${styles.hotel}`}>{hotel.hotelName}</p>
         <h1 id="report-title">
           {t('report.title')} <span>{monthText(month, i18n.language)}</span>
         </h1>
-        <p className={styles.dates}>
+        <p className={`muted small ${styles.dense}`}>
           {daysText(i18n.language, startDate, endDate)}
           {isRunning && ` (${t('report.soFar')})`} ·{' '}
           {t('report.compared', {

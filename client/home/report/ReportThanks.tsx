@@ -33,14 +33,18 @@ export function ReportThanks({ report }: { report: Report }) {
           </>
         )}
       </p>
-      {flowers > 0 && words.length === 0 && <p className={styles.nothing}>{t('report.noWords')}</p>}
+      {flowers > 0 && words.length === 0 && (
+        <p className={`muted small ${styles.dense}`}>{t('report.noWords')}</p>
+      )}
       <ul className={styles.messages}>
         {fitMessages(words).map(({ id, word, receiver, houseNo }) => (
-          <li key={id}>
+          <li key={id} className="break">
             <blockquote>
               <bdi>{word}</bdi>
             </blockquote>
-            <small>{t('report.receiver', { name: receiver, house: houseNo })}</small>
+            <small className="muted small regular">
+              {t('report.receiver', { name: receiver, house: houseNo })}
+            </small>
           </li>
         ))}
       </ul>

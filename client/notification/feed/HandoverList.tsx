@@ -13,14 +13,18 @@ export function HandoverList({ onOpen }: { onOpen: () => void }) {
   const waiting = bell.use()?.handovers ?? []
   if (waiting.length === 0) return null
   return (
-    <ul className={styles.handovers}>
+    <ul>
       {waiting.map(({ id, giverName, givenAt }) => (
-        <li key={id} className={styles.item} data-unread>
-          <Link className={styles.link} to={`/feedback/handover/${id}`} onClick={onOpen}>
-            <ArrowRightLeft className={styles.icon} aria-hidden="true" />
-            <span className={styles.text}>
-              <span className={styles.sentence}>{t('notice.handover', { name: giverName })}</span>
-              <span className={styles.facts}>
+        <li key={id} className={`row gap-1 ${styles.item}`} data-unread>
+          <Link
+            className={`plain shrink row stretch gap-3 grow ${styles.link}`}
+            to={`/feedback/handover/${id}`}
+            onClick={onOpen}
+          >
+            <ArrowRightLeft className={`muted ${styles.icon}`} aria-hidden="true" />
+            <span className="shrink stack tight">
+              <span className="break strong">{t('notice.handover', { name: giverName })}</span>
+              <span className="row stretch wrap lines-0 muted small numeric">
                 <time dateTime={givenAt} title={full(givenAt)}>
                   {at(givenAt, now)}
                 </time>

@@ -44,7 +44,7 @@ export function NoticeList({ query, unreadOnly, page, onRead, onOpen }: NoticeLi
         ))}
       </ul>
       {query.data.total > page.pageSize && (
-        <div className={styles.pages}>
+        <div className={`ruled ${styles.pages}`}>
           <ListPages {...page} found={query.data} />
         </div>
       )}
@@ -61,19 +61,22 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
   const Icon = noticeIcons[kind]
   const isUnread = readAt === null
   return (
-    <li className={styles.item} data-unread={isUnread || undefined} data-severity={severity}>
+    <li className={`row gap-1 ${styles.item}`} data-unread={isUnread || undefined}>
       <Link
-        className={styles.link}
+        className={`plain shrink row stretch gap-3 grow ${styles.link}`}
         to={`/feedback/suggestion/${feedbackId}`}
         onClick={() => {
           if (isUnread) onRead(id)
           onOpen()
         }}
       >
-        <Icon className={styles.icon} aria-hidden="true" />
-        <span className={styles.text}>
-          <span className={styles.sentence}>{sentence(notice)}</span>
-          <span className={styles.facts}>
+        <Icon
+          className={`${severity === 1 ? 'danger' : 'muted'} ${styles.icon}`}
+          aria-hidden="true"
+        />
+        <span className="shrink stack tight">
+          <span className={`break ${isUnread ? 'strong' : ''}`}>{sentence(notice)}</span>
+          <span className="row stretch wrap lines-0 muted small numeric">
             <span>{feedbackNo}</span>
             <span>{t(`notice.severity.${severity}`)}</span>
             <time dateTime={notice.at} title={full(notice.at)}>
@@ -84,12 +87,7 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
         </span>
       </Link>
       {isUnread && (
-        <IconButton
-          className={styles.read ?? ''}
-          label={t('notice.read')}
-          icon={<Check />}
-          onClick={() => onRead(id)}
-        />
+        <IconButton label={t('notice.read')} icon={<Check />} onClick={() => onRead(id)} />
       )}
     </li>
   )
@@ -97,7 +95,7 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
 
 function ListSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className="stack pad" aria-busy="true">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={44} />
       ))}

@@ -38,13 +38,13 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={styles.panel}
-      onToggle={({ newState }) => {
-        if (newState === 'closed') onClose()
-      }}
+      className={`raised ${styles.panel}`}
+      onToggle={({ newState }) => void (newState === 'closed' && onClose())}
     >
-      <div className={styles.header}>
-        <h2 id={titleId}>{t('notice.title')}</h2>
+      <div className={`row wrap between ${styles.header}`}>
+        <h2 id={titleId} className="large">
+          {t('notice.title')}
+        </h2>
         <Button
           variant="quiet"
           icon={<CheckCheck />}
@@ -55,7 +55,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           {t('notice.readAll')}
         </Button>
       </div>
-      <fieldset className={styles.choice}>
+      <fieldset className={`row stretch wrap gap-1 ${styles.choice}`}>
         <legend className="visuallyHidden">{t('notice.show')}</legend>
         {[false, true].map((only) => (
           <Button
@@ -79,7 +79,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         onRead={(id) => void read({ ids: [id] })}
         onOpen={onClose}
       />
-      <div className={styles.footer}>
+      <div className={`section ${styles.footer}`}>
         <Link to="/notifications" onClick={onClose}>
           {t('notice.settings')}
         </Link>

@@ -6,12 +6,12 @@ import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { useFailureText } from './useFailureText.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   waiting: 'accent',
@@ -31,20 +31,18 @@ export function DeliveryCard() {
   })
   const list = query.data?.list
   return (
-    <Card className={styles.card}>
-      <h2>{t('channel.deliveries.title')}</h2>
-      <p className={styles.lead}>{t('channel.deliveries.lead')}</p>
+    <SettingsCard title={t('channel.deliveries.title')} lead={t('channel.deliveries.lead')}>
       {query.isError && !list && <LoadError query={query} title={t('channel.deliveries.error')} />}
       {query.isPending && <Skeleton height={120} />}
       {list?.length === 0 && <p>{t('channel.deliveries.none')}</p>}
       {list && list.length > 0 && (
-        <ul className={styles.deliveries}>
+        <ul>
           {list.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -56,8 +54,8 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const Icon = by === 'push' ? Smartphone : Mail
   const isTroubled = failure !== null && (status === 'failed' || status === 'waiting')
   return (
-    <li>
-      <Icon aria-hidden="true" />
+    <li className={`ruled row top gap-3 ${styles.entry}`}>
+      <Icon className={`muted ${styles.mark}`} aria-hidden="true" />
       <div>
         <p>
           {notice ? (
@@ -66,7 +64,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             <span>{t(`channel.deliveries.${isTest ? 'test' : 'closed'}`)}</span>
           )}
         </p>
-        <p className={styles.deliveryFacts}>
+        <p className="row wrap gap-3 lines-1 muted small numeric">
           <StatusBadge tone={tones[status]}>{t(`channel.status.${status}`)}</StatusBadge>
           <span>{t(`channel.column.${by}`)}</span>
           {notice && <span>{notice.feedbackNo}</span>}
@@ -75,11 +73,11 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           </time>
         </p>
         {insteadOf && (
-          <p className={styles.hint}>
+          <p className="muted small">
             {t('channel.deliveries.insteadOf', { channel: t(`channel.column.${insteadOf}`) })}
           </p>
         )}
-        {isTroubled && <p className={styles.failure}>{failureText(delivery)}</p>}
+        {isTroubled && <p className="danger break">{failureText(delivery)}</p>}
       </div>
     </li>
   )

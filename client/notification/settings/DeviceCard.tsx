@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { message, notify } from '../../ui/notice/notices.ts'
@@ -10,6 +9,7 @@ import { desktopState, showOnDesktop, switchDesktop } from '../device/desktop.ts
 import { permissionChanged, watchPermission } from '../device/permission.ts'
 import { chooseSound, chosenSound, play, sounds } from '../device/sound.ts'
 import styles from './settings.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
 
 /** Desktop notifications and sound on this device. */
 export function DeviceCard() {
@@ -24,9 +24,7 @@ export function DeviceCard() {
   }
   const isClosed = desktop === 'denied' || desktop === 'unsupported'
   return (
-    <Card className={styles.card}>
-      <h2>{t('channel.device.title')}</h2>
-      <p className={styles.lead}>{t('channel.device.lead')}</p>
+    <SettingsCard title={t('channel.device.title')} lead={t('channel.device.lead')}>
       <Checkbox
         label={t('channel.device.desktop')}
         hint={t(isClosed ? `channel.permission.${desktop}` : 'channel.device.desktopHint')}
@@ -38,7 +36,7 @@ export function DeviceCard() {
           if (next === 'denied') message.warning(t('channel.permission.denied'))
         }}
       />
-      <div className={styles.row}>
+      <div className={`row bottom wrap gap-3 ${styles.row}`}>
         <Select
           label={t('channel.device.sound')}
           value={sound}
@@ -52,6 +50,6 @@ export function DeviceCard() {
         />
         <Button onClick={test}>{t('channel.test')}</Button>
       </div>
-    </Card>
+    </SettingsCard>
   )
 }

@@ -40,7 +40,9 @@ export function GroupTable({ setting, onChoose }: GroupTableProps) {
             <tr key={group}>
               <th scope="row">
                 <span>{t(`channel.group.${group}`)}</span>
-                <span className={styles.hint}>{t(`channel.groupHint.${group}`)}</span>
+                <span className={`muted small ${styles.hint}`}>
+                  {t(`channel.groupHint.${group}`)}
+                </span>
               </th>
               {columns.map((column) => (
                 <td key={column}>

@@ -5,12 +5,11 @@ import { Fragment } from 'react'
 import { LoadError } from '../../api/LoadError.tsx'
 import { queryOf } from '../../api/queries.ts'
 import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
-import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
-import styles from './hotel-delivery.module.css'
-import settingsStyles from './settings.module.css'
+import styles from './settings.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
 
 const pollMs = 30_000
 
@@ -23,13 +22,11 @@ export function HotelDeliveryCard() {
   })
   const list = query.data?.list
   return (
-    <Card className={settingsStyles.card}>
-      <h2>{t('channel.hotel.title')}</h2>
-      <p className={settingsStyles.lead}>{t('channel.hotel.lead')}</p>
+    <SettingsCard title={t('channel.hotel.title')} lead={t('channel.hotel.lead')}>
       {query.isError && !list && <LoadError query={query} title={t('channel.hotel.error')} />}
       {query.isPending && <Skeleton height={20} />}
       {list && <ChannelHealth list={list} />}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -39,8 +36,8 @@ function ChannelHealth({ list }: { list: ChannelHealth[] }) {
   if (list.some(({ trouble }) => trouble)) return <ChannelTable list={list} />
   const sum = (key: 'sent' | 'waiting') => list.reduce((total, row) => total + row[key], 0)
   return (
-    <p className={styles.calm}>
-      <CircleCheck aria-hidden="true" />
+    <p className={`row numeric ${styles.calm}`}>
+      <CircleCheck className="ok" aria-hidden="true" />
       {t('channel.hotel.calm', { sent: count(sum('sent')), waiting: count(sum('waiting')) })}
     </p>
   )
@@ -51,8 +48,8 @@ const columns = ['sent', 'waiting', 'failed'] as const
 function ChannelTable({ list }: { list: ChannelHealth[] }) {
   const { t, count } = useNotificationText()
   return (
-    <table className={styles.table}>
-      <thead>
+    <table className={`numeric ${styles.health}`}>
+      <thead className="muted small">
         <tr>
           <th scope="col">{t('channel.hotel.way')}</th>
           {columns.map((column) => (
@@ -68,7 +65,10 @@ function ChannelTable({ list }: { list: ChannelHealth[] }) {
             <tr>
               <th scope="row">{t(`channel.column.${row.channel}`)}</th>
               {columns.map((column) => (
-                <td key={column} data-failed={(column === 'failed' && row.failed > 0) || undefined}>
+                <td
+                  key={column}
+                  className={column === 'failed' && row.failed > 0 ? 'danger strong' : ''}
+                >
                   {count(row[column])}
                 </td>
               ))}
@@ -89,15 +89,15 @@ function TroubleRow({ row: { retrying }, trouble: { failure, code, at: since } }
   const why = t(`channel.failure.${failure}`)
   return (
     <tr className={styles.trouble}>
-      <td colSpan={columns.length + 1}>
+      <td className="danger" colSpan={columns.length + 1}>
         <p>
-          <time dateTime={since} title={full(since)}>
+          <time className="muted" dateTime={since} title={full(since)}>
             {at(since, now)}
           </time>{' '}
           {code ? `${why} (${code})` : why}
         </p>
         {retrying > 0 && (
-          <p className={settingsStyles.hint}>
+          <p className="muted small">
             {t('channel.hotel.retrying', { count: retrying, shown: count(retrying) })}
           </p>
         )}

@@ -7,12 +7,12 @@ import type { Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useUnsaved } from '../../shell/tabs/ownTab.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
 import type { Channels } from './useChannels.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 
 const languageNames = { en: 'English', 'zh-CN': '简体中文' }
 
@@ -35,11 +35,13 @@ export function MailCard({ overview: { setting, mailsGoOut }, channels }: MailCa
   }
   const isWrong = problem?.kind === 'fields' && problem.fields['emailAddress'] !== undefined
   return (
-    <Card className={styles.card}>
-      <h2>{t('channel.mail.title')}</h2>
-      <p className={styles.lead}>{t('channel.mail.lead')}</p>
-      {!mailsGoOut && <p className={styles.warn}>{t('channel.failure.noMail')}</p>}
-      <form className={styles.row} noValidate onSubmit={(event) => void save(event)}>
+    <SettingsCard title={t('channel.mail.title')} lead={t('channel.mail.lead')}>
+      {!mailsGoOut && <p className={`warn ${styles.warn}`}>{t('channel.failure.noMail')}</p>}
+      <form
+        className={`row bottom wrap gap-3 ${styles.row}`}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         <TextField
           label={t('channel.mail.address')}
           type="email"
@@ -68,6 +70,6 @@ export function MailCard({ overview: { setting, mailsGoOut }, channels }: MailCa
         />
       </div>
       <TestButton by="email" disabled={saved === '' || !isSaved} />
-    </Card>
+    </SettingsCard>
   )
 }

@@ -7,7 +7,6 @@ import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup } from '../../api/queries.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { permission, permissionChanged, watchPermission } from '../device/permission.ts'
@@ -21,6 +20,7 @@ import {
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 
 /** Browsers that receive push notifications. */
 export function PushCard({ overview }: { overview: ChannelStatus }) {
@@ -28,13 +28,11 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
   const { devices } = overview
   const push = usePush(overview)
   return (
-    <Card className={styles.card}>
-      <h2>{t('channel.push.title')}</h2>
-      <p className={styles.lead}>{t('channel.push.lead')}</p>
+    <SettingsCard title={t('channel.push.title')} lead={t('channel.push.lead')}>
       {push.state === 'homeScreen' ? (
-        <p className={styles.warn}>{t('channel.push.homeScreen')}</p>
+        <p className={`warn ${styles.warn}`}>{t('channel.push.homeScreen')}</p>
       ) : push.state === 'denied' || push.state === 'unsupported' ? (
-        <p className={styles.warn}>{t(`channel.permission.${push.state}`)}</p>
+        <p className={`warn ${styles.warn}`}>{t(`channel.permission.${push.state}`)}</p>
       ) : (
         <Button
           busy={push.isBusy}
@@ -47,7 +45,7 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
       {devices.length > 0 && (
         <>
           <h3>{t('channel.push.devices')}</h3>
-          <ul className={styles.devices}>
+          <ul>
             {devices.map((device) => (
               <DeviceRow key={device.id} device={device} onRemove={() => push.remove(device.id)} />
             ))}
@@ -55,7 +53,7 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
         </>
       )}
       <TestButton by="push" disabled={devices.length === 0} />
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -65,12 +63,12 @@ function DeviceRow({ device: { id, name, createdAt }, onRemove }: DeviceRowProps
   const { t, at, full } = useNotificationText()
   const now = useNow()
   return (
-    <li>
+    <li className={`ruled row gap-3 ${styles.entry}`}>
       <span>
         <bdi>{name}</bdi>
         {id === ownDeviceId() && ` (${t('channel.push.this')})`}
       </span>
-      <time dateTime={createdAt} title={full(createdAt)}>
+      <time className="grow muted" dateTime={createdAt} title={full(createdAt)}>
         {t('channel.push.since', { at: at(createdAt, now) })}
       </time>
       <IconButton

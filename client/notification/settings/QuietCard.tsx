@@ -1,11 +1,11 @@
 import type { ChannelSetting } from '@hotel/contract/channel'
 import { useTranslation } from 'react-i18next'
 
-import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from './settings.module.css'
 import type { Channels } from './useChannels.ts'
+import { SettingsCard } from './SettingsCard.tsx'
 
 const defaultQuiet = { from: '22:00', to: '07:00', exceptCritical: true }
 
@@ -30,9 +30,7 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
       />
     )
   return (
-    <Card className={styles.card}>
-      <h2>{t('channel.quiet.title')}</h2>
-      <p className={styles.lead}>{t('channel.quiet.lead', { timezone })}</p>
+    <SettingsCard title={t('channel.quiet.title')} lead={t('channel.quiet.lead', { timezone })}>
       <Checkbox
         label={t('channel.quiet.on')}
         checked={quiet !== null}
@@ -40,7 +38,7 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
       />
       {quiet && (
         <>
-          <div className={styles.row}>
+          <div className={`row bottom wrap gap-3 ${styles.row}`}>
             {time('from')}
             {time('to')}
           </div>
@@ -51,6 +49,6 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
           />
         </>
       )}
-    </Card>
+    </SettingsCard>
   )
 }

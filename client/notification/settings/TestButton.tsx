@@ -34,7 +34,7 @@ export function TestButton({ by, disabled }: { by: Channel; disabled: boolean })
     }
   }
   return (
-    <div className={styles.row}>
+    <div className={`row bottom wrap gap-3 ${styles.row}`}>
       <Button disabled={disabled} busy={testing.isPending} onClick={() => void send()}>
         {t('channel.test')}
       </Button>
@@ -52,7 +52,7 @@ const isFinished = (delivery: Delivery | undefined) =>
 function Outcome({ delivery }: { delivery: Delivery | undefined }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  if (delivery?.status === 'sent') return <span data-tone="ok">{t('channel.outcome.sent')}</span>
+  if (delivery?.status === 'sent') return <span className="ok">{t('channel.outcome.sent')}</span>
   if (!delivery || !isFinished(delivery)) return <span>{t('channel.outcome.waiting')}</span>
-  return <span data-tone="danger">{failureText(delivery)}</span>
+  return <span className="danger break">{failureText(delivery)}</span>
 }

@@ -27,7 +27,7 @@ export function SessionBar() {
     )
   if (expiry.kind !== 'staying') return <div />
   return (
-    <div className={styles.ended} role="status">
+    <div className={`row wrap gap-4 lines-2 medium warn ${styles.ended}`} role="status">
       <span>{t('session.ended')}</span>
       <Button onClick={() => void open()}>{t('session.continueHere')}</Button>
       <Suspense fallback={null}>

@@ -49,7 +49,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => void submit(event)}
       onFocus={() => void loadSignIn()}
@@ -70,7 +70,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         error={errors.password && t(`session.${errors.password}`)}
         onChange={setPassword}
       />
-      <div role="alert" className={styles.refusal}>
+      <div role="alert" className={`medium danger capital ${styles.refusal}`}>
         {refusal && <RefusalText refusal={refusal} />}
       </div>
       <Button type="submit" variant="primary" busy={busy}>

@@ -15,9 +15,9 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   }, [t])
   return (
     <div className={styles.page}>
-      <main className={styles.card}>
+      <main className={`card ${styles.card}`}>
         <Mark size={48} />
-        <h1 className={styles.title}>{t('system.name')}</h1>
+        <h1 className={`title ${styles.title}`}>{t('system.name')}</h1>
         <p className={styles.lead}>{t('session.lead')}</p>
         <LoginForm onSignedIn={onSignedIn} />
       </main>

@@ -16,11 +16,11 @@ export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordPro
     document.title = `${t('system.name')} - ${t('password.firstTitle')}`
   }, [t])
   return (
-    <div className={styles.page}>
-      <main className={styles.card}>
-        <p className={styles.name}>{name}</p>
-        <h1>{t('password.firstTitle')}</h1>
-        <p className={styles.text}>{t('password.firstText')}</p>
+    <div className={`stack gap-0 pad ${styles.page}`}>
+      <main className={`stack gap-3 ${styles.card}`}>
+        <p className="muted">{name}</p>
+        <h1 className="title">{t('password.firstTitle')}</h1>
+        <p className="muted">{t('password.firstText')}</p>
         <PasswordForm
           accountCode={accountCode}
           oldLabel={t('password.firstOld')}

@@ -5,7 +5,6 @@ import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import styles from './password.module.css'
 import { passwordFields, usePasswordForm } from './usePasswordForm.ts'
 
 type PasswordFormProps = {
@@ -33,7 +32,7 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
     <form
       ref={form}
       noValidate
-      className={styles.form}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

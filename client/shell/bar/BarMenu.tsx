@@ -27,7 +27,7 @@ export function BarMenu<Id extends string>(props: BarMenuProps<Id>) {
   return (
     <button
       type="button"
-      className={className}
+      className={`row inline ${className}`}
       title={label}
       aria-label={label}
       aria-haspopup="menu"

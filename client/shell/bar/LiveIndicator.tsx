@@ -8,7 +8,12 @@ export function LiveIndicator() {
   const { t } = useTranslation()
   const state = useLiveState()
   return (
-    <span className={styles.live} data-state={state} role="status" title={t(`shell.${state}Hint`)}>
+    <span
+      className={`row inline muted small ${styles.live}`}
+      data-state={state}
+      role="status"
+      title={t(`shell.${state}Hint`)}
+    >
       <span className={styles.liveText}>{t(`shell.${state}`)}</span>
     </span>
   )

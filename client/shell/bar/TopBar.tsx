@@ -29,7 +29,7 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
   const hamburger = useFocusAfter(sidebar.coversContent)
   return (
     <header className={styles.bar} data-print="no">
-      <div className={styles.items}>
+      <div className={`row ${styles.items}`}>
         <IconButton
           ref={hamburger}
           label={t(sidebar.isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
@@ -42,7 +42,7 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
         <Breadcrumb chain={chain} home={home} mark={mark} />
         <button
           type="button"
-          className={styles.search}
+          className={`row ${styles.search}`}
           aria-label={t('shell.search')}
           aria-keyshortcuts="Control+K"
           onClick={onSearch}
@@ -60,8 +60,8 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
         {barItems.map((Item) => (
           <Item key={Item.name} />
         ))}
-        <div className={styles.hotel}>
-          <span className={styles.hotelName} title={info.hotelName}>
+        <div className={`shrink row ${styles.hotel}`}>
+          <span className={`ellipsis medium ${styles.hotelName}`} title={info.hotelName}>
             {info.hotelName}
           </span>
           <HotelCode />

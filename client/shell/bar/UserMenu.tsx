@@ -23,7 +23,7 @@ export function UserMenu() {
       <span className={styles.avatar} aria-hidden="true">
         {avatarUrl ? <img src={bases.adminApi + avatarUrl} alt="" /> : [...name][0]?.toUpperCase()}
       </span>
-      <span className={styles.userName}>{name}</span>
+      <span className={`ellipsis ${styles.userName}`}>{name}</span>
       <ChevronDown aria-hidden="true" />
     </BarMenu>
   )

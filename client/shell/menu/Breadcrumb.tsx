@@ -17,15 +17,24 @@ export function Breadcrumb({ chain, home, mark }: BreadcrumbProps) {
   const crumbs = crumbsOf(chain, home)
   return (
     <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
-      <ol>
+      <ol className="row gap-0">
         {crumbs.map(({ titleKey, to }) => (
-          <li key={titleKey}>
+          <li key={titleKey} className="row gap-0">
             {to === undefined ? (
-              <span aria-current="page" title={t(titleKey)}>
+              <span
+                className={`ellipsis medium capital ${styles.crumb}`}
+                aria-current="page"
+                title={t(titleKey)}
+              >
                 {t(titleKey)}
               </span>
             ) : (
-              <Link to={to} state={{ tab: mark }} title={t(titleKey)}>
+              <Link
+                className={`plain muted ellipsis capital ${styles.crumb}`}
+                to={to}
+                state={{ tab: mark }}
+                title={t(titleKey)}
+              >
                 <span>{t(titleKey)}</span>
               </Link>
             )}

@@ -6,7 +6,9 @@ import styles from './menu.module.css'
 export function MenuBadge({ item, isOpen = false }: { item: MenuItem; isOpen?: boolean }) {
   const pages = item.kind === 'page' ? [item.page] : isOpen ? [] : pagesIn(item.items)
   const badges = pages.flatMap(({ path, badge: Badge }) => (Badge ? [<Badge key={path} />] : []))
-  return badges.length > 0 && <span className={styles.badge}>{badges}</span>
+  return (
+    badges.length > 0 && <span className={`small strong numeric ${styles.badge}`}>{badges}</span>
+  )
 }
 
 const pagesIn = (items: readonly MenuItem[]): PageEntry[] =>

@@ -21,7 +21,7 @@ type MenuListProps = {
 
 export function MenuList(props: MenuListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack gap-1 ${styles.list}`}>
       {props.items.map((item) => (
         <li key={item.page.path}>
           {item.kind === 'group' ? (
@@ -46,21 +46,23 @@ function MenuPage({ item, path, targetTo, isNarrow, onChoose }: ItemProps<'page'
   const content = (
     <>
       <Icon aria-hidden="true" />
-      <span className={isNarrow ? 'visuallyHidden' : styles.label}>{label}</span>
+      <span className={isNarrow ? 'visuallyHidden' : `grow break capital ${styles.label}`}>
+        {label}
+      </span>
       <MenuBadge item={item} />
     </>
   )
   const title = isNarrow ? label : undefined
   if (page.link !== undefined && isExternal(page.link)) {
     return (
-      <a className={styles.item} href={page.link} title={title}>
+      <a className={`plain row gap-3 ${styles.item}`} href={page.link} title={title}>
         {content}
       </a>
     )
   }
   return (
     <Link
-      className={styles.item}
+      className={`plain row gap-3 ${styles.item}`}
       {...targetTo(page)}
       title={title}
       aria-current={page.path === path ? 'page' : undefined}
@@ -82,14 +84,16 @@ function MenuGroup(props: ItemProps<'group'>) {
     <>
       <button
         type="button"
-        className={styles.item}
+        className={`plain row gap-3 ${styles.item}`}
         title={isNarrow ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(path)}
       >
         <Icon aria-hidden="true" />
-        <span className={isNarrow ? 'visuallyHidden' : styles.label}>{label}</span>
+        <span className={isNarrow ? 'visuallyHidden' : `grow break capital ${styles.label}`}>
+          {label}
+        </span>
         <MenuBadge item={item} isOpen={isOpen} />
         {!isNarrow && <ChevronDown className={styles.chevron} aria-hidden="true" />}
       </button>

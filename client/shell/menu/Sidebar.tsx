@@ -53,8 +53,8 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
       {coversContent && (
         <div className={styles.scrim} aria-hidden="true" onPointerDown={closeOnMobile} />
       )}
-      <nav ref={box} className={styles.sidebar} aria-label={t('shell.menu')}>
-        <div className={styles.logo} title={info.hotelName}>
+      <nav ref={box} className={`column shrink ${styles.sidebar}`} aria-label={t('shell.menu')}>
+        <div className={`row gap-3 ${styles.logo}`} title={info.hotelName}>
           <Mark size={32} />
           <span className={styles.hotel}>{info.hotelName}</span>
         </div>

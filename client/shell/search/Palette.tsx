@@ -68,7 +68,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
       <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.list}>
         {groups.map(({ kind, findings }) => (
           <div key={kind} role="group" aria-label={t(`shell.${groupText[kind]}`)}>
-            <p className={styles.heading} aria-hidden="true">
+            <p className={`muted small ${styles.heading}`} aria-hidden="true">
               {t(`shell.${groupText[kind]}`)}
             </p>
             {findings.map((finding) => (
@@ -83,7 +83,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={styles.empty}>
+      <p role="status" className={`muted ${styles.empty}`}>
         {flat.length === 0 && t('shell.searchEmpty')}
       </p>
     </Dialog>
@@ -122,7 +122,7 @@ function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
       role="option"
       aria-selected={isCurrent}
       tabIndex={-1}
-      className={styles.option}
+      className={`plain stack gap-0 ${styles.option}`}
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => {
         // With a modifier key the browser opens the link in a new tab or window.
@@ -131,8 +131,10 @@ function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
         onChoose()
       }}
     >
-      <span className={styles.label}>{finding.label}</span>
-      {finding.hint && <span className={styles.hint}>{finding.hint}</span>}
+      <span className="numeric capital">{finding.label}</span>
+      {finding.hint && (
+        <span className={`ellipsis muted small ${styles.hint}`}>{finding.hint}</span>
+      )}
     </Link>
   )
 }

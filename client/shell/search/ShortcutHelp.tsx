@@ -30,7 +30,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         <dl className={styles.keys}>
           {shortcuts.map(({ keys, label }) => (
             <div key={keys.join(' ')} className={styles.shortcut}>
-              <dt>
+              <dt className="row stretch wrap gap-1">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
@@ -40,7 +40,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           ))}
           {pageKeys.map(({ key, label }) => (
             <div key={key} className={styles.shortcut}>
-              <dt>
+              <dt className="row stretch wrap gap-1">
                 <kbd>{key}</kbd>
               </dt>
               <dd>{label}</dd>

@@ -29,10 +29,10 @@ export function TabItem(props: TabItemProps) {
   const press = useLongPress(onMenu)
   const title = [t(tab.title), tab.detail].filter(Boolean).join(' · ')
   return (
-    <li>
+    <li className="row stretch gap-0">
       <div
         role="presentation"
-        className={styles.tab}
+        className={`row gap-0 muted ${styles.tab}`}
         data-active={isActive}
         data-dragged={isDragged}
         draggable={!tab.meta.affix}
@@ -65,15 +65,15 @@ export function TabItem(props: TabItemProps) {
         <Link
           {...targetOf(tab)}
           data-key={tab.key}
-          className={styles.link}
+          className={`plain shrink row stretch gap-1 ${styles.link}`}
           title={title}
           aria-current={isActive ? 'page' : undefined}
           tabIndex={isFocusable ? 0 : -1}
           draggable={false}
           onKeyDown={(event) => onTabKey(event, props)}
         >
-          <span className={styles.title}>{t(tab.title)}</span>
-          {tab.detail && <span className={styles.detail}>{tab.detail}</span>}
+          <span className={`ellipsis capital ${styles.title}`}>{t(tab.title)}</span>
+          {tab.detail && <span className={`ellipsis ${styles.detail}`}>{tab.detail}</span>}
         </Link>
         {!tab.meta.affix && (
           <button

@@ -45,7 +45,7 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
     <nav className={styles.row} aria-label={t('shell.openPages')} onPointerEnter={preloadMenus}>
       <ul
         ref={row}
-        className={styles.tabs}
+        className={`row stretch gap-1 ${styles.tabs}`}
         onWheel={(event) => {
           event.currentTarget.scrollLeft += event.deltaY
         }}

@@ -49,7 +49,7 @@ export function TrendChart(props: TrendChartProps) {
   }
   const entries = read === undefined ? [] : entriesAt(series, read, countText, totalLabel)
   return (
-    <div className={styles.chart}>
+    <div className="stack">
       <div
         ref={frame}
         className={styles.frame}
@@ -115,10 +115,10 @@ function entriesAt(
 type ReadingProps = { title: string; entries: readonly Entry[]; side: 'start' | 'end' }
 
 const Reading = ({ title, entries, side }: ReadingProps) => (
-  <dl className={styles.reading} data-side={side}>
-    <dt>{title}</dt>
+  <dl className={`raised stack tight small ${styles.reading}`} data-side={side}>
+    <dt className="strong">{title}</dt>
     {entries.map(({ id, label, count, index }) => (
-      <dd key={id} data-series={index}>
+      <dd key={id} className="row between gap-4 numeric" data-series={index}>
         <span>{label}</span> <strong>{count}</strong>
       </dd>
     ))}
@@ -137,9 +137,9 @@ const steps: Record<string, (at: number | undefined, last: number) => number> = 
 
 function Legend({ kind, series }: { kind: ChartKind; series: readonly ChartSeries[] }) {
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={`row stretch wrap gap-4 lines-1 small ${styles.legend}`} aria-hidden="true">
       {series.map(({ id, label }, index) => (
-        <li key={id}>
+        <li key={id} className="row">
           <svg
             width="20"
             height="12"

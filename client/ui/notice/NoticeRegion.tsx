@@ -19,6 +19,7 @@ const icons: Record<NoticeType, typeof Info> = {
   warning: TriangleAlert,
   info: Info,
 }
+const tones = { success: 'ok', error: 'danger', warning: 'warn', info: styles.info }
 
 /** Renders the notices of `notify` and `message`; mounted once, outside of all pages. */
 export function NoticeRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
@@ -49,7 +50,7 @@ function NoticeCard({ notice, closeLabel }: { notice: Notice; closeLabel: string
   const Icon = icons[type]
   return (
     <div
-      className={kind === 'message' ? styles.message : styles.notification}
+      className={`row top gap-3 ${kind === 'message' ? styles.message : styles.notification}`}
       data-type={type}
       role={type === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setPaused(true)}
@@ -57,10 +58,10 @@ function NoticeCard({ notice, closeLabel }: { notice: Notice; closeLabel: string
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.content}>
-        <p className={styles.title}>{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
+      <Icon className={tones[type]} aria-hidden="true" />
+      <div className="shrink break grow">
+        <p className={`capital ${kind === 'message' ? '' : 'strong'}`}>{title}</p>
+        {text && <p className="muted">{text}</p>}
         {action && (
           <Button
             variant="quiet"

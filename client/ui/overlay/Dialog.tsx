@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={[styles.dialog, wide && styles.wide].filter(Boolean).join(' ')}
+      className={`raised ${styles.dialog} ${wide ? styles.wide : ''}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -39,8 +39,8 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
         if (event.target === dialog.current && role === 'dialog') onClose()
       }}
     >
-      <div className={styles.body}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={`column ${styles.body}`}>
+        <h2 id={titleId} className={`large capital ${styles.title}`}>
           {title}
         </h2>
         {children}
@@ -51,10 +51,10 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
 
 /** Content of a dialog, above its actions; scrolls if it is taller than the window. */
 export const DialogFields = ({ children }: { children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
+  <div className={`column gap-4 ${styles.fields}`}>{children}</div>
 )
 
 /** Buttons of a dialog; always visible below the scrolling content. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <div className={`row wrap end ${styles.actions}`}>{children}</div>
 )

@@ -59,25 +59,23 @@ function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
               collisionPadding={8}
               className={styles.positioner}
             >
-              <Menu.Popup className={styles.menu} aria-label={label} finalFocus={false}>
+              <Menu.Popup className={`raised ${styles.menu}`} aria-label={label} finalFocus={false}>
                 {heading && (
-                  <div className={styles.heading} aria-hidden="true">
+                  <div className={`strong break ${styles.heading}`} aria-hidden="true">
                     {heading}
                   </div>
                 )}
                 {entries.map((entry) => (
                   <Menu.Item
                     key={entry.id}
-                    className={[styles.entry, entry.danger && styles.danger]
-                      .filter(Boolean)
-                      .join(' ')}
+                    className={`row ${entry.danger ? 'danger' : ''} ${styles.entry}`}
                     disabled={entry.disabled}
                     label={entry.label}
                     aria-keyshortcuts={entry.shortcut}
                     onClick={() => choose(entry.id)}
                   >
                     {entry.icon}
-                    <span>{entry.label}</span>
+                    <span className="grow capital">{entry.label}</span>
                     {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
                   </Menu.Item>
                 ))}

@@ -23,7 +23,7 @@ function ConfirmDialog(props: ConfirmOptions & { settle: (answer: boolean) => vo
   return (
     <Dialog title={title} role="alertdialog" onClose={() => settle(false)}>
       <DialogFields>
-        <p className={styles.text}>{text}</p>
+        <p className={`muted break capital ${styles.text}`}>{text}</p>
       </DialogFields>
       <DialogActions>
         <Button data-focus-first={danger || undefined} onClick={() => settle(false)}>
@@ -69,9 +69,9 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
   }
   return (
     <Dialog title={title} onClose={() => settle(undefined)}>
-      <form noValidate className={styles.prompt} onSubmit={submit}>
+      <form noValidate className="column gap-4" onSubmit={submit}>
         <DialogFields>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className={`muted break capital ${styles.text}`}>{text}</p>}
           <TextField
             label={label}
             value={value}

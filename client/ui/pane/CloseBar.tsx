@@ -9,7 +9,7 @@ type CloseBarProps = { labels: CloseLabels; onClose: () => void; children?: Reac
 
 /** Heading of a detail pane with a close button, or a back arrow when it replaces the list. */
 export const CloseBar = ({ labels, onClose, children }: CloseBarProps) => (
-  <div className={styles.bar}>
+  <div className={`row gap-1 ${styles.bar}`}>
     <IconButton
       className={styles.back}
       label={labels.back}

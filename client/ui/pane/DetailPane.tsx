@@ -26,16 +26,21 @@ export function DetailPane(props: DetailPaneProps) {
   }, [takesFocus])
   useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
-    <article className={styles.detail} aria-labelledby={headingId}>
-      <header className={styles.head} data-picture={picture ? '' : undefined}>
+    <article className={`column ${styles.detail}`} aria-labelledby={headingId}>
+      <header className={`stack gap-0 ${styles.head}`} data-picture={picture ? '' : undefined}>
         <CloseBar labels={labels} onClose={onClose}>
           {picture}
-          <h2 ref={named} id={headingId} tabIndex={-1} className={styles.heading}>
+          <h2
+            ref={named}
+            id={headingId}
+            tabIndex={-1}
+            className={`title shrink row baseline wrap gap-3 lines-0 break ${styles.heading}`}
+          >
             {heading}
           </h2>
         </CloseBar>
       </header>
-      <div className={styles.scroll}>{children}</div>
+      <div className="scroller">{children}</div>
       {actions}
     </article>
   )
@@ -46,8 +51,8 @@ export function DetailEmpty(props: Pick<DetailPaneProps, 'labels' | 'onClose' | 
   const { labels, onClose, children } = props
   useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
-    <div className={styles.detail}>
-      <header className={styles.head}>
+    <div className={`column ${styles.detail}`}>
+      <header className={`stack gap-0 ${styles.head}`}>
         <CloseBar labels={labels} onClose={onClose} />
       </header>
       {children}
@@ -57,7 +62,7 @@ export function DetailEmpty(props: Pick<DetailPaneProps, 'labels' | 'onClose' | 
 
 /** `heights` in pixels, close to the content's: the heading, then each section. */
 export const DetailSkeleton = ({ label, heights }: { label: string; heights: number[] }) => (
-  <div className={styles.skeleton} role="status" aria-label={label}>
+  <div className="stack gap-4 pad" role="status" aria-label={label}>
     {heights.map((height, at) => (
       <Skeleton key={height} width={at === 0 ? '60%' : undefined} height={height} />
     ))}
@@ -65,7 +70,7 @@ export const DetailSkeleton = ({ label, heights }: { label: string; heights: num
 )
 
 export const DetailActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions} data-print="no">
+  <div className="section row stretch wrap end" data-print="no">
     {children}
   </div>
 )
@@ -73,7 +78,7 @@ export const DetailActions = ({ children }: { children: ReactNode }) => (
 type DetailSectionProps = { title?: string; children: ReactNode }
 
 export const DetailSection = ({ title, children }: DetailSectionProps) => (
-  <section className={styles.section} aria-label={title}>
+  <section className="section" aria-label={title}>
     {title && <h3>{title}</h3>}
     {children}
   </section>

@@ -17,8 +17,8 @@ export const Figure = ({ value, label, link }: FigureProps) => (
   <li>
     {cloneElement(
       link || <span />,
-      { className: styles.figure },
-      <strong>{value}</strong>,
+      { className: `stack start gap-0 muted small ${styles.figure}` },
+      <strong className="title numeric">{value}</strong>,
       <span>{label}</span>,
     )}
   </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Views.module.css'
 
 /** Style of a view's router link. */
-export const viewClass = styles.view
+export const viewClass = `plain row inline ${styles.view}`
 
 type ViewsProps = {
   /** Accessible name of the navigation. */
@@ -15,8 +15,8 @@ type ViewsProps = {
 }
 
 export const Views = ({ label, views, children }: ViewsProps) => (
-  <div className={styles.bar} data-print="no">
-    <nav className={styles.views} aria-label={label}>
+  <div className={`row wrap between ${styles.bar}`} data-print="no">
+    <nav className={`segments ${styles.views}`} aria-label={label}>
       {views}
     </nav>
     {children}

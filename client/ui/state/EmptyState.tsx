@@ -12,15 +12,15 @@ type EmptyStateProps = {
 
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`stack ${styles.state}`}>
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      <p className="large strong capital">{title}</p>
+      {text && <p className={`muted break ${styles.text}`}>{text}</p>}
+      {children && <div className={`row stretch wrap ${styles.actions}`}>{children}</div>}
     </div>
   )
 }

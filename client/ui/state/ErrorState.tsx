@@ -19,15 +19,15 @@ type ErrorStateProps = {
 export function ErrorState(props: ErrorStateProps) {
   const { icon, title, text, retryLabel, onRetry, busy, children } = props
   return (
-    <div className={styles.state} role="alert">
+    <div className={`stack ${styles.state}`} role="alert">
       {icon && (
         <span className={`${styles.icon} ${styles.bad}`} aria-hidden="true">
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>
+      <p className="large strong capital">{title}</p>
+      {text && <p className={`muted break ${styles.text}`}>{text}</p>}
+      <div className={`row stretch wrap ${styles.actions}`}>
         {onRetry && (
           <Button onClick={onRetry} busy={busy}>
             {retryLabel}

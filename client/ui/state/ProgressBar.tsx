@@ -13,7 +13,7 @@ type ProgressBarProps = {
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const id = useId()
   return (
-    <div className={styles.progress}>
+    <div className={`row wrap gap-3 lines-1 ${styles.progress}`}>
       <span id={id}>{label}</span>
       {max === undefined ? (
         <progress aria-labelledby={id} />
