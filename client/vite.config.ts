@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   plugins: [directIcons(), react(), firstPaint],
-  ...(command === 'build' ? { css: { modules: { generateScopedName: '[hash:base64:5]' } } } : {}),
+  ...(command === 'build' ? { css: { modules: { generateScopedName: '[hash:base64:4]' } } } : {}),
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api },
