@@ -183,6 +183,8 @@ describe('Time windows', () => {
       resolveDueAt: new Date(last.getTime() + hourMs),
     })
     expect(changeByGuest('dispute', item, new Date(last.getTime() + 1), terms)).toBeUndefined()
+    const escalated = { ...item, escalationLevel: 3 }
+    expect(changeByGuest('dispute', escalated, last, terms)).toMatchObject({ escalationLevel: 3 })
   })
 
   test('for automatic closing follow the hotel’s setting', () => {
@@ -195,6 +197,13 @@ describe('Time windows', () => {
       closedByKind: 'system',
     })
   })
+})
+
+test('A hold ends at its time', () => {
+  const item = caseIn('on_hold', { holdUntil: at(hourMs) })
+  expect(changeByTime('endHold', item, new Date(soon.getTime() - 1))).toBeUndefined()
+  expect(changeByTime('endHold', item, soon)).toMatchObject({ status: 'in_progress' })
+  expect(changeByTime('endHold', caseIn('on_hold'), soon)).toBeUndefined()
 })
 
 describe('Guest actions', () => {
@@ -254,6 +263,8 @@ describe('Limits of compensation and promises', () => {
       item = { ...item, promiseCount, promisedAt: at(9) }
     }
     expect(changeByStaff('promise', item, staff, soon)).toBeUndefined()
+    const ended = { ...item, promiseDoneAt: at(10) }
+    expect(changeByStaff('promise', ended, staff, soon)).toMatchObject({ promiseCount: 0 })
   })
 })
 

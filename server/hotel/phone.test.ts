@@ -32,6 +32,8 @@ describe('International phone number', () => {
 test.each([
   ['+8613812340000', '+86138****0000'],
   ['13812340000', '138****0000'],
+  ['12345678', '****5678'],
+  ['1234567', '****'],
   ['12345', '****'],
 ])('Masked phone: %s is shown as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)

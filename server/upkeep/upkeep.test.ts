@@ -16,7 +16,9 @@ import { vacuumAtNight } from './vacuum.ts'
 const server = useServer()
 const later = (ms: number) => new Date(Date.now() + ms)
 const tidyAfter = (ms: number) => tidyUp.run({ db: server.database.db }, later(ms))
-const countIn = async (table: 'session' | 'throttle' | 'handledRequest' | 'attachment') => {
+const countIn = async (
+  table: 'session' | 'throttle' | 'handledRequest' | 'attachment' | 'knownDevice',
+) => {
   const { count } = await server.database.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -69,6 +71,15 @@ describe('Cleanup', () => {
     await expect(
       server.guest(guest.submit, { ...complaint(server.hotel), attachmentIds: forgotten }),
     ).rejects.toMatchObject({ data: { fields: { attachmentIds: expect.any(String) } } })
+  })
+
+  test('deletes a known device 400 days after its last sign-in', async () => {
+    await server.signIn()
+    const known = await countIn('knownDevice')
+    await tidyAfter(399.9 * dayMs)
+    expect(await countIn('knownDevice')).toBe(known)
+    await tidyAfter(400.1 * dayMs)
+    expect(await countIn('knownDevice')).toBe(0)
   })
 
   test('deletes any number of expired rows', async () => {

@@ -54,7 +54,7 @@ describe('Compensation', () => {
       await server.signIn({ userRole: 2, name: 'Mei' }),
     ]
     const receipt = await newCase()
-    await perform(staff, receipt, offer(5000))
+    await perform(staff, receipt, offer(20_000))
     const { id } = await findCaseOf(server, receipt)
     const [proposed] = (await manager.call(feedback.detail, { id })).compensations
     expect(proposed).toMatchObject({ decidable: true, decidedByName: null })
@@ -73,7 +73,7 @@ describe('Compensation', () => {
       { status: 'rejected', decidedByName: 'Mei', decisionNote: 'This once.' },
     ])
     await expect(perform(manager, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
-    expect(JSON.stringify(await server.guest(guest.status, receipt))).not.toMatch(/dinner|5000/)
+    expect(JSON.stringify(await server.guest(guest.status, receipt))).not.toMatch(/dinner|20000/)
   })
 })
 

@@ -99,6 +99,11 @@ describe('Next clock', () => {
     })
   })
 
+  test('is overdue after its due time, not at it', () => {
+    expect(nextClockOf(item, at(15)).overdue).toBe(false)
+    expect(nextClockOf(item, new Date(at(15).getTime() + 1)).overdue).toBe(true)
+  })
+
   test('counts its length from a reopening', () => {
     const reopened = {
       ...item,
