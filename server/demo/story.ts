@@ -129,7 +129,7 @@ function disputeAndResolve(stage: Stage, actions: CaseActions, resolvedAt: Date,
 }
 
 /** Rounds up to five minutes, like promised times. */
-export const onFiveMinutes = (ms: number) => new Date(Math.ceil(ms / fiveMinutesMs) * fiveMinutesMs)
+const onFiveMinutes = (ms: number) => new Date(Math.ceil(ms / fiveMinutesMs) * fiveMinutesMs)
 
 /** Plays the steps of a situation. */
 export function playSituation(stage: Stage, { steps }: Situation, now: Date) {

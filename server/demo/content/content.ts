@@ -49,7 +49,6 @@ const fix = z.strictObject({
   cause: phrase,
   measure: z.optional(phrase),
 })
-export type Fix = z.infer<typeof fix>
 
 const complaint = z.strictObject({
   ...kind,
