@@ -9,9 +9,9 @@ import { places } from './overlays.ts'
 
 /** Whatever puts something above a page: a dialog, a question, a menu, a popover. */
 const opens =
-  /<(?:Dialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\bchooseFromMenu[<(]|\bpopover=/g
+  /<(?:Dialog|FormDialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\bchooseFromMenu[<(]|\bpopover=/g
 /** These open what others hand them. */
-const forOthers = ['BarMenu']
+const forOthers = ['BarMenu', 'FormDialog']
 
 const lines = Object.values(places).flatMap(({ overlays }) => Object.entries(overlays))
 

@@ -4,10 +4,10 @@ import type {
   StaffAction,
   TimelineEntry,
 } from '@hotel/contract/feedback'
-import { GitMerge } from 'lucide-react'
 
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -26,25 +26,33 @@ type ProblemPanelProps = {
 }
 
 /** Why the action failed and what to do about it; typed text stays in the form below. */
-export function ProblemPanel(props: ProblemPanelProps) {
-  const { problem } = props
-  if (problem?.kind === 'conflict') return <ConflictPanel {...props} conflict={problem.conflict} />
-  return <ProblemNote problem={problem} />
+export function ProblemPanel({ problem, ...props }: ProblemPanelProps) {
+  if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
+  return <CaseConflict {...props} conflict={problem.conflict} />
 }
 
-function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }) {
-  const { conflict, action, item, busy, onApply, onDismiss } = props
+type CaseConflictProps = Omit<ProblemPanelProps, 'problem'> & { conflict: FeedbackConflict }
+
+function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: CaseConflictProps) {
   const { t, at } = useFeedbackText()
   const textFor = useTimelineText()
   const { current, changes } = conflict
   const isPossible = current.allowedActions.includes(action)
   const now = useNow()
   return (
-    <div className={styles.conflict} role="alert">
-      <h4>
-        <GitMerge aria-hidden="true" />
-        {t('feedback.conflict.title')}
-      </h4>
+    <ConflictPanel
+      title={t('feedback.conflict.title')}
+      actions={
+        <>
+          <Button onClick={onDismiss}>{t('feedback.conflict.look')}</Button>
+          {isPossible && (
+            <Button variant="primary" busy={busy} onClick={() => onApply(current.version)}>
+              {t('feedback.conflict.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <ul className={styles.changes}>
         {changes.map((entry) => (
           <li key={entry.seq}>
@@ -64,15 +72,7 @@ function ConflictPanel(props: ProblemPanelProps & { conflict: FeedbackConflict }
           action: t(`feedback.action.${action}`),
         })}
       </p>
-      <div className={styles.actions}>
-        <Button onClick={onDismiss}>{t('feedback.conflict.look')}</Button>
-        {isPossible && (
-          <Button variant="primary" busy={busy} onClick={() => onApply(current.version)}>
-            {t('feedback.conflict.apply')}
-          </Button>
-        )}
-      </div>
-    </div>
+    </ConflictPanel>
   )
 }
 

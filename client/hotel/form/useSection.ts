@@ -3,8 +3,8 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { hasNaN } from './formDraft.ts'
-import { useFormDraft } from './useFormDraft.ts'
+import { hasNaN } from '../../form/formDraft.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useProfileEdit, type Sections } from './useProfileEdit.ts'
 
 /** Maps a section of the profile to its form value and back. */

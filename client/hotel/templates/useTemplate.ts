@@ -8,7 +8,7 @@ import { problemOf, type Problem } from '../../api/problem.ts'
 import { groupOf, invalidateGroup } from '../../api/queries.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useFormDraft } from '../form/useFormDraft.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export type TemplateFacts = {

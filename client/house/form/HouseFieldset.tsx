@@ -1,6 +1,7 @@
 import { houseTypes } from '@hotel/contract/house'
 import { useId } from 'react'
 
+import type { Form } from '../../form/useForm.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../../list/useChoices.ts'
@@ -8,23 +9,10 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import type { HouseFields } from './fields.ts'
 import styles from './form.module.css'
 
-const maxLengths = {
-  houseNo: 20,
-  name: 50,
-  building: 50,
-  floor: 20,
-  zone: 50,
-  roomType: 50,
-} as const
-
-type HouseFieldsetProps = {
-  fields: HouseFields
-  errors: Partial<Record<keyof HouseFields, string>>
-  onWrite: <Name extends keyof HouseFields>(name: Name, value: HouseFields[Name]) => void
-}
+type HouseFieldsetProps = { form: Pick<Form<HouseFields>, 'value' | 'text' | 'write'> }
 
 export function HouseFieldset(props: HouseFieldsetProps) {
-  const { fields, onWrite } = props
+  const { value, write } = props.form
   const { t } = useHotelText()
   const { buildings, floors, zones } = useChoices()
   return (
@@ -32,9 +20,9 @@ export function HouseFieldset(props: HouseFieldsetProps) {
       <HouseText {...props} name="houseNo" />
       <Select
         label={t('house.form.houseType')}
-        value={fields.houseType}
-        choices={houseTypes.map((value) => ({ value, label: t(`house.type.${value}`) }))}
-        onChange={({ target }) => onWrite('houseType', target.value as HouseFields['houseType'])}
+        value={value.houseType}
+        choices={houseTypes.map((type) => ({ value: type, label: t(`house.type.${type}`) }))}
+        onChange={({ target }) => write({ houseType: target.value as HouseFields['houseType'] })}
       />
       <HouseText {...props} name="name" />
       <HouseText {...props} name="roomType" />
@@ -46,12 +34,12 @@ export function HouseFieldset(props: HouseFieldsetProps) {
 }
 
 type HouseTextProps = HouseFieldsetProps & {
-  name: keyof typeof maxLengths
+  name: Exclude<keyof HouseFields, 'houseType'>
   /** Values already in use; other values can be typed. */
   suggestions?: readonly string[]
 }
 
-function HouseText({ name, fields, errors, suggestions, onWrite }: HouseTextProps) {
+function HouseText({ name, form, suggestions }: HouseTextProps) {
   const { t } = useHotelText()
   const listId = useId()
   const isNumber = name === 'houseNo'
@@ -61,14 +49,11 @@ function HouseText({ name, fields, errors, suggestions, onWrite }: HouseTextProp
         label={t(`house.form.${name}`)}
         note={isNumber ? undefined : t('ui.form.optional')}
         hint={isNumber ? t('house.form.houseNoHint') : undefined}
-        value={fields[name]}
-        error={errors[name]}
-        maxLength={maxLengths[name]}
+        {...form.text(name)}
         required={isNumber}
         autoComplete="off"
         list={suggestions && listId}
         data-focus-first={isNumber ? '' : undefined}
-        onChange={({ target }) => onWrite(name, target.value)}
       />
       {suggestions && (
         <datalist id={listId}>

@@ -1,13 +1,11 @@
-import type { HouseRow } from '@hotel/contract/house'
+import { house, type HouseRow } from '@hotel/contract/house'
 
-import { Button } from '../../ui/Button.tsx'
-import { useGuardedClose } from '../../ui/form/useConfirmDiscard.ts'
-import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { changedFields, useEntityForm } from '../../form/useEntityForm.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { FormProblem } from './FormProblem.tsx'
-import styles from './form.module.css'
+import { message } from '../../ui/notice/notices.ts'
+import { fieldNames, fieldsOf } from './fields.ts'
 import { HouseFieldset } from './HouseFieldset.tsx'
-import { useHouseForm } from './useHouseForm.ts'
 
 type HouseFormProps = {
   /** The room to edit; a new one if missing. */
@@ -18,39 +16,31 @@ type HouseFormProps = {
 /** Form for a room's number, name and location. */
 export function HouseForm({ item, onClose }: HouseFormProps) {
   const { t } = useHotelText()
-  const form = useHouseForm(item, onClose)
-  const leave = useGuardedClose(form.isTouched, onClose)
+  const form = useEntityForm(house, {
+    item,
+    read: fieldsOf,
+    create: (fields) => fields,
+    edit: changedFields,
+    messages: { houseNo: t('house.form.houseNoMissing') },
+    compare: (fields) =>
+      fieldNames.map((name) => [
+        t(`house.form.${name}`),
+        name === 'houseType' ? t(`house.type.${fields.houseType}`) : fields[name],
+      ]),
+    onSaved({ houseNo }) {
+      message.success(t(item ? 'house.form.saved' : 'house.form.added', { house: houseNo.trim() }))
+      onClose()
+    },
+  })
   return (
-    <Dialog
+    <FormDialog
       wide
       title={item ? t('house.form.editTitle', { house: item.houseNo }) : t('house.form.addTitle')}
-      onClose={leave}
+      form={form}
+      send={t(item ? 'house.form.save' : 'house.form.add')}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <DialogFields>
-          <HouseFieldset fields={form.fields} errors={form.errors} onWrite={form.write} />
-          <FormProblem
-            problem={form.problem}
-            fields={form.fields}
-            busy={form.busy}
-            onTheirs={form.takeTheirs}
-            onMine={(version) => form.submit(version)}
-          />
-        </DialogFields>
-        <DialogActions>
-          <Button onClick={leave}>{t('system.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t(item ? 'house.form.save' : 'house.form.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <HouseFieldset form={form} />
+    </FormDialog>
   )
 }

@@ -21,13 +21,5 @@ const empty: HouseFields = {
   roomType: '',
 }
 
-export const fieldsOf = (item: HouseRow | undefined): HouseFields =>
-  item
-    ? (Object.fromEntries(fieldNames.map((name) => [name, item[name]])) as HouseFields)
-    : { ...empty }
-
-/** Only the changed fields, so that two editors of different fields don't conflict. */
-export const changedFields = (before: HouseFields, fields: HouseFields): Partial<HouseFields> =>
-  Object.fromEntries(
-    fieldNames.filter((name) => fields[name] !== before[name]).map((name) => [name, fields[name]]),
-  )
+export const fieldsOf = (item: HouseFields = empty) =>
+  Object.fromEntries(fieldNames.map((name) => [name, item[name]])) as HouseFields

@@ -1,12 +1,11 @@
 import { member, type MemberRow } from '@hotel/contract/member'
 import { useState } from 'react'
 
-import { problemOf, type Problem } from '../../api/problem.ts'
-import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useCommand } from '../../api/useCommand.ts'
-import { Button } from '../../ui/Button.tsx'
+import { refusedFields } from '../../form/fieldErrors.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useForm } from '../../form/useForm.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '../form/suggestPassword.ts'
@@ -16,48 +15,37 @@ import { useHotelText } from '../../session/useHotelText.ts'
 export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {
   const { t } = useHotelText()
   const reset = useCommand(member.password)
-  const [newPassword, setNewPassword] = useState(suggestPassword)
-  const [problem, setProblem] = useState<Problem>()
+  const [saved] = useState(() => ({ newPassword: suggestPassword() }))
   const { id, name } = item
-  const isShort = newPassword.length < 8
-
-  async function send() {
-    setProblem(undefined)
-    try {
+  const check = ({ newPassword }: typeof saved) =>
+    refusedFields(
+      member.password.body,
+      { id, newPassword },
+      {
+        newPassword: t('member.form.passwordInvalid'),
+      },
+    )
+  const form = useForm({ saved, check })
+  const submit = () =>
+    void form.submit(async ({ newPassword }) => {
       await reset.mutateAsync({ id, newPassword })
       message.success(t('member.reset.done', { name }))
       onClose()
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
-  const fieldError = problem?.kind === 'fields' ? problem.fields['newPassword'] : undefined
+    })
   return (
-    <Dialog title={t('member.reset.title', { name })} onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isShort && !reset.isPending) void send()
-        }}
-      >
-        <DialogFields>
-          <p className={styles.hint}>{t('member.reset.text', { name })}</p>
-          <PasswordSuggestion
-            value={newPassword}
-            error={isShort ? t('member.form.passwordInvalid') : fieldError}
-            onChange={setNewPassword}
-          />
-          <ProblemNote problem={problem} />
-        </DialogFields>
-        <DialogActions>
-          <Button onClick={onClose}>{t('system.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={reset.isPending} data-focus-first>
-            {t('member.reset.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('member.reset.title', { name })}
+      form={{ ...form, submit }}
+      send={t('member.reset.confirm')}
+      focusesSend
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{t('member.reset.text', { name })}</p>
+      <PasswordSuggestion
+        value={form.value.newPassword}
+        error={check(form.value)['newPassword'] ?? form.errorOf('newPassword')}
+        onChange={(newPassword) => form.write({ newPassword })}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { userRoles, type MemberRow } from '@hotel/contract/member'
 
+import type { Form } from '../../form/useForm.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -10,31 +11,26 @@ import type { MemberFields, Mode } from './fields.ts'
 import styles from './form.module.css'
 import { MenuField } from './MenuField.tsx'
 import { PasswordSuggestion } from './PasswordSuggestion.tsx'
-import type { Errors } from './useMemberForm.ts'
 
 type MemberFieldsetProps = {
   mode: Mode
   item: MemberRow | undefined
-  fields: MemberFields
-  errors: Errors
-  onWrite: (change: Partial<MemberFields>) => void
+  form: Pick<Form<MemberFields>, 'value' | 'text' | 'errorOf' | 'write'>
 }
 
 export function MemberFieldset(props: MemberFieldsetProps) {
-  const { mode, item, fields, errors, onWrite } = props
+  const { mode, item, form } = props
+  const { value, text, errorOf, write } = form
   const { t } = useHotelText()
   return (
     <>
       <div className={styles.fields}>
         <TextField
           label={t('member.form.name')}
-          value={fields.name}
-          error={errors.name}
-          maxLength={50}
           required
           autoComplete="off"
           data-focus-first={mode === 'confirm' ? undefined : ''}
-          onChange={({ target }) => onWrite({ name: target.value })}
+          {...text('name')}
         />
         {mode !== 'edit' && (
           <TextField
@@ -42,32 +38,29 @@ export function MemberFieldset(props: MemberFieldsetProps) {
             hint={t(
               mode === 'confirm' ? 'member.confirm.userNameHint' : 'member.form.userNameHint',
             )}
-            value={fields.userName}
-            error={errors.userName}
-            maxLength={64}
             required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => onWrite({ userName: target.value })}
+            {...text('userName')}
           />
         )}
         {mode === 'create' && (
           <PasswordSuggestion
-            value={fields.password}
-            error={errors.password}
-            onChange={(password) => onWrite({ password })}
+            value={value.password}
+            error={errorOf('password')}
+            onChange={(password) => write({ password })}
           />
         )}
         <WorkFields {...props} />
         {mode !== 'confirm' && <PhoneField {...props} />}
       </div>
-      {fields.userRole !== 1 && (
+      {value.userRole !== 1 && (
         <MenuField
-          chosen={fields.routeList}
+          chosen={value.routeList}
           had={item?.routeList ?? []}
-          error={errors.routeList}
-          onChoose={(routeList) => onWrite({ routeList })}
+          error={errorOf('routeList')}
+          onChoose={(routeList) => write({ routeList })}
         />
       )}
     </>
@@ -75,7 +68,8 @@ export function MemberFieldset(props: MemberFieldsetProps) {
 }
 
 /** Role, department and job title. */
-function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
+function WorkFields({ item, form }: MemberFieldsetProps) {
+  const { value, text, errorOf, write } = form
   const { t } = useHotelText()
   const { departments } = useChoices()
   const { userRole, memberId } = useRights()
@@ -84,40 +78,38 @@ function WorkFields({ item, fields, errors, onWrite }: MemberFieldsetProps) {
     <>
       <Select
         label={t('member.form.userRole')}
-        hint={t(`member.roleHint.${fields.userRole}`)}
-        value={String(fields.userRole)}
-        error={errors.userRole}
+        hint={t(`member.roleHint.${value.userRole}`)}
+        value={String(value.userRole)}
+        error={errorOf('userRole')}
         disabled={item?.id === memberId}
         choices={given
           .toReversed()
           .map((role) => ({ value: String(role), label: t(`member.role.${role}`) }))}
         onChange={({ target }) =>
-          onWrite({ userRole: userRoles.find((role) => String(role) === target.value) ?? 3 })
+          write({ userRole: userRoles.find((role) => String(role) === target.value) ?? 3 })
         }
       />
       <Select
         label={t('member.form.departmentId')}
         emptyLabel={t('member.form.noDepartment')}
-        value={fields.departmentId}
-        error={errors.departmentId}
+        value={value.departmentId}
+        error={errorOf('departmentId')}
         choices={departments.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => onWrite({ departmentId: target.value })}
+        onChange={({ target }) => write({ departmentId: target.value })}
       />
       <TextField
         label={t('member.form.jobTitle')}
         note={t('ui.form.optional')}
-        value={fields.jobTitle}
-        error={errors.jobTitle}
-        maxLength={50}
         autoComplete="off"
-        onChange={({ target }) => onWrite({ jobTitle: target.value })}
+        {...text('jobTitle')}
       />
     </>
   )
 }
 
 /** A saved number is masked, so it can be replaced or removed but not edited. */
-function PhoneField({ item, fields, errors, onWrite }: MemberFieldsetProps) {
+function PhoneField({ item, form }: MemberFieldsetProps) {
+  const { removesPhone } = form.value
   const { t } = useHotelText()
   const known = item?.phone
   return (
@@ -126,21 +118,16 @@ function PhoneField({ item, fields, errors, onWrite }: MemberFieldsetProps) {
         type="tel"
         label={t('member.form.phone')}
         note={t('ui.form.optional')}
-        hint={
-          known && !fields.removesPhone ? t('member.form.phoneKept', { phone: known }) : undefined
-        }
-        value={fields.phone}
-        error={errors.phone}
-        maxLength={30}
+        hint={known && !removesPhone ? t('member.form.phoneKept', { phone: known }) : undefined}
         autoComplete="off"
-        disabled={fields.removesPhone}
-        onChange={({ target }) => onWrite({ phone: target.value })}
+        disabled={removesPhone}
+        {...form.text('phone')}
       />
       {known && (
         <Checkbox
           label={t('member.form.phoneClear')}
-          checked={fields.removesPhone}
-          onChange={({ target }) => onWrite({ removesPhone: target.checked, phone: '' })}
+          checked={removesPhone}
+          onChange={({ target }) => form.write({ removesPhone: target.checked, phone: '' })}
         />
       )}
     </div>

@@ -2,12 +2,10 @@ import type { MemberRow } from '@hotel/contract/member'
 import { DoorOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useGuardedClose } from '../../ui/form/useConfirmDiscard.ts'
-import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 import { MemberFieldset } from './MemberFieldset.tsx'
 import type { Mode } from './fields.ts'
@@ -27,7 +25,6 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
   const { t } = useHotelText()
   const mode: Mode = item ? (item.status === 'pending' ? 'confirm' : 'edit') : 'create'
   const form = useMemberForm(mode, item, onClose)
-  const leave = useGuardedClose(form.isTouched, onClose)
   const title = {
     create: t('member.form.addTitle'),
     edit: t('member.form.editTitle', { name: item?.name }),
@@ -39,47 +36,16 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
     confirm: t('member.confirm.confirm'),
   }[mode]
   return (
-    <Dialog wide title={title} onClose={leave}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <DialogFields>
-          {mode === 'confirm' && item && <RequestSummary item={item} />}
-          <MemberFieldset
-            mode={mode}
-            item={item}
-            fields={form.fields}
-            errors={form.errors}
-            onWrite={form.write}
-          />
-          {mode !== 'edit' && (
-            <RoomsField
-              houseIds={form.fields.houseIds}
-              onChoose={(houseIds) => form.write({ houseIds })}
-            />
-          )}
-          <FormProblem
-            mode={mode}
-            problem={form.problem}
-            fields={form.fields}
-            busy={form.busy}
-            onTheirs={form.takeTheirs}
-            onMine={(version) => form.submit(version)}
-          />
-        </DialogFields>
-        <DialogActions>
-          <Button onClick={leave}>{t('system.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog wide title={title} form={form} send={send} onClose={onClose}>
+      {mode === 'confirm' && item && <RequestSummary item={item} />}
+      <MemberFieldset mode={mode} item={item} form={form} />
+      {mode !== 'edit' && (
+        <RoomsField
+          houseIds={form.value.houseIds}
+          onChoose={(houseIds) => form.write({ houseIds })}
+        />
+      )}
+    </FormDialog>
   )
 }
 

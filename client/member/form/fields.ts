@@ -68,7 +68,7 @@ const sameKeys = (one: readonly RoleKey[], other: readonly RoleKey[]) =>
   [...one].toSorted().join() === [...other].toSorted().join()
 
 /** Only the changed fields, in the server's shape. */
-export function changeOf(before: MemberFields, fields: MemberFields) {
+export function changeOf(fields: MemberFields, before: MemberFields) {
   const { name, jobTitle, departmentId, userRole, routeList, phone, removesPhone } = fields
   return {
     ...(name !== before.name && { name }),
@@ -81,14 +81,14 @@ export function changeOf(before: MemberFields, fields: MemberFields) {
 }
 
 export type Mode = 'create' | 'edit' | 'confirm'
-export type Missing = 'name' | 'userName' | 'password'
 
-/** Fields that are missing or invalid. */
-export function missingIn({ name, userName, password }: MemberFields, mode: Mode): Missing[] {
-  const wrong: [Missing, boolean][] = [
-    ['name', name.trim() === ''],
-    ['userName', mode !== 'edit' && !/^[A-Za-z0-9_.@+-]{3,64}$/.test(userName)],
-    ['password', mode === 'create' && (password.length < 8 || password.length > 64)],
-  ]
-  return wrong.filter(([, isWrong]) => isWrong).map(([field]) => field)
+/** A new member in the server's shape, without empty fields. */
+export function newMemberOf(fields: MemberFields) {
+  const { phone, jobTitle, departmentId, removesPhone: _, ...facts } = fields
+  return {
+    ...facts,
+    ...(phone.trim() && { phone }),
+    ...(jobTitle.trim() && { jobTitle }),
+    ...(departmentId && { departmentId }),
+  }
 }

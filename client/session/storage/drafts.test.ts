@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { formDraftKey } from '../../hotel/form/formDraft.ts'
+import { formDraftKey } from '../../form/formDraft.ts'
 import { draftKey } from '../../feedback/draft/draft.ts'
 import { hasDrafts } from './drafts.ts'
 

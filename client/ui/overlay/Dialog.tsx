@@ -7,7 +7,7 @@ type DialogProps = {
   /** Called on Escape, and on a click outside unless it is an alert dialog. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  wide?: boolean
+  wide?: boolean | undefined
   children: ReactNode
 }
 

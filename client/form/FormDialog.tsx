@@ -1,0 +1,71 @@
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Problem } from '../api/problem.ts'
+import { useUnsaved } from '../shell/tabs/ownTab.ts'
+import { Button } from '../ui/Button.tsx'
+import { useGuardedClose } from '../ui/form/useConfirmDiscard.ts'
+import { Dialog, DialogActions, DialogFields } from '../ui/overlay/Dialog.tsx'
+import styles from './form.module.css'
+import { FormProblem, type Conflict } from './FormProblem.tsx'
+
+type FormDialogProps = {
+  title: string
+  wide?: boolean
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    problem: Problem | undefined
+    conflict?: Conflict | undefined
+    busy: boolean
+    isDirty: boolean
+    isKept: boolean
+    submit: () => void
+  }
+  /** Label of the button that sends the form. */
+  send: string
+  danger?: boolean
+  /** The button takes focus, as the form is filled in. */
+  focusesSend?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. Closing it asks first, unless its input is kept as a draft. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, wide, form, send, danger, focusesSend, onClose, children } = props
+  const { t } = useTranslation()
+  const { ref, problem, conflict, busy, isKept, submit } = form
+  const isUnsaved = form.isDirty && !isKept
+  useUnsaved(isUnsaved, { whileHidden: false })
+  const leave = useGuardedClose(isUnsaved, onClose)
+  return (
+    <Dialog title={title} wide={wide} onClose={leave}>
+      <form
+        ref={ref}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DialogFields>
+          {children}
+          <FormProblem problem={problem} conflict={conflict} busy={busy} />
+        </DialogFields>
+        <DialogActions>
+          <Button onClick={leave}>{t(isKept ? 'ui.form.back' : 'system.cancel')}</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={conflict !== undefined}
+            data-focus-first={focusesSend}
+          >
+            {send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

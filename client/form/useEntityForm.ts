@@ -1,0 +1,109 @@
+import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import { useState } from 'react'
+
+import { useCommand } from '../api/useCommand.ts'
+import { refusedFields, type Messages } from './fieldErrors.ts'
+import type { Conflict } from './FormProblem.tsx'
+import { useForm } from './useForm.ts'
+
+type Command = Endpoint<'command'>
+type Row = { id: string; version: number }
+
+type EntityForm<C extends Command, E extends Command, R extends Row, Values> = {
+  /** The saved record to edit; a new one if missing. */
+  item: R | undefined
+  read: (item: R | undefined) => Values
+  create: (values: Values) => InputOf<C>
+  edit: (values: Values, before: Values) => Omit<InputOf<E>, 'id' | 'version'>
+  /** Name of the draft that survives a reload and the end of the session. */
+  keep?: string
+  messages?: Messages
+  /** Fields to compare in a conflict, each with its label and its text. */
+  compare?: (values: Values) => readonly (readonly [label: string, text: string])[]
+  /** Why another member's change leaves nothing to save. */
+  obstacle?: (current: R) => string | undefined
+  onSaved: (values: Values, answer: unknown) => void
+}
+
+/**
+ * Form of a new or saved record. Edits are saved against the version that was opened; if another
+ * member saved first, both versions are shown, to keep one of them.
+ */
+export function useEntityForm<
+  C extends Command,
+  E extends Command,
+  R extends Row,
+  Values extends object,
+>(endpoints: { create: C; edit: E }, entity: EntityForm<C, E, R, Values>) {
+  const { item, read, create, edit, keep, messages = {}, compare, obstacle, onSaved } = entity
+  const [opened, setOpened] = useState(item)
+  const [first] = useState(() => read(item))
+  const before = opened ? read(opened) : first
+  const sendNew = useCommand(endpoints.create).mutateAsync
+  const sendEdit = useCommand(endpoints.edit).mutateAsync
+  const inputOf = (values: Values, version: number | undefined) =>
+    opened ? { id: opened.id, version, ...edit(values, before) } : create(values)
+  const schema = endpoints[opened ? 'edit' : 'create'].body
+
+  const form = useForm<Values, { current: R } | null>({
+    saved: before,
+    keep,
+    schema,
+    check: (values) => refusedFields(schema, inputOf(values, opened?.version), messages),
+  })
+  const save = (version = opened?.version) =>
+    form.submit(async (values) => {
+      const input = inputOf(values, version)
+      const answer = opened
+        ? await sendEdit(input as InputOf<E>)
+        : await sendNew(input as InputOf<C>)
+      form.discard()
+      onSaved(values, answer)
+    })
+
+  const { problem, value } = form
+  const refused = problem?.kind === 'conflict' ? problem.conflict?.current : undefined
+  const current = refused ?? (form.hasConflict ? opened : undefined)
+  const why = current && obstacle?.(current)
+  const conflict: Conflict | undefined =
+    current && why === undefined
+      ? {
+          title: problem?.kind === 'conflict' ? problem.text : undefined,
+          differing: differingIn(compare, read(current), value),
+          onTheirs() {
+            setOpened(current)
+            form.discard()
+          },
+          onMine: () => void save(current.version),
+        }
+      : undefined
+  return {
+    ...form,
+    problem:
+      why && problem?.kind === 'conflict'
+        ? { ...problem, text: `${problem.text} ${why}` }
+        : problem,
+    conflict,
+    submit: () => void save(),
+  }
+}
+
+function differingIn<Values>(
+  compare: EntityForm<Command, Command, Row, Values>['compare'],
+  theirs: Values,
+  mine: Values,
+) {
+  const others = compare?.(theirs) ?? []
+  return (compare?.(mine) ?? []).flatMap(([label, text], index) => {
+    const other = others[index]?.[1] ?? ''
+    return text === other ? [] : [{ label, theirs: other, mine: text }]
+  })
+}
+
+/** The fields whose values differ, so that two editors of different fields don't conflict. */
+export const changedFields = <Values extends object>(values: Values, before: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
+    ),
+  ) as Partial<Values>

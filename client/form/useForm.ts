@@ -1,0 +1,103 @@
+import type { FieldErrors } from '@hotel/contract/result'
+import { useEffect, useRef, useState } from 'react'
+
+import { problemOf, type Problem } from '../api/problem.ts'
+import { errorAt, maxLengthOf, withoutFields, type Schema } from './fieldErrors.ts'
+import { hasNaN } from './formDraft.ts'
+import { useFormDraft } from './useFormDraft.ts'
+
+type FormOptions<Values> = {
+  /** What is saved now: the form starts from it, and is dirty once its values differ. */
+  saved: Values
+  /** Name of the draft that survives a reload and the end of the session. */
+  keep?: string | undefined
+  /** Gives text fields their length limits. */
+  schema?: Schema | undefined
+  /** Errors by field, before anything is sent. */
+  check?: (values: Values) => FieldErrors
+}
+
+/**
+ * Values of a form, whether they are dirty, errors by field, and why sending them failed. An error
+ * goes once its field is edited; a refusal moves focus to the first invalid field.
+ */
+export function useForm<Values extends object, Conflict = unknown>(options: FormOptions<Values>) {
+  const { saved, keep, schema, check } = options
+  const { value, change, ...draft } = useFormDraft(keep, saved)
+  const [invalid, setInvalid] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<Problem<Conflict>>()
+  const [busy, setBusy] = useState(false)
+  const { ref, focusInvalid } = useInvalidFocus()
+  const errors = { ...(problem?.kind === 'fields' && problem.fields), ...invalid }
+
+  function write(part: Partial<Values>) {
+    const fields = Object.keys(part)
+    setInvalid((before) => withoutFields(before, fields))
+    setProblem((before) => withoutFieldErrors(before, fields))
+    change({ ...value, ...part })
+  }
+  const errorOf = (field: string) => errorAt(errors, field)
+
+  return {
+    ...draft,
+    ref,
+    value,
+    problem,
+    busy,
+    isKept: keep !== undefined,
+    errorOf,
+    write,
+    /** Props of a text field; `path`: its name in the contract, if another. */
+    text: <Name extends keyof Values & string>(name: Name, path: string = name) => ({
+      value: String(value[name]),
+      error: errorOf(path),
+      maxLength: maxLengthOf(schema, path),
+      onChange: ({ target }: { target: { value: string } }) =>
+        write({ [name]: target.value } as Partial<Values>),
+    }),
+    /** Sends the values, unless a check or the server refuses them. */
+    async submit(send: (values: Values) => Promise<unknown>) {
+      if (busy || hasNaN(value)) return
+      const refused = check?.(value) ?? {}
+      setInvalid(refused)
+      setProblem(undefined)
+      if (Object.keys(refused).length > 0) return focusInvalid()
+      setBusy(true)
+      try {
+        await send(value)
+      } catch (error) {
+        setProblem(problemOf(error))
+        focusInvalid()
+      } finally {
+        setBusy(false)
+      }
+    },
+    discard() {
+      setInvalid({})
+      setProblem(undefined)
+      draft.discard()
+    },
+  }
+}
+
+function withoutFieldErrors<Conflict>(
+  problem: Problem<Conflict> | undefined,
+  edited: readonly string[],
+): Problem<Conflict> | undefined {
+  if (problem?.kind !== 'fields') return problem
+  const fields = withoutFields(problem.fields, edited)
+  return Object.keys(fields).length > 0 ? { ...problem, fields } : undefined
+}
+
+/** Focuses the first invalid field of the form, once the errors are drawn. */
+function useInvalidFocus() {
+  const ref = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
+  }, [refusals])
+  return { ref, focusInvalid: () => setRefusals((count) => count + 1) }
+}
+
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>

@@ -1,0 +1,18 @@
+import { GitMerge } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import styles from './ConflictPanel.module.css'
+
+type ConflictPanelProps = { title: string; actions: ReactNode; children?: ReactNode }
+
+/** Shown when another member saved first: what changed, and the choice what to do with one's own. */
+export const ConflictPanel = ({ title, actions, children }: ConflictPanelProps) => (
+  <div className={styles.conflict} role="alert">
+    <h3>
+      <GitMerge aria-hidden="true" />
+      {title}
+    </h3>
+    {children}
+    <div className={styles.actions}>{actions}</div>
+  </div>
+)
