@@ -1,6 +1,8 @@
 import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
+import { house } from '../contract/house.ts'
 import { expect, test } from './hotel.ts'
+import { test as ownTest } from './shell/story.ts'
 
 test('Conflict: the second of two members resolving a case sees the first’s change and keeps the text', async ({
   openStaffApp,
@@ -44,3 +46,38 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
   await expect(second.getByLabel('What was done')).toHaveValue(notes[1] ?? '')
   await expect(second.getByLabel('Root cause')).toHaveValue('The hinge was bent.')
 })
+
+ownTest(
+  'Conflict: a room edited by two members shows both versions, and one is kept',
+  async ({ openStaffApp, hotel }) => {
+    const manager = await hotel.hire({ userRole: 1 })
+    const call = hotel.callAs(await hotel.hire({ userRole: 1 }))
+    const { id, version } = await call(house.create, { houseNo: 'ATTIC', floor: '9', zone: 'East' })
+    const app = await openStaffApp(manager, '/hotelManage/roomList?keyword=ATTIC')
+    await app.getByRole('main').getByRole('link', { name: 'ATTIC' }).click()
+    const edit = app.getByRole('button', { name: 'Edit', exact: true })
+    const dialog = app.getByRole('dialog', { name: 'Edit ATTIC' })
+    const conflict = dialog.getByRole('alert')
+    const overtaken = async (zone: string, at: number) => {
+      await edit.click()
+      await dialog.getByLabel('Floor').fill(zone === 'West' ? '10' : '11')
+      await call(house.edit, { id, version: at, zone })
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(conflict.getByText('Someone else changed this room first.')).toBeVisible()
+      await expect(conflict.getByText(`${zone} (saved), `)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    }
+
+    await overtaken('West', version)
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(app.getByText('ATTIC saved.')).toBeVisible()
+    const kept = await call(house.find, { id })
+    expect(kept).toMatchObject({ floor: '10', zone: 'West' })
+
+    await overtaken('South', kept.version)
+    await conflict.getByRole('button', { name: 'Use saved version' }).click()
+    await expect(conflict).toHaveCount(0)
+    await expect(dialog.getByLabel('Zone')).toHaveValue('South')
+    await expect(dialog.getByLabel('Floor')).toHaveValue('10')
+  },
+)

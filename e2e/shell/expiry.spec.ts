@@ -47,6 +47,27 @@ test('Session: after it ended, input is kept and sent after signing in in place'
   await expect(detail.getByText(words)).toBeVisible()
 })
 
+test('Session: after it ended, a dialog offers signing in and keeps its input', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const member = await hotel.hire({ userRole: 1 })
+  const app = await openStaffApp(member, '/hotelManage/roomList')
+  await app.getByRole('button', { name: 'Add room' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Add room or place' })
+  await dialog.getByLabel('Number').fill('ATTIC')
+  await hotel.revoke(member)
+  const add = dialog.getByRole('button', { name: 'Add room' })
+  await add.click()
+  await promptOf(app).getByRole('button', { name: 'cancel' }).click()
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
+  await logIn(app, member)
+  await expect(dialog.getByText('You are signed in again.')).toBeVisible()
+  await expect(dialog.getByLabel('Number')).toHaveValue('ATTIC')
+  await add.click()
+  await expect(app.getByText('ATTIC added.')).toBeVisible()
+})
+
 test('Session: signing in in place can be retried when it fails to load', async ({
   openStaffApp,
   hotel,

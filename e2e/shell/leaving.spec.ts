@@ -30,6 +30,28 @@ test('Unsaved changes: closing or refreshing a tab asks first', async ({ openSta
   await expect(tabOf(app, 'My account')).toHaveCount(0)
 })
 
+test('Unsaved changes: closing the browser tab asks first, until they are discarded', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire({ userRole: 1 }), '/hotelManage/roomList')
+  await app.getByRole('button', { name: 'Add room' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Add room or place' })
+  await dialog.getByLabel('Zone').fill('East')
+  const asked = app.waitForEvent('dialog')
+  await app.close({ runBeforeUnload: true })
+  const prompt = await asked
+  expect(prompt.type()).toBe('beforeunload')
+  await prompt.dismiss()
+  await expect(dialog.getByLabel('Zone')).toHaveValue('East')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question(app).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  const closed = app.waitForEvent('close')
+  await app.close({ runBeforeUnload: true })
+  await closed
+})
+
 test('Unsaved changes: signing out asks only about a half-written reply', async ({
   openStaffApp,
   hotel,

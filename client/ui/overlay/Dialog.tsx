@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import styles from './overlay.module.css'
 
@@ -10,6 +10,9 @@ type DialogProps = {
   wide?: boolean | undefined
   children: ReactNode
 }
+
+/** Whether a component is in a dialog, while the page behind it cannot be used. */
+export const InDialogContext = createContext(false)
 
 /** The native modal dialog, which traps focus, makes the page inert and is always on top. */
 export function Dialog({ title, onClose, role = 'dialog', wide, children }: DialogProps) {
@@ -43,7 +46,7 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
         <h2 id={titleId} className={`large capital ${styles.title}`}>
           {title}
         </h2>
-        {children}
+        <InDialogContext value>{children}</InDialogContext>
       </div>
     </dialog>
   )

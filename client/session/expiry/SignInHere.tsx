@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import { withoutReload } from '../../shell/deploy/missingChunk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { useAccount } from '../accountContext.ts'
+import { renew } from './expiry.ts'
+
+/** Loaded before it is rendered, so that a failed load shows a message instead of an error page. */
+const loadSignIn = withoutReload(() => import('../login/SignInAgain.tsx'))
+const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
+
+/** Signs in again over the page, which keeps it and its drafts. */
+export function SignInHere() {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const queries = useQueryClient()
+  const [signingIn, setSigningIn] = useState(false)
+  const open = () =>
+    loadSignIn().then(
+      () => setSigningIn(true),
+      () => message.error(t('system.missing')),
+    )
+  return (
+    <>
+      <Button onClick={() => void open()}>{t('session.continueHere')}</Button>
+      <Suspense fallback={null}>
+        {signingIn &&
+          createPortal(
+            // The button may be in a form, which must not be sent by signing in.
+            <div onSubmit={(event) => event.stopPropagation()}>
+              <SignInAgain
+                accountCode={account.code}
+                onClose={() => setSigningIn(false)}
+                onSignedIn={() => {
+                  setSigningIn(false)
+                  renew()
+                  void queries.invalidateQueries()
+                }}
+              />
+            </div>,
+            document.body,
+          )}
+      </Suspense>
+    </>
+  )
+}
