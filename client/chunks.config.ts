@@ -22,7 +22,7 @@ const roots = {
 const shared = [
   ['icons', /lucide-react/],
   ['contract', /\/(contract|zod)\//],
-  ['parts', /\/(client\/(ui|api|list|session\/use)|es-toolkit|@tanstack)/],
+  ['parts', /\/(client\/(ui|api|form|list|session\/use)|es-toolkit|@tanstack)/],
 ] as const
 
 /** Parts of TanStack Query that a first visit does not need. */

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import type { DataOf, Endpoint, InputOf } from '@hotel/contract/endpoint'
 import { useState } from 'react'
 
 import { useCommand } from '../api/useCommand.ts'
@@ -22,7 +22,7 @@ type EntityForm<C extends Command, E extends Command, R extends Row, Values> = {
   compare?: (values: Values) => readonly (readonly [label: string, text: string])[]
   /** Why another member's change leaves nothing to save. */
   obstacle?: (current: R) => string | undefined
-  onSaved: (values: Values, answer: unknown) => void
+  onSaved: (values: Values, answer: DataOf<C> | DataOf<E>) => void
 }
 
 /**

@@ -36,6 +36,10 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
     setProblem((before) => withoutFieldErrors(before, fields))
     change({ ...value, ...part })
   }
+  function dismiss() {
+    setInvalid({})
+    setProblem(undefined)
+  }
   const errorOf = (field: string) => errorAt(errors, field)
 
   return {
@@ -47,10 +51,10 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
     isKept: keep !== undefined,
     errorOf,
     write,
-    /** Props of a text field; `path`: its name in the contract, if another. */
+    /** Props of a text field; `path`: where the contract has it, if not by the same name. */
     text: <Name extends keyof Values & string>(name: Name, path: string = name) => ({
       value: String(value[name]),
-      error: errorOf(path),
+      error: errorOf(name),
       maxLength: maxLengthOf(schema, path),
       onChange: ({ target }: { target: { value: string } }) =>
         write({ [name]: target.value } as Partial<Values>),
@@ -73,9 +77,12 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
       }
     },
     discard() {
-      setInvalid({})
-      setProblem(undefined)
+      dismiss()
       draft.discard()
+    },
+    overwrite() {
+      dismiss()
+      draft.overwrite()
     },
   }
 }

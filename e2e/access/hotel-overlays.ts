@@ -142,7 +142,7 @@ export const hotelPlaces: Places = {
   },
   'the departments': {
     path: profile('departments'),
-    overlays: { 'a department': { of: 'ItemDialog', open: button('hotel.departments.add') } },
+    overlays: { 'a department': { of: 'DepartmentDialog', open: button('hotel.departments.add') } },
   },
   'a part of the profile that was changed': {
     path: profile('{changed}'),
@@ -152,18 +152,18 @@ export const hotelPlaces: Places = {
   },
   'the services': {
     path: profile('services'),
-    overlays: { 'a service': { of: 'ItemDialog', open: button('hotel.services.add') } },
+    overlays: { 'a service': { of: 'ServiceDialog', open: button('hotel.services.add') } },
   },
   'the categories': {
     path: profile('categories'),
     overlays: {
-      'a category': { of: 'ItemDialog', open: button('hotel.categories.add.complaint') },
+      'a category': { of: 'CategoryDialog', open: button('hotel.categories.add.complaint') },
     },
   },
   'the reply templates': {
     path: profile('templates'),
     overlays: {
-      'a reply template': { of: 'ItemDialog', open: button('hotel.templates.add') },
+      'a reply template': { of: 'TemplateDialog', open: button('hotel.templates.add') },
       'removing a reply template': {
         of: 'TemplateItem',
         open: async (app, say) =>

@@ -38,9 +38,9 @@ test('Unsaved changes: closing the browser tab asks first, until they are discar
   await app.getByRole('button', { name: 'Add room' }).click()
   const dialog = app.getByRole('dialog', { name: 'Add room or place' })
   await dialog.getByLabel('Zone').fill('East')
-  const asked = app.waitForEvent('dialog')
+  const opened = app.waitForEvent('dialog')
   await app.close({ runBeforeUnload: true })
-  const prompt = await asked
+  const prompt = await opened
   expect(prompt.type()).toBe('beforeunload')
   await prompt.dismiss()
   await expect(dialog.getByLabel('Zone')).toHaveValue('East')

@@ -39,8 +39,9 @@ export const webhookRoutes = implement(webhook, {
     refuseBlockedAddress(change.url, reach.privateNetworks)
     const edited = await editWebhook(db, actor.hotelId, change)
     if (!edited) {
-      const isThere = await findWebhook(db, actor.hotelId, change.id)
-      throw new Refusal(isThere ? 'settingChangedMeanwhile' : 'notFound')
+      const current = (await listWebhooks(db, actor.hotelId)).find(({ id }) => id === change.id)
+      if (!current) throw new Refusal('notFound')
+      throw new Refusal('settingChangedMeanwhile', { data: { current } })
     }
     return done({ id: change.id, version: edited.version }, eventOf('edit', change.id))
   },

@@ -31,7 +31,7 @@ const section: Section<Facts> = {
 export function FactsSection({ profile }: { profile: HotelProfile }) {
   const { t, locale } = useHotelText()
   const state = useSection(profile, section)
-  const { value, change, errorOf } = state
+  const { value, text, write, errorOf } = state
   const currencies = useCurrencies(locale)
   return (
     <SectionForm
@@ -42,27 +42,18 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
     >
       <LogoField profile={profile} canEdit={state.canEdit} />
       <div className={formStyles.pair}>
-        <TextField
-          label={t('hotel.field.name')}
-          value={value.name}
-          maxLength={100}
-          error={errorOf('name')}
-          onChange={({ target }) => change({ ...value, name: target.value })}
-        />
+        <TextField label={t('hotel.field.name')} {...text('name')} />
         <TextField
           label={t('hotel.field.phone')}
           note={t('ui.form.optional')}
           type="tel"
-          value={value.phone}
-          maxLength={30}
           hint={t('hotel.facts.phoneHint')}
-          error={errorOf('phone')}
-          onChange={({ target }) => change({ ...value, phone: target.value })}
+          {...text('phone')}
         />
         <ZoneField
           zone={value.timezone}
           error={errorOf('timezone')}
-          onZone={(timezone) => change({ ...value, timezone })}
+          onZone={(timezone) => write({ timezone })}
         />
         <Select
           label={t('hotel.field.locale')}
@@ -70,16 +61,14 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
           value={value.locale}
           choices={locales.map((each) => ({ value: each, label: t(`hotel.language.${each}`) }))}
           error={errorOf('locale')}
-          onChange={({ target }) =>
-            change({ ...value, locale: target.value as HotelProfile['locale'] })
-          }
+          onChange={({ target }) => write({ locale: target.value as HotelProfile['locale'] })}
         />
         <Select
           label={t('hotel.field.currency')}
           value={value.currency}
           choices={currencies}
           error={errorOf('currency')}
-          onChange={({ target }) => change({ ...value, currency: target.value })}
+          onChange={({ target }) => write({ currency: target.value })}
         />
       </div>
       <FixedFacts profile={profile} />

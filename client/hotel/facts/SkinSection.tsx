@@ -35,7 +35,7 @@ const presets = {
 export function SkinSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
-  const { value, change, errorOf, canEdit } = state
+  const { value, write, errorOf, canEdit } = state
   const saved = profile.setting.skin
   useEffect(() => {
     if (unreadableColor(value) === undefined) applySkin(value)
@@ -61,7 +61,7 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
                 : !errorOf(`setting.skin.${color}`) && <ContrastNote ground={value[color]} />
             }
             error={errorOf(`setting.skin.${color}`)}
-            onColor={(chosen) => change({ ...value, [color]: chosen })}
+            onColor={(chosen) => write({ [color]: chosen })}
           />
         ))}
       </div>
@@ -74,7 +74,7 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
               type="button"
               className={styles.preset}
               aria-pressed={JSON.stringify(skin) === JSON.stringify(value)}
-              onClick={() => change(skin)}
+              onClick={() => write(skin)}
             >
               <Swatches skin={skin} />
               {t(`hotel.skin.preset.${name as keyof typeof presets}`)}

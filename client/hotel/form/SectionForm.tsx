@@ -1,7 +1,6 @@
-import { GitMerge } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -19,16 +18,10 @@ type SectionFormProps = {
 
 /** Form of one section, with its last change and the save bar. */
 export function SectionForm({ title, lead, history, state, children }: SectionFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { problem, canEdit, submit } = state
-  useEffect(() => {
-    if (problem?.kind === 'fields') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    }
-  }, [problem])
+  const { ref, problem, conflict, busy, canEdit, submit } = state
   return (
     <form
-      ref={form}
+      ref={ref}
       noValidate
       className={styles.section}
       aria-label={title}
@@ -42,7 +35,7 @@ export function SectionForm({ title, lead, history, state, children }: SectionFo
         <legend className="visuallyHidden">{title}</legend>
         {children}
       </fieldset>
-      <SectionProblem state={state} />
+      <FormProblem problem={problem} conflict={conflict} busy={busy} />
       <SaveBar state={state} />
       <LastChange sections={history} />
     </form>
@@ -60,7 +53,7 @@ export function SectionHead({ title, lead }: { title: string; lead: string }) {
 
 function SaveBar({ state }: { state: SectionState }) {
   const { t } = useHotelText()
-  const { canEdit, isDirty, busy, discard } = state
+  const { canEdit, isDirty, conflict, busy, discard } = state
   if (!canEdit) return <p className={styles.readOnly}>{t('hotel.form.readOnly')}</p>
   return (
     <div className={styles.actions} data-dirty={isDirty}>
@@ -70,28 +63,14 @@ function SaveBar({ state }: { state: SectionState }) {
       <Button disabled={!isDirty} onClick={discard}>
         {t('hotel.form.discard')}
       </Button>
-      <Button type="submit" variant="primary" busy={busy} disabled={!isDirty}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={!isDirty || conflict !== undefined}
+      >
         {t('hotel.form.save')}
       </Button>
-    </div>
-  )
-}
-
-function SectionProblem({ state }: { state: SectionState }) {
-  const { t } = useHotelText()
-  const { problem, hasConflict, overwrite, discard } = state
-  if (!hasConflict) return <ProblemNote problem={problem} />
-  return (
-    <div className={styles.overtaken} role="alert">
-      <h3>
-        <GitMerge aria-hidden="true" />
-        {t('hotel.form.overtakenTitle')}
-      </h3>
-      <p>{t('hotel.form.overtaken')}</p>
-      <div className={styles.actions}>
-        <Button onClick={discard}>{t('hotel.form.theirs')}</Button>
-        <Button onClick={overwrite}>{t('hotel.form.mine')}</Button>
-      </div>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { groupOf, invalidateGroup, queryOf } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 
 export type Sections = Omit<HotelEdit, 'version'>
-export type ProfileProblem = Problem<{ current: HotelProfile }>
 /** Builds the edit from the current profile; `undefined` if it no longer applies. */
 export type ProfileChange = (profile: HotelProfile) => Sections | undefined
 
@@ -22,46 +21,39 @@ const profileKey = queryOf(hotel.profile, {}).queryKey
 export function useProfileEdit() {
   const client = useQueryClient()
   const { code } = useAccount()
-  const [problem, setProblem] = useState<ProfileProblem>()
-  const { mutateAsync: send, isPending } = useMutation({
+  const [problem, setProblem] = useState<Problem>()
+  const { mutateAsync, isPending } = useMutation({
     mutationKey: [hotel.edit.name],
     mutationFn: (input: HotelEdit) => call(hotel.edit, input),
   })
 
-  async function attempt(change: ProfileChange, triesLeft: number): Promise<boolean> {
+  /** Sends the change and answers whether it applied; rejects if the server refuses it. */
+  async function send(change: ProfileChange, triesLeft = 2): Promise<boolean> {
     const profile = client.getQueryData(profileKey)
     const sections = profile && change(profile)
     if (!sections) return false
     try {
-      client.setQueryData(profileKey, await send({ version: profile.version, ...sections }))
-      return true
+      client.setQueryData(profileKey, await mutateAsync({ version: profile.version, ...sections }))
     } catch (error) {
       const failure = problemOf<{ current: HotelProfile }>(error)
-      if (failure.kind === 'conflict') {
-        client.setQueryData(profileKey, failure.conflict.current)
-        if (triesLeft > 0 && change(failure.conflict.current)) return attempt(change, triesLeft - 1)
-      }
-      setProblem(failure)
-      return false
+      if (failure.kind !== 'conflict') throw error
+      client.setQueryData(profileKey, failure.conflict.current)
+      if (triesLeft === 0 || !change(failure.conflict.current)) throw error
+      return send(change, triesLeft - 1)
     }
-  }
-
-  async function save(change: ProfileChange): Promise<boolean> {
-    setProblem(undefined)
-    const isDone = await attempt(change, 2)
-    if (isDone) {
-      void invalidateGroup(client, groupOf(hotel.profile.name))
-      void client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
-    }
-    return isDone
+    void invalidateGroup(client, groupOf(hotel.profile.name))
+    void client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
+    return true
   }
 
   return {
-    save,
+    send,
+    /** Sends a change made without a form, and shows why it failed as `problem`. */
+    async save(change: ProfileChange) {
+      setProblem(undefined)
+      await send(change).catch((error: unknown) => setProblem(problemOf(error)))
+    },
     problem,
     busy: isPending,
-    /** Error messages by the server's field name. */
-    errors: problem?.kind === 'fields' ? problem.fields : {},
-    dismiss: () => setProblem(undefined),
   }
 }

@@ -1,10 +1,9 @@
-import type { HotelProfile } from '@hotel/contract/hotel'
+import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
+import { useForm } from '../../form/useForm.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { hasNaN } from '../../form/formDraft.ts'
-import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useProfileEdit, type Sections } from './useProfileEdit.ts'
 
 /** Maps a section of the profile to its form value and back. */
@@ -15,44 +14,37 @@ export type Section<T> = {
 }
 
 /** Form state of a section that is saved as a whole. */
-export function useSection<T>(profile: HotelProfile, { name, read, write }: Section<T>) {
+export function useSection<T extends object>(
+  profile: HotelProfile,
+  { name, read, write }: Section<T>,
+) {
   const { t } = useHotelText()
   const saved = read(profile)
-  const editing = useFormDraft(name, saved)
-  const { save, problem, busy, errors, dismiss } = useProfileEdit()
-  const { value, isDirty } = editing
-  const canEdit = useAccount().info.userRole === 1
-
-  async function submit() {
-    if (busy || !isDirty || hasNaN(value)) return
+  const form = useForm({ saved, keep: name, schema: hotel.edit.body })
+  const { send } = useProfileEdit()
+  const save = async (value: T) => {
     const base = JSON.stringify(saved)
-    const isSaved = await save((current) =>
-      JSON.stringify(read(current)) === base ? write(value) : undefined,
-    )
-    if (!isSaved) return
-    editing.discard()
+    const isUnchanged = (current: HotelProfile) => JSON.stringify(read(current)) === base
+    if (!(await send((current) => (isUnchanged(current) ? write(value) : undefined)))) return
+    form.discard()
     message.success(t('hotel.form.saved'))
   }
-
   return {
-    ...editing,
-    canEdit,
-    problem,
-    busy,
-    submit: () => void submit(),
-    errorOf: (field: string) => errors[field],
-    change(next: T) {
-      dismiss()
-      editing.change(next)
-    },
-    discard() {
-      dismiss()
-      editing.discard()
-    },
+    ...form,
+    canEdit: useAccount().info.userRole === 1,
+    submit: () => void (form.isDirty && form.submit(save)),
+    conflict: form.hasConflict
+      ? {
+          title: t('hotel.form.overtakenTitle'),
+          text: t('hotel.form.overtaken'),
+          onTheirs: form.discard,
+          onMine: form.overwrite,
+        }
+      : undefined,
   }
 }
 
 export type SectionState = Pick<
-  ReturnType<typeof useSection<unknown>>,
-  'isDirty' | 'hasConflict' | 'canEdit' | 'problem' | 'busy' | 'submit' | 'discard' | 'overwrite'
+  ReturnType<typeof useSection>,
+  'ref' | 'isDirty' | 'conflict' | 'canEdit' | 'problem' | 'busy' | 'submit' | 'discard'
 >

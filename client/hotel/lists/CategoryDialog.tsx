@@ -1,9 +1,9 @@
 import { severities, type Severity } from '@hotel/contract/feedback'
 import type { HotelProfile } from '@hotel/contract/hotel'
 
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { ItemDialog } from '../items/ItemDialog.tsx'
 import { categoryItems, type CategoryItem } from '../items/items.ts'
 import { NameFields } from '../items/NameFields.tsx'
 import { useItem } from '../items/useItem.ts'
@@ -13,23 +13,30 @@ type CategoryDialogProps = { profile: HotelProfile; item: CategoryItem; onClose:
 
 export function CategoryDialog({ profile, item, onClose }: CategoryDialogProps) {
   const { t, locale } = useHotelText()
-  const editing = useItem({ list: 'categories', itemsOf: categoryItems, item, onDone: onClose })
-  const { value, change, errorOf } = editing
+  const form = useItem({
+    profile,
+    list: 'categories',
+    itemsOf: categoryItems,
+    item,
+    onDone: onClose,
+  })
+  const { value, write, errorOf } = form
   return (
-    <ItemDialog
+    <FormDialog
       title={
         item.id
           ? t('hotel.item.edit', { name: item.name[locale] })
           : t(`hotel.categories.add.${item.type}`)
       }
-      editing={editing}
+      form={form}
+      send={t('hotel.form.save')}
       onClose={onClose}
     >
       <NameFields
         name={value.name}
-        maxLength={50}
+        list="categories"
         errorOf={errorOf}
-        onName={(name) => change({ name })}
+        onName={(name) => write({ name })}
       />
       <Select
         label={t('hotel.field.department')}
@@ -38,7 +45,7 @@ export function CategoryDialog({ profile, item, onClose }: CategoryDialogProps) 
         choices={profile.departments.map(({ id, name }) => ({ value: id, label: name }))}
         value={value.departmentId ?? ''}
         error={errorOf('departmentId')}
-        onChange={({ target }) => change({ departmentId: target.value || null })}
+        onChange={({ target }) => write({ departmentId: target.value || null })}
       />
       <Select
         label={t('hotel.field.severity')}
@@ -49,14 +56,14 @@ export function CategoryDialog({ profile, item, onClose }: CategoryDialogProps) 
         }))}
         value={String(value.defaultSeverity)}
         error={errorOf('defaultSeverity')}
-        onChange={({ target }) => change({ defaultSeverity: Number(target.value) as Severity })}
+        onChange={({ target }) => write({ defaultSeverity: Number(target.value) as Severity })}
       />
       <Checkbox
         label={t('hotel.field.sensitive')}
         hint={t('hotel.categories.sensitiveHint')}
         checked={value.sensitive}
-        onChange={({ target }) => change({ sensitive: target.checked })}
+        onChange={({ target }) => write({ sensitive: target.checked })}
       />
-    </ItemDialog>
+    </FormDialog>
   )
 }

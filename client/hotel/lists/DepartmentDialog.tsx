@@ -1,40 +1,41 @@
-import { hotel } from '@hotel/contract/hotel'
+import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../api/queries.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { ItemDialog } from '../items/ItemDialog.tsx'
 import { departmentItems, type DepartmentItem } from '../items/items.ts'
 import { useItem } from '../items/useItem.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
-export function DepartmentDialog({ item, onClose }: { item: DepartmentItem; onClose: () => void }) {
+type DepartmentDialogProps = { profile: HotelProfile; item: DepartmentItem; onClose: () => void }
+
+export function DepartmentDialog({ profile, item, onClose }: DepartmentDialogProps) {
   const { t } = useHotelText()
   const { data: choices } = useQuery(queryOf(hotel.choices, {}))
-  const editing = useItem({
+  const form = useItem({
+    profile,
     list: 'departments',
     itemsOf: departmentItems,
     item,
     onDone: onClose,
   })
-  const { value, change, errorOf } = editing
+  const { value, text, write, errorOf } = form
   const own = (choices?.members ?? []).filter(
     ({ departmentName }) => item.id !== undefined && departmentName === item.name,
   )
   return (
-    <ItemDialog
+    <FormDialog
       title={item.id ? t('hotel.item.edit', { name: item.name }) : t('hotel.departments.add')}
-      editing={editing}
+      form={form}
+      send={t('hotel.form.save')}
       onClose={onClose}
     >
       <TextField
         label={t('hotel.field.name')}
-        value={value.name}
-        maxLength={50}
         data-focus-first
-        error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
+        {...text('name', 'departments.0.name')}
       />
       {item.id !== undefined && (
         <Select
@@ -44,9 +45,9 @@ export function DepartmentDialog({ item, onClose }: { item: DepartmentItem; onCl
           choices={own.map(({ id, name }) => ({ value: id, label: name }))}
           value={value.headMemberId ?? ''}
           error={errorOf('headMemberId')}
-          onChange={({ target }) => change({ headMemberId: target.value || null })}
+          onChange={({ target }) => write({ headMemberId: target.value || null })}
         />
       )}
-    </ItemDialog>
+    </FormDialog>
   )
 }

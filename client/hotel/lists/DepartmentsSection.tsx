@@ -62,7 +62,9 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
         </Button>
       )}
       <LastChange sections="departments" />
-      {open && <DepartmentDialog item={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <DepartmentDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
-import { ItemDialog } from '../items/ItemDialog.tsx'
 import { serviceItems, type ServiceItem } from '../items/items.ts'
 import { NameFields } from '../items/NameFields.tsx'
 import { useItem } from '../items/useItem.ts'
@@ -13,19 +13,20 @@ type ServiceDialogProps = { profile: HotelProfile; item: ServiceItem; onClose: (
 
 export function ServiceDialog({ profile, item, onClose }: ServiceDialogProps) {
   const { t, locale } = useHotelText()
-  const editing = useItem({ list: 'services', itemsOf: serviceItems, item, onDone: onClose })
-  const { value, change, errorOf } = editing
+  const form = useItem({ profile, list: 'services', itemsOf: serviceItems, item, onDone: onClose })
+  const { value, write, errorOf } = form
   return (
-    <ItemDialog
+    <FormDialog
       title={item.id ? t('hotel.item.edit', { name: item.name[locale] }) : t('hotel.services.add')}
-      editing={editing}
+      form={form}
+      send={t('hotel.form.save')}
       onClose={onClose}
     >
       <NameFields
         name={value.name}
-        maxLength={60}
+        list="services"
         errorOf={errorOf}
-        onName={(name) => change({ name })}
+        onName={(name) => write({ name })}
       />
       <MoneyField
         label={t('hotel.field.price')}
@@ -33,7 +34,7 @@ export function ServiceDialog({ profile, item, onClose }: ServiceDialogProps) {
         currency={value.currency}
         cents={value.priceCents}
         error={errorOf('priceCents')}
-        onCents={(priceCents) => change({ priceCents })}
+        onCents={(priceCents) => write({ priceCents })}
       />
       <Select
         label={t('hotel.field.department')}
@@ -42,14 +43,14 @@ export function ServiceDialog({ profile, item, onClose }: ServiceDialogProps) {
         choices={profile.departments.map(({ id, name }) => ({ value: id, label: name }))}
         value={value.departmentId ?? ''}
         error={errorOf('departmentId')}
-        onChange={({ target }) => change({ departmentId: target.value || null })}
+        onChange={({ target }) => write({ departmentId: target.value || null })}
       />
       <Checkbox
         label={t('hotel.field.active')}
         hint={t('hotel.services.activeHint')}
         checked={value.active}
-        onChange={({ target }) => change({ active: target.checked })}
+        onChange={({ target }) => write({ active: target.checked })}
       />
-    </ItemDialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { locales, type Locale } from '@hotel/contract/endpoint'
-import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
+import { hotel, type HotelProfile, type HotelSetting } from '@hotel/contract/hotel'
 
+import { maxLengthOf } from '../../form/fieldErrors.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
@@ -15,20 +16,19 @@ const section: Section<GuestForm> = {
   read: ({ setting }) => setting.guestForm,
   write: (guestForm) => ({ setting: { guestForm } }),
 }
-const maxLengths = { welcome: 300, privacy: 2000 } as const
 
 /** Settings of the guest page. */
 export function GuestFormSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
-  const { value, change, errorOf } = state
+  const { value, write, errorOf } = state
   const tick = (field: 'photos' | 'contact' | 'flowers' | 'staffNames') => (
     <Checkbox
       label={t(`hotel.field.${field}`)}
       hint={t(`hotel.guestForm.${field}`)}
       checked={value[field]}
       disabled={field === 'staffNames' && !value.flowers}
-      onChange={({ target }) => change({ ...value, [field]: target.checked })}
+      onChange={({ target }) => write({ [field]: target.checked })}
     />
   )
   return (
@@ -49,7 +49,7 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
             disabled={value.languages.length === 1 && value.languages.includes(locale)}
             error={errorOf('setting.guestForm.languages')}
             onChange={({ target }) =>
-              change({ ...value, languages: chosen(value.languages, locale, target.checked) })
+              write({ languages: chosen(value.languages, locale, target.checked) })
             }
           />
         ))}
@@ -64,22 +64,23 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
         {tick('flowers')}
         {tick('staffNames')}
       </fieldset>
-      <LocalizedText field="welcome" {...{ value, change, errorOf }} />
-      <LocalizedText field="privacy" {...{ value, change, errorOf }} />
+      <LocalizedText field="welcome" {...{ value, write, errorOf }} />
+      <LocalizedText field="privacy" {...{ value, write, errorOf }} />
     </SectionForm>
   )
 }
 
 type LocalizedTextProps = {
-  field: keyof typeof maxLengths
+  field: 'welcome' | 'privacy'
   value: GuestForm
-  change: (value: GuestForm) => void
+  write: (part: Partial<GuestForm>) => void
   errorOf: (field: string) => string | undefined
 }
 
 /** A custom text in every language. */
-function LocalizedText({ field, value, change, errorOf }: LocalizedTextProps) {
+function LocalizedText({ field, value, write, errorOf }: LocalizedTextProps) {
   const { t } = useHotelText()
+  const path = (locale: Locale) => `setting.guestForm.${field}.${locale}`
   return (
     <fieldset className={formStyles.group}>
       <legend>{t(`hotel.guestForm.${field}`)}</legend>
@@ -91,11 +92,11 @@ function LocalizedText({ field, value, change, errorOf }: LocalizedTextProps) {
             label={t(`hotel.language.${locale}`)}
             lang={locale}
             rows={field === 'welcome' ? 2 : 4}
-            maxLength={maxLengths[field]}
+            maxLength={maxLengthOf(hotel.edit.body, path(locale))}
             value={value[field][locale]}
-            error={errorOf(`setting.guestForm.${field}.${locale}`)}
+            error={errorOf(path(locale))}
             onChange={({ target }) =>
-              change({ ...value, [field]: { ...value[field], [locale]: target.value } })
+              write({ [field]: { ...value[field], [locale]: target.value } })
             }
           />
         ))}

@@ -24,7 +24,7 @@ const section: Section<Rules> = {
 export function RulesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
-  const { value, change, errorOf } = state
+  const { value, write, errorOf } = state
   const { compensation } = value
   const limit = (role: 'staffCents' | 'managerCents') => (
     <MoneyField
@@ -32,7 +32,7 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
       currency={profile.currency}
       cents={compensation[role]}
       error={errorOf(`setting.compensation.${role}`)}
-      onCents={(cents) => change({ ...value, compensation: { ...compensation, [role]: cents } })}
+      onCents={(cents) => write({ compensation: { ...compensation, [role]: cents } })}
     />
   )
   const count = (field: 'autoCloseHours' | 'reopenHours' | 'retentionDays') => (
@@ -42,7 +42,7 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
       value={value[field]}
       unit={t(field === 'retentionDays' ? 'hotel.unit.daysShort' : 'hotel.unit.hoursShort')}
       error={errorOf(`setting.${field}`)}
-      onNumber={(number) => change({ ...value, [field]: number })}
+      onNumber={(number) => write({ [field]: number })}
     />
   )
   return (

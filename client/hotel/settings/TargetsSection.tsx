@@ -19,7 +19,7 @@ const section: Section<Targets> = {
 export function TargetsSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
-  const { value, change, errorOf } = state
+  const { value, write, errorOf } = state
   return (
     <SectionForm
       title={t('hotel.section.targets')}
@@ -38,9 +38,7 @@ export function TargetsSection({ profile }: { profile: HotelProfile }) {
                 label={t(`hotel.severity.${severity}`)}
                 minutes={value[clock][at] ?? Number.NaN}
                 error={errorOf(`setting.targets.${clock}.${at}`)}
-                onMinutes={(minutes) =>
-                  change({ ...value, [clock]: value[clock].with(at, minutes) })
-                }
+                onMinutes={(minutes) => write({ [clock]: value[clock].with(at, minutes) })}
               />
             ))}
           </div>

@@ -3,11 +3,11 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 import { maxTemplateLength, placeholders, type TemplateRow } from '@hotel/contract/template'
 import { useRef } from 'react'
 
+import { FormDialog } from '../../form/FormDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
-import { ItemDialog } from '../items/ItemDialog.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import styles from './templates.module.css'
@@ -21,24 +21,22 @@ type TemplateDialogProps = {
 
 export function TemplateDialog({ profile, template, onClose }: TemplateDialogProps) {
   const { t, nameOf } = useHotelText()
-  const editing = useTemplate(template, onClose)
-  const { value, change, errorOf } = editing
+  const form = useTemplate(profile, template, onClose)
+  const { value, text, write, errorOf } = form
   return (
-    <ItemDialog
+    <FormDialog
       title={
         'id' in template ? t('hotel.item.edit', { name: template.name }) : t('hotel.templates.add')
       }
-      editing={editing}
+      form={form}
+      send={t('hotel.form.save')}
       onClose={onClose}
     >
       <TextField
         label={t('hotel.field.name')}
         hint={t('hotel.templates.nameHint')}
-        value={value.name}
-        maxLength={60}
         data-focus-first
-        error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
+        {...text('name')}
       />
       <div className={formStyles.pair}>
         <Select
@@ -52,7 +50,7 @@ export function TemplateDialog({ profile, template, onClose }: TemplateDialogPro
             }))}
           value={value.categoryId ?? ''}
           error={errorOf('categoryId')}
-          onChange={({ target }) => change({ categoryId: target.value || null })}
+          onChange={({ target }) => write({ categoryId: target.value || null })}
         />
         <Select
           label={t('hotel.templates.language')}
@@ -60,7 +58,7 @@ export function TemplateDialog({ profile, template, onClose }: TemplateDialogPro
           value={value.locale}
           error={errorOf('locale')}
           onChange={({ target }) =>
-            change({ locale: locales.find((each) => each === target.value) ?? value.locale })
+            write({ locale: locales.find((each) => each === target.value) ?? value.locale })
           }
         />
       </div>
@@ -68,10 +66,10 @@ export function TemplateDialog({ profile, template, onClose }: TemplateDialogPro
         body={value.body}
         locale={value.locale}
         error={errorOf('body')}
-        onBody={(body) => change({ body })}
+        onBody={(body) => write({ body })}
       />
       <TemplatePreview template={value} />
-    </ItemDialog>
+    </FormDialog>
   )
 }
 

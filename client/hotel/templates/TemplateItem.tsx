@@ -2,6 +2,7 @@ import { template, type TemplateRow } from '@hotel/contract/template'
 import { Trash2 } from 'lucide-react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -10,14 +11,15 @@ import { confirm } from '../../ui/overlay/dialogs.ts'
 import { ItemRow } from '../items/ItemRow.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './templates.module.css'
-import { useTemplateCommand } from './useTemplate.ts'
+import { useProfileRefresh } from './useTemplate.ts'
 
 /** One template with the start of its text and its actions. */
 export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => void }) {
   const { t } = useHotelText()
   const textFor = useProblemText()
   const canEdit = useAccount().info.userRole === 1
-  const remove = useTemplateCommand(template.remove)
+  const remove = useCommand(template.remove)
+  const refreshProfile = useProfileRefresh()
   const { id, name, locale, body } = row
 
   async function confirmRemoval() {
@@ -31,6 +33,7 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
     if (!agreed) return
     try {
       await remove.mutateAsync({ id })
+      refreshProfile()
       message.success(t('hotel.templates.removed', { name }))
     } catch (error) {
       message.error(textFor(problemOf(error)))

@@ -1,22 +1,13 @@
-import type { Endpoint, Locale } from '@hotel/contract/endpoint'
-import { hotel } from '@hotel/contract/hotel'
+import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { template, type TemplateRow } from '@hotel/contract/template'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { problemOf, type Problem } from '../../api/problem.ts'
 import { groupOf, invalidateGroup } from '../../api/queries.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useEntityForm } from '../../form/useEntityForm.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
-export type TemplateFacts = {
-  categoryId: string | null
-  locale: Locale
-  name: string
-  body: string
-}
+export type TemplateFacts = Pick<TemplateRow, 'categoryId' | 'locale' | 'name' | 'body'>
 
 const factsOf = ({ categoryId, locale, name, body }: TemplateFacts): TemplateFacts => ({
   categoryId,
@@ -25,62 +16,40 @@ const factsOf = ({ categoryId, locale, name, body }: TemplateFacts): TemplateFac
   body,
 })
 
-/** Form state of a new or edited template, saved as a draft until submitted. */
-export function useTemplate(given: TemplateFacts | TemplateRow, onDone: () => void) {
-  const { t } = useHotelText()
-  const id = 'id' in given ? given.id : undefined
-  const editing = useFormDraft(`template ${id ?? 'new'}`, factsOf(given))
-  const create = useTemplateCommand(template.create)
-  const edit = useTemplateCommand(template.edit)
-  const [problem, setProblem] = useState<Problem<{ current: TemplateRow }>>()
-  const { value } = editing
-  const busy = create.isPending || edit.isPending
-
-  async function send() {
-    setProblem(undefined)
-    try {
-      if ('id' in given) {
-        // After a conflict was shown, saving again overwrites.
-        const { version } = problem?.kind === 'conflict' ? problem.conflict.current : given
-        await edit.mutateAsync({ id: given.id, version, ...value })
-      } else {
-        await create.mutateAsync(value)
-      }
-      editing.discard()
+/** Form of a new or saved template, kept as a draft until it is saved. */
+export function useTemplate(
+  profile: HotelProfile,
+  given: TemplateFacts | TemplateRow,
+  onDone: () => void,
+) {
+  const { t, nameOf } = useHotelText()
+  const refreshProfile = useProfileRefresh()
+  const item = 'id' in given ? given : undefined
+  return useEntityForm(template, {
+    item,
+    read: (row: TemplateRow | undefined) => factsOf(row ?? given),
+    create: (facts) => facts,
+    edit: (facts) => facts,
+    keep: `template ${item?.id ?? 'new'}`,
+    compare({ categoryId, locale, name, body }) {
+      const category = profile.categories.find(({ id }) => id === categoryId)
+      return [
+        [t('hotel.field.name'), name],
+        [t('hotel.field.category'), category ? nameOf(category.name) : t('hotel.templates.every')],
+        [t('hotel.templates.language'), t(`hotel.language.${locale}`)],
+        [t('hotel.templates.words'), body],
+      ]
+    },
+    onSaved() {
+      refreshProfile()
       message.success(t('hotel.form.saved'))
       onDone()
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
-
-  const fields = problem?.kind === 'fields' ? problem.fields : {}
-  return {
-    value,
-    busy,
-    problem,
-    submit: () => {
-      if (!busy) void send()
     },
-    errorOf: (field: keyof TemplateFacts): string | undefined => fields[field],
-    change(part: Partial<TemplateFacts>) {
-      if (problem?.kind === 'fields') setProblem(undefined)
-      editing.change({ ...value, ...part })
-    },
-  }
+  })
 }
 
-/**
- * A template command that also refreshes the profile, which counts templates and shows their
- * history.
- */
-export function useTemplateCommand<E extends Endpoint<'command'>>(endpoint: E) {
+/** Refreshes the profile, which counts templates and shows their history. */
+export function useProfileRefresh() {
   const client = useQueryClient()
-  const command = useCommand(endpoint)
-  const mutateAsync: typeof command.mutateAsync = async (...input) => {
-    const answer = await command.mutateAsync(...input)
-    void invalidateGroup(client, groupOf(hotel.profile.name))
-    return answer
-  }
-  return { mutateAsync, isPending: command.isPending }
+  return () => void invalidateGroup(client, groupOf(hotel.profile.name))
 }

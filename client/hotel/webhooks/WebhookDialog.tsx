@@ -1,13 +1,9 @@
 import { webhook, webhookTopics, type Webhook, type WebhookTopic } from '@hotel/contract/webhook'
-import { useState, type SubmitEvent } from 'react'
 
-import { problemOf, type Problem } from '../../api/problem.ts'
-import { ProblemNote } from '../../api/ProblemNote.tsx'
-import { useCommand } from '../../api/useCommand.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useEntityForm } from '../../form/useEntityForm.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
 
@@ -18,71 +14,61 @@ type WebhookDialogProps = {
   onSecret: (secret: string) => void
 }
 
-const first = { name: '', url: '', topics: [] as WebhookTopic[], active: true }
+type Facts = Pick<Webhook, 'name' | 'url' | 'topics' | 'active'>
+const first: Facts = { name: '', url: '', topics: [], active: true }
 
 /** Form for a webhook's URL, topics and active state. */
 export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
   const { t } = useHotelText()
-  const [facts, setFacts] = useState(() =>
-    row ? { name: row.name, url: row.url, topics: row.topics, active: row.active } : first,
-  )
-  const [problem, setProblem] = useState<Problem>()
-  const creating = useCommand(webhook.create)
-  const editing = useCommand(webhook.edit)
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    try {
-      if (row) await editing.mutateAsync({ id: row.id, version: row.version, ...facts })
-      else onSecret((await creating.mutateAsync(facts)).secret)
+  const form = useEntityForm(webhook, {
+    item: row,
+    read: ({ name, url, topics, active }: Facts = first) => ({ name, url, topics, active }),
+    create: (facts) => facts,
+    edit: (facts) => facts,
+    compare: ({ name, url, topics, active }) => [
+      [t('hotel.webhooks.name'), name],
+      [t('hotel.webhooks.url'), url],
+      [
+        t('hotel.webhooks.topics'),
+        topics.map((topic) => t(`hotel.webhooks.topic.${topic}`)).join(', '),
+      ],
+      [t('hotel.webhooks.active'), active ? '✓' : ''],
+    ],
+    onSaved(_, answer) {
+      if ('secret' in answer) onSecret(answer.secret)
       onClose()
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
-  }
-  const errorOf = (field: string) =>
-    problem?.kind === 'fields' ? problem.fields[field] : undefined
+    },
+  })
+  const { value, text, errorOf, write } = form
   return (
-    <Dialog title={t(row ? 'hotel.webhooks.edit' : 'hotel.webhooks.add')} wide onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <DialogFields>
-          <TextField
-            label={t('hotel.webhooks.name')}
-            maxLength={60}
-            data-focus-first
-            value={facts.name}
-            error={errorOf('name')}
-            onChange={({ target }) => setFacts({ ...facts, name: target.value })}
-          />
-          <TextField
-            label={t('hotel.webhooks.url')}
-            hint={t('hotel.webhooks.urlHint')}
-            type="url"
-            value={facts.url}
-            error={errorOf('url')}
-            onChange={({ target }) => setFacts({ ...facts, url: target.value.trim() })}
-          />
-          <TopicField
-            chosen={facts.topics}
-            isWrong={errorOf('topics') !== undefined}
-            onChoose={(topics) => setFacts({ ...facts, topics })}
-          />
-          {row && (
-            <Checkbox
-              label={t('hotel.webhooks.active')}
-              checked={facts.active}
-              onChange={({ target }) => setFacts({ ...facts, active: target.checked })}
-            />
-          )}
-          <ProblemNote problem={problem} />
-        </DialogFields>
-        <DialogActions>
-          <Button onClick={onClose}>{t('system.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={creating.isPending || editing.isPending}>
-            {t('hotel.webhooks.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={t(row ? 'hotel.webhooks.edit' : 'hotel.webhooks.add')}
+      form={form}
+      send={t('hotel.webhooks.save')}
+      onClose={onClose}
+    >
+      <TextField label={t('hotel.webhooks.name')} data-focus-first {...text('name')} />
+      <TextField
+        label={t('hotel.webhooks.url')}
+        hint={t('hotel.webhooks.urlHint')}
+        type="url"
+        {...text('url')}
+        onChange={({ target }) => write({ url: target.value.trim() })}
+      />
+      <TopicField
+        chosen={value.topics}
+        isWrong={errorOf('topics') !== undefined}
+        onChoose={(topics) => write({ topics })}
+      />
+      {row && (
+        <Checkbox
+          label={t('hotel.webhooks.active')}
+          checked={value.active}
+          onChange={({ target }) => write({ active: target.checked })}
+        />
+      )}
+    </FormDialog>
   )
 }
 
