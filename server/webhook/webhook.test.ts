@@ -131,6 +131,7 @@ describe('Webhook', () => {
     expect(other.received).toEqual([])
     await expect(admin.call(webhook.edit, { id, version: 1, ...facts() })).rejects.toMatchObject({
       code: 409001,
+      data: { current: { id, version: 2, active: false } },
     })
     await admin.call(webhook.remove, { id })
     for (const endpoint of [webhook.remove, webhook.test, webhook.renewSecret, webhook.calls]) {

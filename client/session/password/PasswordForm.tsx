@@ -1,11 +1,18 @@
+import { member } from '@hotel/contract/member'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { useForm } from '../../form/useForm.ts'
+import { useUnsaved } from '../../shell/tabs/ownTab.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { passwordFields, usePasswordForm } from './usePasswordForm.ts'
+import { changePassword } from './changePassword.ts'
+import { passwordErrors, type PasswordValues } from './passwordErrors.ts'
+
+const fields = ['oldPassword', 'newPassword', 'again'] as const
+const empty: PasswordValues = { oldPassword: '', newPassword: '', again: '' }
 
 type PasswordFormProps = {
   accountCode: string
@@ -18,10 +25,13 @@ type PasswordFormProps = {
 /** Changes the member's own password; the new one is typed twice. */
 export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation()
-  const { form, values, errors, problem, busy, setValue, submit } = usePasswordForm(
-    accountCode,
-    onChanged,
-  )
+  const form = useForm({
+    saved: empty,
+    schema: member.password.body,
+    check: (values) => passwordErrors(values, t),
+  })
+  const { ref, problem, busy, text, submit, discard } = form
+  useUnsaved(form.isDirty)
   const [shown, setShown] = useState(false)
   const labels = {
     oldPassword: oldLabel,
@@ -30,29 +40,31 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
   }
   return (
     <form
-      ref={form}
+      ref={ref}
       noValidate
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit(async ({ oldPassword, newPassword }) => {
+          const waitText = (minutes: number) => t('password.wait', { minutes })
+          await changePassword({ accountCode, oldPassword, newPassword, waitText })
+          discard()
+          onChanged()
+        })
       }}
     >
-      {passwordFields.map((name) => (
+      {fields.map((name) => (
         <TextField
           key={name}
           name={name}
           type={shown ? 'text' : 'password'}
           label={labels[name]}
           hint={name === 'newPassword' ? t('password.newHint') : undefined}
-          error={errors[name]}
-          value={values[name]}
           required
-          maxLength={64}
           autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => setValue(name, target.value)}
+          {...text(name, name === 'again' ? 'newPassword' : name)}
         />
       ))}
       <Checkbox

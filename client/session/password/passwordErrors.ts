@@ -1,17 +1,21 @@
+import { member } from '@hotel/contract/member'
+import type { FieldErrors } from '@hotel/contract/result'
+
+import { refusedFields } from '../../form/fieldErrors.ts'
+
 export type PasswordValues = { oldPassword: string; newPassword: string; again: string }
-export type PasswordErrors = Partial<Record<keyof PasswordValues, string>>
 
 type Why = 'password.oldMissing' | 'password.newLength' | 'password.different'
 
 /** Validation messages by field. */
 export function passwordErrors(
-  { oldPassword, newPassword, again }: PasswordValues,
+  { again, ...input }: PasswordValues,
   t: (why: Why) => string,
-): PasswordErrors {
-  const isTooShort = newPassword.length < 8 || newPassword.length > 64
-  return {
-    ...(oldPassword === '' && { oldPassword: t('password.oldMissing') }),
-    ...(isTooShort && { newPassword: t('password.newLength') }),
-    ...(!isTooShort && again !== newPassword && { again: t('password.different') }),
-  }
+): FieldErrors {
+  const errors = refusedFields(member.password.body, input, {
+    oldPassword: t('password.oldMissing'),
+    newPassword: t('password.newLength'),
+  })
+  const isDifferent = !errors['newPassword'] && again !== input.newPassword
+  return isDifferent ? { ...errors, again: t('password.different') } : errors
 }
