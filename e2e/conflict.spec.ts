@@ -62,10 +62,10 @@ ownTest(
       await edit.click()
       await dialog.getByLabel('Floor').fill(zone === 'West' ? '10' : '11')
       await call(house.edit, { id, version: at, zone })
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(conflict.getByText('Someone else changed this room first.')).toBeVisible()
       await expect(conflict.getByText(`${zone} (saved), `)).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     }
 
     await overtaken('West', version)
