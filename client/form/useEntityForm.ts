@@ -5,6 +5,7 @@ import { useCommand } from '../api/useCommand.ts'
 import { refusedFields, type Messages } from './fieldErrors.ts'
 import type { Conflict } from './FormProblem.tsx'
 import { useForm } from './useForm.ts'
+import { useFormDraft } from './useFormDraft.ts'
 
 type Command = Endpoint<'command'>
 type Row = { id: string; version: number }
@@ -45,9 +46,7 @@ export function useEntityForm<
     opened ? { id: opened.id, version, ...edit(values, before) } : create(values)
   const schema = endpoints[opened ? 'edit' : 'create'].body
 
-  const form = useForm<Values, { current: R } | null>({
-    saved: before,
-    keep,
+  const form = useForm<Values, { current: R } | null>(useFormDraft(keep, before), {
     schema,
     check: (values) => refusedFields(schema, inputOf(values, opened?.version), messages),
   })

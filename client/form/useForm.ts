@@ -4,13 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf, type Problem } from '../api/problem.ts'
 import { errorAt, maxLengthOf, withoutFields, type Schema } from './fieldErrors.ts'
 import { hasNaN } from './formDraft.ts'
-import { useFormDraft } from './useFormDraft.ts'
 
+/** Values being edited, wherever they are kept. */
+export type Draft<Values> = {
+  value: Values
+  isDirty: boolean
+  /** Survives a reload and the end of the session. */
+  isKept: boolean
+  /** Someone else changed the same value since the edit began. */
+  hasConflict: boolean
+  write: (part: Partial<Values>) => void
+  discard: () => void
+}
 type FormOptions<Values> = {
-  /** What is saved now: the form starts from it, and is dirty once its values differ. */
-  saved: Values
-  /** Name of the draft that survives a reload and the end of the session. */
-  keep?: string | undefined
   /** Gives text fields their length limits. */
   schema?: Schema | undefined
   /** Errors by field, before anything is sent. */
@@ -18,12 +24,14 @@ type FormOptions<Values> = {
 }
 
 /**
- * Values of a form, whether they are dirty, errors by field, and why sending them failed. An error
- * goes once its field is edited; a refusal moves focus to the first invalid field.
+ * Form on a draft: errors by field, and why sending its values failed. An error goes once its field is
+ * edited; a refusal moves focus to the first invalid field.
  */
-export function useForm<Values extends object, Conflict = unknown>(options: FormOptions<Values>) {
-  const { saved, keep, schema, check } = options
-  const { value, change, ...draft } = useFormDraft(keep, saved)
+export function useForm<Values extends object, Conflict = unknown>(
+  draft: Draft<Values>,
+  { schema, check }: FormOptions<Values>,
+) {
+  const { value } = draft
   const [invalid, setInvalid] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem<Conflict>>()
   const [busy, setBusy] = useState(false)
@@ -34,7 +42,7 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
     const fields = Object.keys(part)
     setInvalid((before) => withoutFields(before, fields))
     setProblem((before) => withoutFieldErrors(before, fields))
-    change({ ...value, ...part })
+    draft.write(part)
   }
   function dismiss() {
     setInvalid({})
@@ -48,12 +56,13 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
     value,
     problem,
     busy,
-    isKept: keep !== undefined,
     errorOf,
     write,
+    /** Takes back why sending failed. */
+    dismiss,
     /** Props of a text field; `path`: where the contract has it, if not by the same name. */
     text: <Name extends keyof Values & string>(name: Name, path: string = name) => ({
-      value: String(value[name]),
+      value: String(value[name] ?? ''),
       error: errorOf(name),
       maxLength: maxLengthOf(schema, path),
       onChange: ({ target }: { target: { value: string } }) =>
@@ -79,10 +88,6 @@ export function useForm<Values extends object, Conflict = unknown>(options: Form
     discard() {
       dismiss()
       draft.discard()
-    },
-    overwrite() {
-      dismiss()
-      draft.overwrite()
     },
   }
 }

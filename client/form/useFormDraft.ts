@@ -13,7 +13,7 @@ import {
  * The unsaved edit of a saved value. With a name (`keep`) it survives navigation and reloads until it
  * is saved; without one it lasts as long as the form.
  */
-export function useFormDraft<T>(keep: string | undefined, saved: T) {
+export function useFormDraft<T extends object>(keep: string | undefined, saved: T) {
   // A password is changed before the app opens, without an account; nothing is kept of it.
   const key = formDraftKey(use(AccountContext)?.code ?? '', keep ?? '')
   const storage = keep === undefined ? undefined : tabStorage()
@@ -24,17 +24,17 @@ export function useFormDraft<T>(keep: string | undefined, saved: T) {
     saveFormDraft(storage, key, next)
     setEdit(next)
   }
+  const value = isDirty ? edit.value : saved
   return {
-    value: isDirty ? edit.value : saved,
+    value,
     isDirty,
-    /** Someone else changed the same value since the edit began. */
+    isKept: keep !== undefined,
     hasConflict: isDirty && edit.base !== current,
-    change: (value: T) =>
-      update(
-        JSON.stringify(value) === current
-          ? undefined
-          : { base: isDirty ? edit.base : current, value },
-      ),
+    write(part: Partial<T>) {
+      const next = { ...value, ...part }
+      const isSaved = JSON.stringify(next) === current
+      update(isSaved ? undefined : { base: isDirty ? edit.base : current, value: next })
+    },
     discard: () => update(undefined),
     /** Accepts the saved value as known, so that the edit can overwrite it. */
     overwrite: () => {

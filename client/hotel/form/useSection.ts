@@ -1,6 +1,7 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
 import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -20,7 +21,8 @@ export function useSection<T extends object>(
 ) {
   const { t } = useHotelText()
   const saved = read(profile)
-  const form = useForm({ saved, keep: name, schema: hotel.edit.body })
+  const draft = useFormDraft(name, saved)
+  const form = useForm(draft, { schema: hotel.edit.body })
   const { send } = useProfileEdit()
   const save = async (value: T) => {
     const base = JSON.stringify(saved)
@@ -38,7 +40,10 @@ export function useSection<T extends object>(
           title: t('hotel.form.overtakenTitle'),
           text: t('hotel.form.overtaken'),
           onTheirs: form.discard,
-          onMine: form.overwrite,
+          onMine() {
+            form.dismiss()
+            draft.overwrite()
+          },
         }
       : undefined,
   }

@@ -1,6 +1,7 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
 import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit, type Sections } from '../form/useProfileEdit.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -23,7 +24,9 @@ export function useItem<L extends Item>({ profile, list, itemsOf, item, onDone }
   const { t } = useHotelText()
   const find = (current: HotelProfile) => itemsOf(current).find(({ id }) => id === item.id)
   const saved = find(profile) ?? item
-  const form = useForm({ saved, schema: hotel.edit.body, keep: `${list} ${item.id ?? 'new'}` })
+  const form = useForm(useFormDraft(`${list} ${item.id ?? 'new'}`, saved), {
+    schema: hotel.edit.body,
+  })
   const { send } = useProfileEdit()
   const save = async (value: L) => {
     const base = JSON.stringify(saved)

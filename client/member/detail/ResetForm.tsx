@@ -5,6 +5,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
@@ -25,7 +26,7 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
         newPassword: t('member.form.passwordInvalid'),
       },
     )
-  const form = useForm({ saved, check })
+  const form = useForm(useFormDraft(undefined, saved), { check })
   const submit = () =>
     void form.submit(async ({ newPassword }) => {
       await reset.mutateAsync({ id, newPassword })

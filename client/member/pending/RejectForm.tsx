@@ -5,6 +5,7 @@ import { useCommand } from '../../api/useCommand.ts'
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../form/form.module.css'
@@ -22,8 +23,7 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
   const inputOf = ({ reason }: typeof saved) =>
     ({ id, version, status: 'rejected', reason }) as const
   const schema = member.edit.body
-  const form = useForm({
-    saved,
+  const form = useForm(useFormDraft(undefined, saved), {
     schema,
     check: (values) =>
       refusedFields(schema, inputOf(values), { reason: t('member.reject.reasonMissing') }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../shell/tabs/ownTab.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -25,8 +26,7 @@ type PasswordFormProps = {
 /** Changes the member's own password; the new one is typed twice. */
 export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation()
-  const form = useForm({
-    saved: empty,
+  const form = useForm(useFormDraft(undefined, empty), {
     schema: member.password.body,
     check: (values) => passwordErrors(values, t),
   })
