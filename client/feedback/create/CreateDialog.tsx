@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { ProblemNote } from '../../api/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -49,26 +49,21 @@ type CreateFormProps = {
 
 function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFormProps) {
   const { t } = useFeedbackText()
-  const form = useRef<HTMLFormElement>(null)
   const creating = useCreate(onCreated)
-  const { refusals, busy, hasContent } = creating
-  useSendKey(form, creating.send)
+  const { ref, busy, isDirty, submit } = creating
+  useSendKey(ref, submit)
   // The dialog focuses its first field only when it opens, not when the form is replaced.
   useEffect(() => {
-    if (isAnother) form.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
-  }, [isAnother])
-  useEffect(() => {
-    if (refusals > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
-  }, [refusals])
+    if (isAnother) ref.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+  }, [isAnother, ref])
   return (
     <form
-      ref={form}
+      ref={ref}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        creating.send()
+        submit()
       }}
     >
       <DialogFields>
@@ -83,7 +78,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
         <span className={styles.tip} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
-        {hasContent && (
+        {isDirty && (
           <Button
             variant="quiet"
             onClick={() => {

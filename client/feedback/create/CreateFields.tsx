@@ -16,7 +16,7 @@ type FieldsProps = { creating: Creating }
 /** Required fields, in the order in which a guest reports them. */
 export function CaseFields({ creating }: FieldsProps) {
   const { t, nameOf } = useFeedbackText()
-  const { values, errors, choices, write, setUploading } = creating
+  const { value, text, errorOf, choices, write, setUploading } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
       .filter((category) => category.type === type && !category.retired)
@@ -29,15 +29,15 @@ export function CaseFields({ creating }: FieldsProps) {
   return (
     <>
       <HouseField
-        value={values['houseNo'] ?? ''}
-        error={errors.houseNo}
+        value={value.houseNo ?? ''}
+        error={errorOf('houseNo')}
         onWrite={(houseNo) => write('houseNo', houseNo)}
       />
       <Select
         label={t('worklist.create.category')}
         emptyLabel={t('ui.form.choose')}
-        error={errors.categoryId}
-        value={values['categoryId'] ?? ''}
+        error={errorOf('categoryId')}
+        value={value.categoryId ?? ''}
         choices={categories}
         onChange={({ target }) => write('categoryId', target.value)}
       />
@@ -45,28 +45,25 @@ export function CaseFields({ creating }: FieldsProps) {
         <TextArea
           label={t('worklist.create.content')}
           hint={t('worklist.create.contentHint')}
-          error={errors.content}
           rows={3}
-          maxLength={2000}
-          value={values['content'] ?? ''}
-          onChange={({ target }) => write('content', target.value)}
+          {...text('content')}
         />
       </div>
       <div className={styles.whole}>
         <PhotoField
-          ids={values.attachmentIds ?? ''}
+          ids={value.attachmentIds ?? ''}
           visibility="public"
           hint={t('worklist.create.photoHint')}
-          error={errors.attachmentIds}
+          error={errorOf('attachmentIds')}
           onIds={(ids) => write('attachmentIds', ids)}
           onBusy={(busy) => setUploading(busy, 'attachmentIds')}
         />
       </div>
       <div className={styles.whole}>
         <PhotoField
-          ids={values.staffPhotoIds ?? ''}
+          ids={value.staffPhotoIds ?? ''}
           visibility="internal"
-          error={errors.staffPhotoIds}
+          error={errorOf('staffPhotoIds')}
           onIds={(ids) => write('staffPhotoIds', ids)}
           onBusy={(busy) => setUploading(busy, 'staffPhotoIds')}
         />
@@ -81,10 +78,10 @@ const sources = ['staff', 'phone', 'email'] as const
 export function OtherFields({ creating }: FieldsProps) {
   const { t } = useFeedbackText()
   const { memberId } = useAccount().info
-  const { values, errors, choices, severities, write } = creating
+  const { value, text, errorOf, choices, severities, write } = creating
   const pick = (field: NewCaseField) => ({
-    error: errors[field],
-    value: values[field] ?? '',
+    error: errorOf(field),
+    value: value[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) => write(field, target.value),
   })
   return (
@@ -93,22 +90,24 @@ export function OtherFields({ creating }: FieldsProps) {
         label={t('feedback.column.severity')}
         emptyLabel={t('worklist.create.usualSeverity')}
         hint={severities.length < 4 ? t('feedback.hint.severityUp') : undefined}
-        choices={severities.map((value) => ({
-          value: String(value),
-          label: t(`feedback.severity.${value}`),
+        choices={severities.map((severity) => ({
+          value: String(severity),
+          label: t(`feedback.severity.${severity}`),
         }))}
         {...pick('severity')}
       />
       <Select
         label={t('feedback.filter.source')}
-        choices={sources.map((value) => ({ value, label: t(`worklist.create.source.${value}`) }))}
+        choices={sources.map((source) => ({
+          value: source,
+          label: t(`worklist.create.source.${source}`),
+        }))}
         {...pick('source')}
       />
       <TextField
         label={t('feedback.detail.remedy')}
         note={t('ui.form.optional')}
-        maxLength={500}
-        {...pick('remedySought')}
+        {...text('remedySought')}
       />
       <Select
         label={t('worklist.create.about')}
@@ -125,34 +124,28 @@ export function OtherFields({ creating }: FieldsProps) {
 /** The guest's contact details, stored only with their consent. */
 export function GuestFields({ creating }: FieldsProps) {
   const { t } = useFeedbackText()
-  const { values, errors, write } = creating
+  const { value, text, errorOf, write } = creating
   return (
     <>
       <TextField
         label={t('worklist.create.name')}
         note={t('ui.form.optional')}
-        error={errors.name}
-        maxLength={50}
         autoComplete="off"
-        value={values['name'] ?? ''}
-        onChange={({ target }) => write('name', target.value)}
+        {...text('name', 'contact.name')}
       />
       <TextField
         type="tel"
         label={t('worklist.create.phone')}
         note={t('ui.form.optional')}
-        error={errors.phone}
-        maxLength={30}
         autoComplete="off"
-        value={values['phone'] ?? ''}
-        onChange={({ target }) => write('phone', target.value)}
+        {...text('phone', 'contact.phone')}
       />
-      {(values['name'] || values['phone']) && (
+      {(value.name || value.phone) && (
         <div className={styles.whole}>
           <Checkbox
             label={t('worklist.create.consent')}
-            error={errors.consent}
-            checked={Boolean(values['consent'])}
+            error={errorOf('consent')}
+            checked={Boolean(value.consent)}
             onChange={({ target }) => write('consent', target.checked ? 'yes' : '')}
           />
         </div>

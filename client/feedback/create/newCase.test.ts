@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { inputOf, problemsOf, allowedSeverities, clearedSeverity } from './newCase.ts'
+import { allowedSeverities, clearedSeverity, inputOf, newCaseErrors } from './newCase.ts'
 
-const values = { houseNo: ' 1203 ', categoryId: 'c1', content: 'The tap drips.' }
+const values = { houseNo: ' 1203 ', content: 'The tap drips.' }
+const category = { id: '0197a000-0000-7000-8000-000000000001', type: 'complaint' } as const
+const errorsOf = (typed: object) => newCaseErrors(typed, category, (missing) => missing)
 
 test('new case requires room, category and content only', () => {
-  expect(problemsOf(values)).toEqual({})
-  expect(problemsOf({ content: '  ' })).toEqual({
+  expect(errorsOf(values)).toEqual({})
+  expect(newCaseErrors({ content: '  ' }, undefined, (missing) => missing)).toEqual({
     houseNo: 'house',
     categoryId: 'category',
     content: 'content',
@@ -14,15 +16,15 @@ test('new case requires room, category and content only', () => {
 })
 
 test('new case takes a name only with a phone number, and a number only with consent', () => {
-  expect(problemsOf({ ...values, name: 'Li Na' })).toEqual({ phone: 'phone' })
-  expect(problemsOf({ ...values, phone: '138 1234 0000' })).toEqual({ consent: 'consent' })
-  expect(problemsOf({ ...values, name: 'Li Na', phone: '138', consent: 'yes' })).toEqual({})
+  expect(errorsOf({ ...values, name: 'Li Na' })).toEqual({ 'contact.phone': 'phone' })
+  expect(errorsOf({ ...values, phone: '138 1234 0000' })).toEqual({ consent: 'consent' })
+  expect(errorsOf({ ...values, name: 'Li Na', phone: '138', consent: 'yes' })).toEqual({})
 })
 
 test('new case omits empty fields from the request', () => {
-  expect(inputOf({ ...values, severity: '', remedySought: ' ' }, 'complaint')).toEqual({
+  expect(inputOf({ ...values, severity: '', remedySought: ' ' }, category)).toEqual({
     type: 'complaint',
-    categoryId: 'c1',
+    categoryId: category.id,
     houseNo: '1203',
     content: 'The tap drips.',
     contentLang: 'en',
@@ -40,7 +42,7 @@ test('new case detects the language of the content and normalises full-width dig
     phone: '13812340000',
     attachmentIds: 'p1 p2',
   }
-  expect(inputOf({ ...values, ...all }, 'complaint')).toMatchObject({
+  expect(inputOf({ ...values, ...all }, category)).toMatchObject({
     houseNo: '1203',
     contentLang: 'zh-CN',
     severity: 1,

@@ -1,11 +1,8 @@
 import type { InputOf, UserRole } from '@hotel/contract/endpoint'
-import {
-  severities,
-  type feedback,
-  type FeedbackType,
-  type Severity,
-} from '@hotel/contract/feedback'
+import { severities, feedback, type FeedbackType, type Severity } from '@hotel/contract/feedback'
+import type { FieldErrors } from '@hotel/contract/result'
 
+import { refusedFields } from '../../form/fieldErrors.ts'
 import { idsIn } from '../act/ids.ts'
 
 /** The form's fields, all of them text so that they can be saved as a draft. */
@@ -25,20 +22,24 @@ export const newCaseFields = [
 ] as const
 export type NewCaseField = (typeof newCaseFields)[number]
 export type NewCaseValues = Readonly<Partial<Record<NewCaseField, string>>>
-export type NewCaseProblem = 'house' | 'category' | 'content' | 'phone' | 'consent'
-export type NewCaseProblems = Partial<Record<NewCaseField, NewCaseProblem>>
-
 const textOf = (values: NewCaseValues, field: NewCaseField) => values[field]?.trim() ?? ''
 
-/** Client-side validation, run before the form is sent. */
-export function problemsOf(values: NewCaseValues): NewCaseProblems {
-  const problems: NewCaseProblems = {}
-  if (!textOf(values, 'houseNo')) problems.houseNo = 'house'
-  if (!values.categoryId) problems.categoryId = 'category'
-  if (!textOf(values, 'content')) problems.content = 'content'
-  if (textOf(values, 'name') && !textOf(values, 'phone')) problems.phone = 'phone'
-  if (textOf(values, 'phone') && !values.consent) problems.consent = 'consent'
-  return problems
+type Missing = 'house' | 'category' | 'content' | 'phone' | 'consent'
+
+/** Errors by field, before the form is sent. */
+export function newCaseErrors(
+  values: NewCaseValues,
+  category: Category | undefined,
+  textFor: (missing: Missing) => string,
+): FieldErrors {
+  const hasPhone = textOf(values, 'phone') !== ''
+  const refused = refusedFields(feedback.create.body, inputOf(values, category), {
+    houseNo: textFor('house'),
+    categoryId: textFor('category'),
+    content: textFor('content'),
+    'contact.phone': hasPhone ? undefined : textFor('phone'),
+  })
+  return hasPhone && !values.consent ? { ...refused, consent: textFor('consent') } : refused
 }
 
 /** The severities this role may set; only managers may go below the category's default. */
@@ -51,20 +52,25 @@ export const allowedSeverities = (userRole: UserRole, defaultSeverity: Severity 
 export const clearedSeverity = ({ severity }: NewCaseValues, allowed: readonly Severity[]) =>
   severity && !allowed.map(String).includes(severity) ? { severity: '' } : undefined
 
-/** The request body; type and language are derived from the category and the text. */
+type Category = { id: string; type: FeedbackType }
+
+/**
+ * The request body; type and language are derived from the category and the text. Without the category,
+ * or with a name alone, the contract refuses it.
+ */
 export function inputOf(
   values: NewCaseValues,
-  type: FeedbackType,
+  category: Category | undefined,
 ): Omit<InputOf<typeof feedback.create>, 'requestId'> {
-  const { categoryId = '', severity, source = 'staff', aboutMemberId } = values
+  const { severity, source = 'staff', aboutMemberId } = values
   const attachmentIds = idsIn(values.attachmentIds)
   const staffPhotoIds = idsIn(values.staffPhotoIds)
   const [content, remedySought, name, phone] = (
     ['content', 'remedySought', 'name', 'phone'] as const
   ).map((field) => textOf(values, field))
   return {
-    type,
-    categoryId,
+    type: category?.type ?? 'complaint',
+    categoryId: category?.id ?? '',
     houseNo: textOf(values, 'houseNo').normalize('NFKC'),
     content: content!,
     contentLang: /\p{Script=Han}/u.test(content!) ? 'zh-CN' : 'en',
@@ -74,9 +80,6 @@ export function inputOf(
     ...(aboutMemberId && { aboutMemberId }),
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(staffPhotoIds.length > 0 && { staffPhotoIds }),
-    ...(phone && { contact: { phone, ...(name && { name }) } }),
+    ...((name || phone) && { contact: { phone: phone!, ...(name && { name }) } }),
   }
 }
-
-/** Maps the server's field path to the form's field name. */
-export const fieldOf = (named: string) => named.replace(/^contact\./, '')

@@ -3,25 +3,22 @@ import { hotel } from '@hotel/contract/hotel'
 import type { DataOf } from '@hotel/contract/endpoint'
 import { sendOnce } from '@hotel/contract/request-id'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { problemOf, type Problem } from '../../api/problem.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useCommand } from '../../api/useCommand.ts'
+import { useForm } from '../../form/useForm.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { draftKey } from '../draft/draft.ts'
+import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploading } from '../photo/useUploading.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import {
-  fieldOf,
   inputOf,
   allowedSeverities,
   clearedSeverity,
-  problemsOf,
-  newCaseFields,
+  newCaseErrors,
   type NewCaseField,
-  type NewCaseProblems,
+  type NewCaseValues,
 } from './newCase.ts'
 
 export type CreatedCase = DataOf<typeof feedback.create>
@@ -30,90 +27,51 @@ export type CreatedCase = DataOf<typeof feedback.create>
 export function useCreate(onCreated: (created: CreatedCase) => void) {
   const { t } = useFeedbackText()
   const { code, info } = useAccount()
-  const { draft, write, clearSent, discard } = useDraft(draftKey(code, 'new', 'create'))
+  const { draft, writeFields, clearSent, discard } = useDraft(draftKey(code, 'new', 'create'))
   const { data: choices } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
   const create = useCommand(feedback.create)
-  const [missing, setMissing] = useState<NewCaseProblems>({})
-  const [problem, setProblem] = useState<Problem>()
-  const [refusals, setRefusals] = useState(0)
   const { isUploading, setUploading } = useUploading()
-  const values = draft.fields
-  const categoryOf = (selected: string | undefined) =>
-    choices?.categories.find(({ id }) => id === selected)
-  const category = categoryOf(values['categoryId'])
-  const severitiesFor = (selected: typeof category) =>
-    allowedSeverities(info.userRole, selected?.defaultSeverity)
-
-  async function send() {
-    const problems = problemsOf(values)
-    // The selected category was retired in the meantime.
-    if (!category && values['categoryId']) problems.categoryId = 'category'
-    setMissing(problems)
-    setProblem(undefined)
-    if (Object.keys(problems).length > 0 || !category) {
-      setRefusals((count) => count + 1)
-      return
-    }
-    try {
-      const content = inputOf(values, category.type)
+  const categoryOf = ({ categoryId }: NewCaseValues) =>
+    choices?.categories.find(({ id }) => id === categoryId)
+  const severitiesFor = (values: NewCaseValues) =>
+    allowedSeverities(info.userRole, categoryOf(values)?.defaultSeverity)
+  const store = {
+    value: draft.fields as NewCaseValues,
+    isDirty: !isEmpty(draft),
+    isKept: true,
+    hasConflict: false,
+    write: writeFields,
+    discard,
+  }
+  const form = useForm(store, {
+    schema: feedback.create.body,
+    check: (values) =>
+      newCaseErrors(values, categoryOf(values), (field) => t(`worklist.create.missing.${field}`)),
+  })
+  const submit = () =>
+    form.submit(async (values) => {
+      const content = inputOf(values, categoryOf(values))
       const created = await sendOnce(draft.seed, content, create.mutateAsync)
       clearSent(draft)
       onCreated(created)
-    } catch (error) {
-      setProblem(problemOf(error))
-      setRefusals((count) => count + 1)
-    }
-  }
+    })
   return {
-    values,
-    /** Counts failed submissions; each one moves focus to the first invalid field. */
-    refusals,
+    ...form,
     choices,
-    severities: severitiesFor(category),
-    problem,
+    severities: severitiesFor(form.value),
     /** A photo upload or the request is in progress. */
-    busy: create.isPending || isUploading,
+    busy: form.busy || isUploading,
     setUploading,
-    errors: {
-      ...refusedFields(problem),
-      ...Object.fromEntries(
-        Object.entries(missing).map(([field, key]) => [field, t(`worklist.create.missing.${key}`)]),
-      ),
-    } as Partial<Record<NewCaseField, string>>,
-    /** The form has content to discard. */
-    hasContent: newCaseFields.some((field) => values[field]?.trim()),
-    send: () => void (create.isPending || isUploading || send()),
-    discard,
+    submit: () => void (isUploading || submit()),
     write(field: NewCaseField, text: string) {
-      write(
-        field,
-        text,
-        field === 'categoryId'
-          ? clearedSeverity(values, severitiesFor(categoryOf(text)))
-          : undefined,
-      )
-      setMissing((before) => without(before, field))
-      setProblem((before) => withoutFieldProblem(field, before))
+      const change = { [field]: text }
+      const values = { ...form.value, ...change }
+      form.write({
+        ...change,
+        ...(field === 'categoryId' && clearedSeverity(values, severitiesFor(values))),
+      })
     },
   }
 }
-
-/** The server's field errors under the form's field names. */
-const refusedFields = (problem: Problem | undefined) =>
-  problem?.kind === 'fields' &&
-  Object.fromEntries(Object.entries(problem.fields).map(([path, text]) => [fieldOf(path), text]))
-
-/** Drops a server error once its field is edited. */
-function withoutFieldProblem(
-  field: NewCaseField,
-  problem: Problem | undefined,
-): Problem | undefined {
-  if (problem?.kind !== 'fields') return problem
-  const fields = without(problem.fields, field, `contact.${field}`)
-  return Object.keys(fields).length > 0 ? { ...problem, fields } : undefined
-}
-
-const without = <Named extends object>(named: Named, ...fields: string[]) =>
-  Object.fromEntries(Object.entries(named).filter(([field]) => !fields.includes(field)))
 
 export type Creating = ReturnType<typeof useCreate>

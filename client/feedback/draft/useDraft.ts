@@ -27,6 +27,10 @@ export function useDraft(key: string) {
     write(field: string, text: string, also: Record<string, string> = {}) {
       update(withField(latest.current, field, text, also))
     },
+    writeFields(fields: Draft['fields']) {
+      const { current } = latest
+      update({ ...current, fields: { ...current.fields, ...fields } })
+    },
     /** Removes the sent part and returns whether nothing else was written in the meantime. */
     clearSent(sent: Draft): boolean {
       update(unsentPart(latest.current, sent))
