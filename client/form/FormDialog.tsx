@@ -2,12 +2,12 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
-import { useUnsaved } from '../shell/tabs/ownTab.ts'
 import { Button } from '../ui/Button.tsx'
 import { useGuardedClose } from '../ui/form/useConfirmDiscard.ts'
 import { Dialog, DialogActions, DialogFields } from '../ui/overlay/Dialog.tsx'
 import styles from './form.module.css'
 import { FormProblem, type Conflict } from './FormProblem.tsx'
+import { useUnsaved } from './useUnsaved.ts'
 
 type FormDialogProps = {
   title: string

@@ -8,8 +8,7 @@ import styles from './form.module.css'
 
 /** Another member saved first; the form's own version can be kept or given up. */
 export type Conflict = {
-  /** By default it says that someone else changed this. */
-  title?: string | undefined
+  title: string
   text?: string
   differing?: readonly { label: string; theirs: string; mine: string }[]
   onTheirs: () => void
@@ -29,7 +28,7 @@ export function FormProblem({ problem, conflict, busy }: FormProblemProps) {
   const { title, text, differing = [], onTheirs, onMine } = conflict
   return (
     <ConflictPanel
-      title={title ?? t('ui.form.conflict.title')}
+      title={title}
       actions={
         <>
           <Button onClick={onTheirs}>{t('ui.form.conflict.theirs')}</Button>

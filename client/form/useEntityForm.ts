@@ -18,6 +18,8 @@ type EntityForm<C extends Command, E extends Command, R extends Row, Values> = {
   edit: (values: Values, before: Values) => Omit<InputOf<E>, 'id' | 'version'>
   /** Name of the draft that survives a reload and the end of the session. */
   keep?: string
+  /** Title of a conflict with a draft that was begun on an earlier version. */
+  overtaken?: string
   messages?: Messages
   /** Fields to compare in a conflict, each with its label and its text. */
   compare?: (values: Values) => readonly (readonly [label: string, text: string])[]
@@ -36,7 +38,8 @@ export function useEntityForm<
   R extends Row,
   Values extends object,
 >(endpoints: { create: C; edit: E }, entity: EntityForm<C, E, R, Values>) {
-  const { item, read, create, edit, keep, messages = {}, compare, obstacle, onSaved } = entity
+  const { item, read, create, edit, keep, overtaken = '', messages = {} } = entity
+  const { compare, obstacle, onSaved } = entity
   const [opened, setOpened] = useState(item)
   const [first] = useState(() => read(item))
   const before = opened ? read(opened) : first
@@ -67,7 +70,7 @@ export function useEntityForm<
   const conflict: Conflict | undefined =
     current && why === undefined
       ? {
-          title: problem?.kind === 'conflict' ? problem.text : undefined,
+          title: problem?.kind === 'conflict' ? problem.text : overtaken,
           differing: differingIn(compare, read(current), value),
           onTheirs() {
             setOpened(current)

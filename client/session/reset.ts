@@ -1,5 +1,4 @@
 import { remove } from '../shell/device/choices.ts'
-import { clearUnsaved } from '../shell/tabs/ownTab.ts'
 import { notifyTabs } from './channel.ts'
 import { readAccountCode, readToken, removeCookies } from './storage/cookies.ts'
 import { loginAddress, currentTarget } from './redirect.ts'
@@ -34,8 +33,6 @@ function endSession(next: string) {
 /** Unmounts the page first, so that neither "back" nor a slow load shows its content. */
 export function goTo(address: string) {
   leave()
-  // The member has decided to leave.
-  clearUnsaved()
   location.replace(address)
 }
 

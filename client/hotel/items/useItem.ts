@@ -48,7 +48,7 @@ export function useItem<L extends Item>({ profile, list, itemsOf, item, onDone }
     submit,
     conflict:
       form.hasConflict && item.id !== undefined
-        ? { onTheirs: form.discard, onMine: submit }
+        ? { title: t('hotel.form.overtakenTitle'), onTheirs: form.discard, onMine: submit }
         : undefined,
   }
 }

@@ -31,6 +31,7 @@ export function useTemplate(
     create: (facts) => facts,
     edit: (facts) => facts,
     keep: `template ${item?.id ?? 'new'}`,
+    overtaken: t('hotel.form.overtakenTitle'),
     compare({ categoryId, locale, name, body }) {
       const category = profile.categories.find(({ id }) => id === categoryId)
       return [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../api/ProblemNote.tsx'
-import { useUnsaved } from '../../shell/tabs/ownTab.ts'
+import { useUnsaved } from '../../form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

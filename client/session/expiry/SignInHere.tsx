@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { withoutReload } from '../../shell/deploy/missingChunk.ts'
@@ -28,22 +27,17 @@ export function SignInHere() {
     <>
       <Button onClick={() => void open()}>{t('session.continueHere')}</Button>
       <Suspense fallback={null}>
-        {signingIn &&
-          createPortal(
-            // The button may be in a form, which must not be sent by signing in.
-            <div onSubmit={(event) => event.stopPropagation()}>
-              <SignInAgain
-                accountCode={account.code}
-                onClose={() => setSigningIn(false)}
-                onSignedIn={() => {
-                  setSigningIn(false)
-                  renew()
-                  void queries.invalidateQueries()
-                }}
-              />
-            </div>,
-            document.body,
-          )}
+        {signingIn && (
+          <SignInAgain
+            accountCode={account.code}
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false)
+              renew()
+              void queries.invalidateQueries()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -10,11 +11,15 @@ type SignInAgainProps = { accountCode: string; onClose: () => void; onSignedIn: 
 /** The login form in a dialog over the current page; another account is sent to the login page. */
 export function SignInAgain({ accountCode, onClose, onSignedIn }: SignInAgainProps) {
   const { t } = useTranslation()
-  return (
-    <Dialog title={t('session.title')} onClose={onClose}>
-      <LoginForm
-        onSignedIn={(code) => (code === accountCode ? onSignedIn() : goTo(loginAddress()))}
-      />
-    </Dialog>
+  return createPortal(
+    // It may be opened from a form, which must not be sent by signing in.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Dialog title={t('session.title')} onClose={onClose}>
+        <LoginForm
+          onSignedIn={(code) => (code === accountCode ? onSignedIn() : goTo(loginAddress()))}
+        />
+      </Dialog>
+    </div>,
+    document.body,
   )
 }
