@@ -59,7 +59,7 @@ export function ConversationSection({ item, author }: ConversationSectionProps) 
       <blockquote className="prose" lang={item.contentLang} dir="auto">
         {item.content}
       </blockquote>
-      <PrintedPhotos photos={item.attachments} />
+      <PrintedPhotos photos={item.attachments} of="guest" />
       {item.remedySought && (
         <>
           <h2>{t('feedback.detail.remedy')}</h2>
@@ -110,7 +110,7 @@ export function PrintedMessage({ message, author }: PrintedMessageProps) {
           {message.body}
         </p>
       )}
-      <PrintedPhotos photos={message.attachments} />
+      <PrintedPhotos photos={message.attachments} of={message.authorKind} />
     </div>
   )
 }
@@ -131,7 +131,9 @@ export function Facts({ facts }: { facts: readonly [label: string, text: string 
   )
 }
 
-function PrintedPhotos({ photos }: { photos: GuestVisibleCase['attachments'] }) {
+type PrintedPhotosProps = { photos: GuestVisibleCase['attachments']; of: 'guest' | 'member' }
+
+function PrintedPhotos({ photos, of }: PrintedPhotosProps) {
   const { t } = useFeedbackText()
   const photosAt = use(PhotosAt)
   if (photos.length === 0) return null
@@ -141,7 +143,10 @@ function PrintedPhotos({ photos }: { photos: GuestVisibleCase['attachments'] }) 
         <img
           key={id}
           src={photosAt + thumbUrl}
-          alt={t('feedback.detail.photo', { number: index + 1, count: photos.length })}
+          alt={t(of === 'guest' ? 'feedback.detail.photo' : 'feedback.detail.ownPhoto', {
+            number: index + 1,
+            count: photos.length,
+          })}
           width={width}
           height={height}
         />
