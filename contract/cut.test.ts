@@ -5,7 +5,7 @@ import { cut } from './cut.ts'
 
 const family = '👨‍👩‍👧‍👦'
 
-test('a text that is short enough is left as it is', () => {
+test('Cut: leaves a text that is short enough as it is', () => {
   expect(cut('Room 12', 7)).toBe('Room 12')
   expect(cut('', 0)).toBe('')
 })
@@ -16,11 +16,11 @@ test.each([
   ['a flag', 'Go 🇩🇪', 5, 'Go '],
   ['a letter and its accent', 'Cafe\u0301', 4, 'Caf'],
   ['a line end of two signs', 'a\r\nb', 2, 'a'],
-])('a text is cut before %s that would not fit, not inside', (_, text, most, left) => {
+])('Cut: ends before %s that would not fit, not inside', (_, text, most, left) => {
   expect(cut(text, most)).toBe(left)
 })
 
-test('what is cut is a beginning of the text, no longer than asked for, and no half character', () => {
+test('Cut: leaves a beginning of the text, no longer than the limit, and no half character', () => {
   const text = fc.array(fc.constantFrom('a', ' ', '😀', family, '\u0301', '房', '🇩🇪', '\r\n'))
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 40 }), (parts, most) => {
@@ -33,7 +33,7 @@ test('what is cut is a beginning of the text, no longer than asked for, and no h
   )
 })
 
-test('one character that is longer than the whole limit is cut, but not inside a pair', () => {
+test('Cut: a character longer than the whole limit is not cut inside a pair', () => {
   expect(cut(`e${'\u0301'.repeat(100)}`, 10)).toHaveLength(10)
   expect(cut(`😀${'\u0301'.repeat(100)}`, 1)).toBe('')
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { centsOf, moneyText, plainMoney } from './money.ts'
 
-describe('money', () => {
+describe('Money', () => {
   test.each([
     ['48', 'CNY', 4800],
     ['48.5', 'CNY', 4850],

@@ -6,7 +6,7 @@ import { AppError, resultCodes } from './result.ts'
 
 const seed = '5f0c1d0e-8a55-4f6e-9d1c-3a1b6d0f7c11'
 
-describe('the content of a request', () => {
+describe('Content of a request', () => {
   test('is the same in any order of fields, at any depth', () => {
     const one = contentOf({ message: 'A', contact: { name: 'Li', phone: '1' } })
     expect(contentOf({ contact: { phone: '1', name: 'Li' }, message: 'A' })).toBe(one)
@@ -30,7 +30,7 @@ describe('the content of a request', () => {
   })
 })
 
-describe('a request id', () => {
+describe('Request id', () => {
   test('is a UUID the contract takes, the same for the same content', () => {
     const made = requestIdOf(seed, { message: '马上就来 🛠️' })
     expect(id.safeParse(made).success).toBe(true)
@@ -47,7 +47,7 @@ describe('a request id', () => {
   })
 })
 
-describe('content that is sent', () => {
+describe('Sent content', () => {
   const content = { message: 'A' }
   const used = new AppError(resultCodes.conflict, 'used', { usedRequestId: seed })
   const refusing = (error: Error, times: number) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { fillTemplate, placeholders, unknownPlaceholder } from './template.ts'
 
-test('what is known of a case stands in its words', () => {
+test('Template: known facts of a case replace its placeholders', () => {
   const body = 'Dear {guestName}, we come to {houseNo} by {promisedAt}. {memberName}, {hotelName}'
   expect(
     fillTemplate(
@@ -19,7 +19,7 @@ test('what is known of a case stands in its words', () => {
   ).toEqual({ words: 'Dear Ms Wu, we come to 1201 by 18:30. Lin, Lakeside', missing: [] })
 })
 
-test('what is not known is worded in general, in the language of the template, and named', () => {
+test('Template: unknown facts are worded in general, in its language, and named', () => {
   const body = '尊敬的{guestName}，{guestName}您好，反馈 {feedbackNo}'
   expect(fillTemplate({ body, locale: 'zh-CN' }, { guestName: ' ', feedbackNo: '7' })).toEqual({
     words: '尊敬的宾客，宾客您好，反馈 7',
@@ -27,14 +27,14 @@ test('what is not known is worded in general, in the language of the template, a
   })
 })
 
-test('a mark of nothing we know is found, and never filled', () => {
+test('Template: an unknown placeholder is found, and never filled', () => {
   expect(unknownPlaceholder('Dear {guestName} of {room}')).toBe('room')
   expect(unknownPlaceholder('{}')).toBe('')
   expect(unknownPlaceholder('Dear {guestName}')).toBeUndefined()
   expect(fillTemplate({ body: 'Of {room}', locale: 'en' }, {}).words).toBe('Of {room}')
 })
 
-test('what a guest calls themselves is never read as a placeholder again', () => {
+test('Template: the name of a guest is never read as a placeholder', () => {
   fc.assert(
     fc.property(fc.constantFrom(...placeholders), fc.string(), (name, tail) => {
       const guestName = `{${name}}${tail}x`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { unsent } from './unsent.ts'
 
-describe('what is left of words after some were sent', () => {
+describe('Unsent text after a part was sent', () => {
   test.each([
     ['nothing, where all of them were sent', 'It drips.', 'It drips.', ''],
     ['nothing, where only spaces were added', 'It drips. \n', 'It drips.', ''],

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { giveFlowers, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
-test("a guest's flower arrives", async ({ openPhone, openStaffApp, roomLink }) => {
+test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) => {
   const words = uniqueWords('Thank you for the second pillow')
   const guest = await openPhone()
   await guest.goto(roomLink)

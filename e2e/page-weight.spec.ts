@@ -80,10 +80,7 @@ for (const [account, userRole] of [
   })
 }
 
-test("the guest's page weighs at most 75 kB and asks nobody else", async ({
-  openBrowser,
-  hotel,
-}) => {
+test("Guest's page: weighs at most 75 kB and asks nobody else", async ({ openBrowser, hotel }) => {
   const page = await (await openBrowser(undefined, { viewport: phone })).newPage()
   const { whole, requests, elsewhere } = await weigh(page, await hotel.roomLink())
   await expect(page.getByRole('heading', { name: /What would you like/ })).toBeVisible()

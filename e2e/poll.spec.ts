@@ -5,7 +5,7 @@ import { expect, phone, test } from './hotel.ts'
 
 const everyMs = 15_000
 
-test("a guest's open page shows what is new within 15 seconds, although nobody touches it", async ({
+test("Guest's page: shows what is new within 15 seconds, although nobody touches it", async ({
   openWindow,
   roomLink,
 }) => {

@@ -43,7 +43,7 @@ async function hotel(...args: string[]) {
   return { out, said: said.trim(), exitCode }
 }
 
-describe('npm run hotel', () => {
+describe('Hotel command', () => {
   test('creates a hotel with an administrator, who must change the printed password', async () => {
     const { out, exitCode } = made
     expect(exitCode).toBe(0)
@@ -138,7 +138,7 @@ describe('npm run hotel', () => {
   })
 })
 
-test('npm run hotel: an unknown command exits with code 2 and one sentence', async () => {
+test('Hotel command: an unknown command exits with code 2 and one sentence', async () => {
   expect(await hotel('destroy')).toEqual({
     out: '',
     said: 'There is no command destroy. See npm run hotel -- --help.',
@@ -146,7 +146,7 @@ test('npm run hotel: an unknown command exits with code 2 and one sentence', asy
   })
 })
 
-test('npm run hotel: --help lists the commands and exits with code 0', async () => {
+test('Hotel command: --help lists the commands and exits with code 0', async () => {
   const { out, exitCode } = await hotel('create', '--help')
   expect(out).toContain('npm run hotel -- create --name')
   expect(exitCode).toBe(0)

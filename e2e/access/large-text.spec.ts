@@ -142,10 +142,7 @@ test('Overlays: readable with large text and at 320 px', async ({ openStaffApp, 
   expect(faults).toEqual([])
 })
 
-test("every page of a guest's can be read with large text and in 320 px", async ({
-  openBrowser,
-  hotel,
-}) => {
+test("Guest's pages: readable with large text and at 320 px", async ({ openBrowser, hotel }) => {
   test.setTimeout(300_000)
   const guest = await (await openBrowser(undefined, { viewport: desktop })).newPage()
   const faults: string[] = []

@@ -32,7 +32,7 @@ test('Language: applies to texts, lang and title, after a reload and on the logi
   await expect(app.getByLabel('用户名')).toBeVisible()
 })
 
-test("without a choice the browser's language is spoken, and English where it is none of ours", async ({
+test("Language: the browser's without a choice, and English where it is none of ours", async ({
   openBrowser,
 }) => {
   for (const [locale, lang] of [

@@ -12,7 +12,7 @@ test.each([
   [['de-DE', 'en-US'], 'en'],
   [['de-DE'], undefined],
   [['', null, 'xx'], undefined],
-])('%j is current as %s', (wanted, locale) => {
+])('Language: %j is current as %s', (wanted, locale) => {
   expect(matchLocale(wanted)).toBe(locale)
 })
 
@@ -28,6 +28,6 @@ test('Language: the one in the address is remembered', () => {
   expect(chosenLocale('', ['en'])).toBe('zh-CN')
 })
 
-test('nothing that is current here leaves it to the hotel', () => {
+test('Language: where none is known it is left to the hotel', () => {
   expect(chosenLocale('?lang=fr', ['de', 'ja'])).toBeUndefined()
 })

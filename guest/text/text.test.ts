@@ -6,7 +6,7 @@ import zh from './zh-CN.json'
 
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-test('both languages t the same things and leave the same blanks', () => {
+test('Guest texts: both languages have the same keys and placeholders', () => {
   expect(Object.keys(zh)).toEqual(Object.keys(en))
   for (const [key, chinese] of Object.entries(zh)) {
     expect(placeholdersOf(chinese), key).toEqual(placeholdersOf(en[key as keyof typeof en]))

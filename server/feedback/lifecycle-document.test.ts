@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { lifecycleDocument } from './lifecycle-document.ts'
 
-test('docs/lifecycle.md matches the rules of the server', async () => {
+test('Lifecycle document: matches the rules of the server', async () => {
   const file = path.join(import.meta.dirname, '../../docs/lifecycle.md')
   await expect(lifecycleDocument()).toMatchFileSnapshot(file)
 })

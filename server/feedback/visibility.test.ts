@@ -90,7 +90,7 @@ beforeAll(async () => {
     .execute()
 })
 
-describe.each(matrix)('%s', (who, visible) => {
+describe.each(matrix)('Visibility for %s', (who, visible) => {
   const ids = () => visible.map((name) => cases[name].id).toSorted()
 
   test('lists, finds and counts exactly the visible cases', async () => {

@@ -6,7 +6,7 @@ import { useServer } from '../testing/server.ts'
 const server = useServer()
 
 test.each(['/hotelClient/', '/g/nothing', '/s/nothing', '/api/openapi.json', '/api/nothing'])(
-  '%s forbids inline and external resources',
+  'Content security policy of %s: forbids inline and external resources',
   async (url) => {
     const { headers } = await server.app.inject({ method: 'GET', url })
     const policy = Object.fromEntries(

@@ -63,7 +63,7 @@ describe.skipIf(!canStartCluster)(`Server on SIGTERM${whyNoCluster}`, () => {
     }
   }
 
-  test('answers every request it has saved', async () => {
+  test('Shutdown: answers every request it has saved', async () => {
     const server = await start()
     const outcomes = new Map<string, 'none' | number>()
     const writing = guestTokens.map(async (guestToken, writer) => {
@@ -86,7 +86,7 @@ describe.skipIf(!canStartCluster)(`Server on SIGTERM${whyNoCluster}`, () => {
     expect(new Set(outcomes.values())).not.toContain(500)
   }, 600_000)
 
-  test('exits at once when idle', async () => {
+  test('Shutdown: exits at once when idle', async () => {
     const server = await start()
     await pause(100)
     const since = performance.now()

@@ -9,7 +9,7 @@ test.each([
   [' 7 ', { series: '', number: 7 }],
   ['LOBBY', undefined],
   ['', undefined],
-])('%j is %j', (houseNo, parts) => {
+])('Room number: %j is %j', (houseNo, parts) => {
   expect(splitNo(houseNo)).toEqual(parts)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['B2', 'B10', { series: 'B', first: 2, last: 10 }],
   ['B2', '10', undefined],
   ['LOBBY', 'POOL', undefined],
-])('from %s to %s is %j', (from, to, span) => {
+])('Room number: from %s to %s is %j', (from, to, span) => {
   expect(spanOf(from, to)).toEqual(span)
 })

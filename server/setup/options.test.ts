@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readCommand, UsageError } from './options.ts'
 
-test('hotel create: needs only a name', () => {
+test('Hotel create: needs only a name', () => {
   expect(readCommand(['create', '--name', ' Seaside '])).toEqual({
     name: 'create',
     hotel: {
@@ -16,7 +16,7 @@ test('hotel create: needs only a name', () => {
   })
 })
 
-test('hotel commands: disable, enable and payment take the hotel code', () => {
+test('Hotel commands: disable, enable and payment take the hotel code', () => {
   expect(readCommand(['disable', 'ABC234'])).toEqual({ name: 'disable', hotelCode: 'ABC234' })
   expect(readCommand(['enable', 'abc234'])).toEqual({ name: 'enable', hotelCode: 'abc234' })
   const about = { name: 'payment', hotelCode: 'ABC234' }
@@ -25,7 +25,7 @@ test('hotel commands: disable, enable and payment take the hotel code', () => {
 })
 
 test.each([['--help'], ['create', '--help'], ['list', '-h']])(
-  'hotel command %s: prints help',
+  'Hotel command %s: prints help',
   (...args) => {
     expect(readCommand(args)).toEqual({ name: 'help' })
   },

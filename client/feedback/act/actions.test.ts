@@ -44,7 +44,7 @@ describe('Action bar', () => {
   })
 })
 
-test('action keys are shared only by actions that are never possible at once', () => {
+test('Action keys are shared only by actions that are never possible at once', () => {
   const apart = [
     ['hold', 'resume'],
     ['merge', 'unmerge'],
@@ -57,6 +57,6 @@ test('action keys are shared only by actions that are never possible at once', (
   expect(pairs.toSorted()).toEqual(apart.toSorted())
 })
 
-test('action keys do not overlap with the keys of the worklist', () => {
+test('Action keys do not overlap with the keys of the worklist', () => {
   expect(Object.values(actionKey).filter((key) => ['j', 'k', '/', '?'].includes(key))).toEqual([])
 })

@@ -79,7 +79,7 @@ describe('Action payload', () => {
   })
 })
 
-test('action payload sends amounts in minor units, no member as null, and untouched fields as they are', () => {
+test('Action payload sends amounts in minor units, no member as null, and untouched fields as they are', () => {
   const offer = draft({ kind: 'fnb', amount: '48,5', note: 'A dinner.' })
   expect(payloadOf('compensate', offer, context)).toMatchObject({ amountCents: 4850 })
   expect(payloadOf('restrict', draft({ aboutMemberId: '' }), context)).toMatchObject({

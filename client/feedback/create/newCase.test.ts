@@ -6,7 +6,7 @@ const values = { houseNo: ' 1203 ', content: 'The tap drips.' }
 const category = { id: '0197a000-0000-7000-8000-000000000001', type: 'complaint' } as const
 const errorsOf = (typed: object) => newCaseErrors(typed, category, (missing) => missing)
 
-test('new case requires room, category and content only', () => {
+test('New case requires room, category and content only', () => {
   expect(errorsOf(values)).toEqual({})
   expect(newCaseErrors({ content: '  ' }, undefined, (missing) => missing)).toEqual({
     houseNo: 'house',
@@ -15,13 +15,13 @@ test('new case requires room, category and content only', () => {
   })
 })
 
-test('new case takes a name only with a phone number, and a number only with consent', () => {
+test('New case takes a name only with a phone number, and a number only with consent', () => {
   expect(errorsOf({ ...values, name: 'Li Na' })).toEqual({ 'contact.phone': 'phone' })
   expect(errorsOf({ ...values, phone: '138 1234 0000' })).toEqual({ consent: 'consent' })
   expect(errorsOf({ ...values, name: 'Li Na', phone: '138', consent: 'yes' })).toEqual({})
 })
 
-test('new case omits empty fields from the request', () => {
+test('New case omits empty fields from the request', () => {
   expect(inputOf({ ...values, severity: '', remedySought: ' ' }, category)).toEqual({
     type: 'complaint',
     categoryId: category.id,
@@ -32,7 +32,7 @@ test('new case omits empty fields from the request', () => {
   })
 })
 
-test('new case detects the language of the content and normalises full-width digits', () => {
+test('New case detects the language of the content and normalises full-width digits', () => {
   const all = {
     houseNo: '１２０３',
     content: '水龙头漏水。',
@@ -52,7 +52,7 @@ test('new case detects the language of the content and normalises full-width dig
   })
 })
 
-test('new case offers staff no severity below the default of the category', () => {
+test('New case offers staff no severity below the default of the category', () => {
   expect(allowedSeverities(3, 2)).toEqual([1, 2])
   expect(allowedSeverities(2, 2)).toEqual([1, 2, 3, 4])
   expect(allowedSeverities(3, undefined)).toEqual([1, 2, 3, 4])

@@ -83,7 +83,7 @@ describe('Sent draft', () => {
   })
 })
 
-test('newId is a UUID even if the browser has no randomUUID', () => {
+test('New id is a UUID even if the browser has no randomUUID', () => {
   expect(newId()).toMatch(uuid)
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   expect(newId()).toMatch(uuid)

@@ -11,7 +11,7 @@ const house = (houseNo: string, floor: string, count = 0, building = 'Main'): He
   count,
 })
 
-test('heat map sorts floors from top to bottom, rooms without a floor last', () => {
+test('Heat map sorts floors from top to bottom, rooms without a floor last', () => {
   const floors = floorsOf([
     house('POOL', ''),
     house('203', '2', 1),
@@ -32,7 +32,7 @@ test('heat map sorts floors from top to bottom, rooms without a floor last', () 
   expect(floors[2]).toMatchObject({ count: 3, houses: [{ houseNo: '21' }, { houseNo: '203' }] })
 })
 
-test('heat of a room is relative to the maximum', () => {
+test('Heat of a room is relative to the maximum', () => {
   expect([0, 1, 2, 3, 5, 6, 7, 8].map((count) => heatOf(count, 8))).toEqual([
     0, 1, 1, 2, 3, 3, 4, 4,
   ])

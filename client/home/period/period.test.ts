@@ -5,7 +5,7 @@ import { granularityFor, periodIn } from './period.ts'
 const today = '2026-11-21'
 const parse = (search: string) => periodIn(new URLSearchParams(search), today)
 
-test('period defaults to this week, Monday to Sunday', () => {
+test('Period defaults to this week, Monday to Sunday', () => {
   const week = { name: 'week', startDate: '2026-11-16', endDate: '2026-11-22' }
   expect(parse('')).toEqual(week)
   for (const wrong of [
@@ -21,19 +21,19 @@ test('period defaults to this week, Monday to Sunday', () => {
   }
 })
 
-test('period reads today, thirty days and a custom range from the address', () => {
+test('Period reads today, thirty days and a custom range from the address', () => {
   expect(parse('period=today')).toMatchObject({ startDate: today, endDate: today })
   expect(parse('period=days30')).toMatchObject({ startDate: '2026-10-23', endDate: today })
   const range = { startDate: '2026-01-01', endDate: '2026-02-28' }
   expect(parse(`period=range&${new URLSearchParams(range)}`)).toEqual({ name: 'range', ...range })
 })
 
-test('period accepts 29 February in leap years', () => {
+test('Period accepts 29 February in leap years', () => {
   const leap = { startDate: '2028-02-29', endDate: '2028-02-29' }
   expect(parse(`period=range&${new URLSearchParams(leap)}`)).toEqual({ name: 'range', ...leap })
 })
 
-test('granularity grows with the length of the period', () => {
+test('Granularity grows with the length of the period', () => {
   expect(granularityFor({ startDate: '2026-11-16', endDate: '2026-11-22' })).toBe('day')
   expect(granularityFor({ startDate: '2026-08-01', endDate: '2026-11-22' })).toBe('week')
   expect(granularityFor({ startDate: '2025-11-22', endDate: '2026-11-22' })).toBe('month')

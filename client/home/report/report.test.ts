@@ -6,7 +6,7 @@ import { monthIn, monthsToChoose, monthText, shiftMonth } from './month.ts'
 const today = '2026-01-31'
 const parse = (search: string) => monthIn(new URLSearchParams(search), today)
 
-test('report defaults to the last complete month', () => {
+test('Report defaults to the last complete month', () => {
   expect(parse('')).toBe('2025-12')
   expect(parse('month=2025-10')).toBe('2025-10')
   expect(parse('month=2026-01')).toBe('2026-01')
@@ -15,7 +15,7 @@ test('report defaults to the last complete month', () => {
   }
 })
 
-test('report months cross the turn of the year', () => {
+test('Report months cross the turn of the year', () => {
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
   expect(shiftMonth('2025-12', 1)).toBe('2026-01')
   expect(monthsToChoose('2025-12', today).slice(0, 2)).toEqual(['2026-01', '2025-12'])
@@ -24,7 +24,7 @@ test('report months cross the turn of the year', () => {
   expect(monthText('2026-01', 'zh-CN')).toBe('2026年1月')
 })
 
-test('report shows whole messages only, as many as fit on the sheet', () => {
+test('Report shows whole messages only, as many as fit on the sheet', () => {
   const messages = (word: string, count: number) => Array.from({ length: count }, () => ({ word }))
   expect(fitMessages(messages('So kind', 12))).toHaveLength(6)
   expect(fitMessages(messages('x'.repeat(200), 12))).toHaveLength(2)

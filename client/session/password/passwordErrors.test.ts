@@ -13,6 +13,6 @@ test.each([
   [{ oldPassword: 'x', newPassword: '12345678', again: '12345679' }, { again: 'different' }],
   [{ oldPassword: 'x', newPassword: '12345678', again: '12345678' }, {}],
   [{ oldPassword: 'x', newPassword: 'x'.repeat(65), again: '' }, { newPassword: 'newLength' }],
-])('%j is %j', (values, errors) => {
+])('Password error of %j is %j', (values, errors) => {
   expect(passwordErrors(values, t)).toEqual(errors)
 })

@@ -43,7 +43,7 @@ const resolved = (changes: object = {}): Action => ({
   ...changes,
 })
 
-describe('→ new', () => {
+describe('Transition → new', () => {
   test('creates a case for a guest with a number and status page, and stops no clock', async () => {
     const { id, feedbackNo, statusUrl } = await members.staff.call(feedback.create, {
       categoryId: server.hotel.category('Noise').id,
@@ -77,7 +77,7 @@ describe('Assignment', () => {
   })
 })
 
-describe('open → resolved', () => {
+describe('Transition open → resolved', () => {
   test('requires an outcome and a note of 10 to 2,000 characters', async () => {
     const receipt = await newCase()
     for (const resolutionNote of ['Too short', '好'.repeat(2001)]) {
@@ -104,7 +104,7 @@ describe('open → resolved', () => {
   })
 })
 
-describe('resolved → closed', () => {
+describe('Transition resolved → closed', () => {
   test('is open to managers with a reason, recorded as closed by a member, but not to staff', async () => {
     const receipt = await newCase()
     await perform('staff', receipt, resolved())
@@ -118,7 +118,7 @@ describe('resolved → closed', () => {
   })
 })
 
-describe('new, acknowledged → dismissed', () => {
+describe('Transition new, acknowledged → dismissed', () => {
   test('can be restored by a manager within 30 days only', async () => {
     const receipt = await newCase()
     await perform('staff', receipt, { action: 'acknowledge' })
@@ -135,7 +135,7 @@ describe('new, acknowledged → dismissed', () => {
   })
 })
 
-describe('open → merged', () => {
+describe('Transition open → merged', () => {
   test('can be undone within 24 hours only', async () => {
     const [one, late, target] = [await newCase(), await newCase(), await newCase()]
     const merge: Action = {

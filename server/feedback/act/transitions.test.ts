@@ -64,7 +64,7 @@ async function shut() {
   return receipt
 }
 
-describe('→ new', () => {
+describe('Transition → new', () => {
   test('creates a case from a room code with a number and status page, and stops no clock', async () => {
     const receipt = await newCase()
     expect(receipt).toMatchObject({ feedbackNo: expect.stringMatching(/^\d{8}-\d{4}$/) })
@@ -128,7 +128,7 @@ describe('Assignment', () => {
   })
 })
 
-describe('new → acknowledged', () => {
+describe('Transition new → acknowledged', () => {
   test('shows the guest the acknowledgement and the promise', async () => {
     const receipt = await newCase()
     const promisedAt = inMs(hourMs)
@@ -141,7 +141,7 @@ describe('new → acknowledged', () => {
   })
 })
 
-describe('new, acknowledged → in_progress', () => {
+describe('Transition new, acknowledged → in_progress', () => {
   test('implies an acknowledgement', async () => {
     const receipt = await started()
     expect(await read(receipt)).toMatchObject({ status: 'in_progress' })
@@ -149,7 +149,7 @@ describe('new, acknowledged → in_progress', () => {
   })
 })
 
-describe('in_progress → waiting_guest', () => {
+describe('Transition in_progress → waiting_guest', () => {
   test('starts with a question; the guest’s answer ends it and resumes the clock', async () => {
     const receipt = await started()
     const before = await findCaseOf(server, receipt)
@@ -179,7 +179,7 @@ describe('in_progress → waiting_guest', () => {
   })
 })
 
-describe('in_progress → on_hold', () => {
+describe('Transition in_progress → on_hold', () => {
   const hold = (ms: number, reasonCode: 'guest_later' | 'parts' = 'guest_later'): Action => ({
     action: 'hold',
     reasonCode,
@@ -222,7 +222,7 @@ describe('in_progress → on_hold', () => {
   })
 })
 
-describe('open → resolved', () => {
+describe('Transition open → resolved', () => {
   test('is refused to the member the case is about', async () => {
     const receipt = await newCase()
     const item = await findCaseOf(server, receipt)
@@ -242,7 +242,7 @@ describe('open → resolved', () => {
   })
 })
 
-describe('resolved → closed', () => {
+describe('Transition resolved → closed', () => {
   test('by the guest is recorded as closed by the guest', async () => {
     const receipt = await ended()
     await server.guest(guest.confirm, guestRequest(receipt))
@@ -257,7 +257,7 @@ describe('resolved → closed', () => {
   })
 })
 
-describe('resolved → in_progress', () => {
+describe('Transition resolved → in_progress', () => {
   test('by the guest escalates one level and counts as a reopening', async () => {
     const receipt = await ended()
     await server.guest(guest.dispute, { ...guestRequest(receipt), message: 'Not at all.' })
@@ -270,7 +270,7 @@ describe('resolved → in_progress', () => {
   })
 })
 
-describe('closed → in_progress', () => {
+describe('Transition closed → in_progress', () => {
   test('is open to managers with a reason within 90 days', async () => {
     const receipt = await shut()
     const reopen: Action = { action: 'reopen', reason: 'The guest telephoned.' }
@@ -283,7 +283,7 @@ describe('closed → in_progress', () => {
   })
 })
 
-describe('new, acknowledged → dismissed', () => {
+describe('Transition new, acknowledged → dismissed', () => {
   test('by a manager with a reason shows the guest a neutral text and can be restored for 30 days', async () => {
     const receipt = await newCase()
     const dismiss: Action = { action: 'dismiss', reasonCode: 'abuse', reason: 'canary-reason' }
