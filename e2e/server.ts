@@ -8,11 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { house } from '../contract/house.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { prepareDemo } from '../server/demo/prepare.ts'
-import { loadSecretKey, secretsFrom } from '../server/secrets.ts'
 import { callAs } from './call.ts'
-import { makeHotelToCopy } from './shell/hotel-copy.ts'
+import { makeHotelToCopy, placeHotelCopy } from './shell/hotel-copy.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const startWithinMs = 240_000
@@ -23,7 +20,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-e2e-'))
-  await makeHotel(dataDir)
+  const removeCopy = await makeHotelToCopy()
+  await placeHotelCopy(dataDir)
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['-r', './runtime.cjs', 'server/main.ts'], {
     cwd: repository,
@@ -43,33 +41,20 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
-  const copied = makeHotelToCopy()
   const stop = async () => {
     await end(server)
     await rm(dataDir, { recursive: true, force: true })
-    await (
-      await copied
-    )()
+    await removeCopy()
   }
   try {
     await printedAddress(server, output)
     process.env.E2E_URL = url
     process.env.E2E_ROOM_LINKS = (await listRoomLinks(url)).join(' ')
-    await copied
   } catch (error) {
     await stop()
     throw new Error(`The server did not start.\n${output.join('').slice(-4000)}`, { cause: error })
   }
   return stop
-}
-
-/** The demo's rooms and people: no demo any more, for that answers to nobody behind a proxy. */
-async function makeHotel(dataDir: string) {
-  const database = await openDatabase({ dataDir })
-  const demo = { demo: 'on', host: '127.0.0.1' } as const
-  await prepareDemo(database.db, demo, secretsFrom(loadSecretKey(dataDir)))
-  await database.db.updateTable('hotel').set({ demo: false }).execute()
-  await database.close()
 }
 
 async function printedAddress(server: ChildProcess, output: string[]) {

@@ -108,6 +108,8 @@ for (const locale of spoken) {
       resolutionNote: 'They are quiet now.',
     })
     await guest.reload()
+    await expect(guest.getByRole('button', { name: words['verdict.no'] })).toBeVisible()
+    await expectAccessibleInEveryLook(guest, 'a case that is resolved')
     await press(guest, words['verdict.no'])
     await expect(guest.getByLabel(words['verdict.why'])).toBeVisible()
     await expectAccessibleInEveryLook(guest, 'whether it is fixed')

@@ -49,7 +49,7 @@ export const hotelPlaces: Places = {
   'the rooms': {
     path: '/hotelManage/roomList',
     overlays: {
-      'the form of a room': { of: 'HouseForm', open: button('house.form.add') },
+      'the form of a room': { enlarged: true, of: 'HouseForm', open: button('house.form.add') },
       'leaving the form of a room': {
         of: 'useConfirmDiscard',
         open: leaving(button('house.form.add')),
@@ -60,7 +60,11 @@ export const hotelPlaces: Places = {
         of: 'ListPages',
         open: async (app, say) => app.getByTitle(say('ui.pages.ask')).click(),
       },
-      'closing a room': { of: 'useClosing', open: inTurn(openFirst, exactly('house.close.close')) },
+      'closing a room': {
+        enlarged: true,
+        of: 'useClosing',
+        open: inTurn(openFirst, exactly('house.close.close')),
+      },
       'another code for a room': {
         of: 'useCodeActions',
         open: inTurn(openFirst, button('house.code.renew')),
@@ -78,7 +82,7 @@ export const hotelPlaces: Places = {
   'the members': {
     path: '/hotelManage/administrators?keyword=staff',
     overlays: {
-      'the form of a member': { of: 'MemberForm', open: button('member.form.add') },
+      'the form of a member': { enlarged: true, of: 'MemberForm', open: button('member.form.add') },
       'the rooms of a member': {
         of: 'MemberForm',
         open: inTurn(button('member.form.add'), async (app, say) => {
@@ -105,6 +109,7 @@ export const hotelPlaces: Places = {
       'disabling a member': memberAction('disable'),
       'deleting a member': memberAction('delete'),
       'a new password for a member': {
+        enlarged: true,
         of: 'ResetForm',
         open: inTurn(openFirst, button('member.action.more'), entry('member.action.resetPassword')),
       },
@@ -177,7 +182,7 @@ export const hotelPlaces: Places = {
   'the webhooks': {
     path: profile('webhooks'),
     overlays: {
-      'a webhook': { of: 'WebhookDialog', open: button('hotel.webhooks.add') },
+      'a webhook': { enlarged: true, of: 'WebhookDialog', open: button('hotel.webhooks.add') },
       'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook },
       'another secret for a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.renew') },
       'removing a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.remove') },

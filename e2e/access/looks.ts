@@ -8,6 +8,8 @@ import {
   expectReadable,
 } from '../accessibility.ts'
 import { desktop, expect, phone, test } from '../hotel.ts'
+import { expectReadableEnlarged } from './enlarged.ts'
+import { wordsIn } from './words.ts'
 
 export const spoken = ['en', 'zh-CN'] as const satisfies readonly Locale[]
 
@@ -23,14 +25,20 @@ const everyLook = process.env.E2E_LOOKS === 'all'
 const runsAxe = (locale: string | null) => everyLook || locale !== 'zh-CN'
 
 /** What is proved of a page in this language: the middle of a test's name. */
-export const proved = (locale: Locale) =>
-  runsAxe(locale) ? 'passes axe and fits the window' : 'fits the window'
+export function proved(locale: Locale) {
+  if (locale === 'en') return 'passes axe, fits the window and holds large text'
+  return runsAxe(locale) ? 'passes axe and fits the window' : 'fits the window'
+}
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** axe finds nothing on what is on screen now: on a staff app's screen and on a phone's, light and dark. */
+/**
+ * axe finds nothing on what is on screen now: on a staff app's screen and on a phone's, light and dark.
+ * In English, whose words are the longer ones, it is readable with large text too.
+ */
 export async function expectAccessibleInEveryLook(page: Page, shown: string) {
-  const axe = runsAxe(await languageOf(page))
+  const language = await languageOf(page)
+  const axe = runsAxe(language)
   for (const viewport of everyWidth) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -41,7 +49,13 @@ export async function expectAccessibleInEveryLook(page: Page, shown: string) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await test.step(`${what}, dark`, () => expectReadable(page))
   }
+  await resetLook(page)
+  if (language === 'en') await expectReadableEnlarged(page, shown)
+}
+
+async function resetLook(page: Page) {
   await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
 /** The same for what has opened above a page or in it; how the page itself looks is seen elsewhere. */
@@ -64,6 +78,17 @@ export async function expectOpenedAccessibleInEveryLook(
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectReadable(page, opened)
   }
-  await page.setViewportSize(desktop)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await resetLook(page)
 }
+
+/** What is on screen in the staff app stays, in the other language. */
+export async function switchLanguage(app: Page) {
+  const language = (await languageOf(app)) === 'en' ? 'en' : 'zh-CN'
+  const other = language === 'en' ? 'zh-CN' : 'en'
+  const name = wordsIn(language)('shell.language')
+  await app.getByRole('banner').getByRole('button', { name }).click()
+  await app.getByRole('menuitem', { name: languageNames[other], exact: true }).click()
+  await expect(app.locator('html')).toHaveAttribute('lang', other)
+}
+
+const languageNames = { en: 'English', 'zh-CN': '简体中文' }

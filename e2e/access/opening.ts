@@ -16,6 +16,8 @@ export type Overlay = {
   on?: typeof everyWidth
   /** Stands in the page itself, and no key puts it away. */
   stays?: boolean
+  /** Also looked at with large text, in English: one of each kind. */
+  enlarged?: boolean
 }
 
 export const named = (words: string) => new RegExp(`^${words}`)

@@ -63,13 +63,15 @@ export const places: Places = {
   home: {
     path: '/home',
     overlays: {
-      'the search': { of: 'Palette', open: keys('Control+k') },
-      'the list of keys': { of: 'ShortcutHelp', open: keys('?') },
+      'the search': { enlarged: true, of: 'Palette', open: keys('Control+k') },
+      'the list of keys': { enlarged: true, of: 'ShortcutHelp', open: keys('?') },
       'the bell': {
+        enlarged: true,
         of: 'NoticePanel',
         open: async (app) => app.getByRole('banner').locator('[aria-haspopup="dialog"]').click(),
       },
       'the menu of the user': {
+        enlarged: true,
         of: 'UserMenu',
         open: async (app) => app.getByRole('banner').getByRole('button').last().click(),
         shown: menu,
@@ -81,7 +83,12 @@ export const places: Places = {
         stays: true,
       },
       'the languages': { of: 'ChoiceMenus', open: button('shell.language'), shown: menu },
-      'the appearance': { of: 'ChoiceMenus', open: button('shell.appearance'), shown: menu },
+      'the appearance': {
+        enlarged: true,
+        of: 'ChoiceMenus',
+        open: button('shell.appearance'),
+        shown: menu,
+      },
       'the ways to keep a chart': {
         of: 'SaveChart',
         open: button('period.trend.save'),
@@ -101,6 +108,7 @@ export const places: Places = {
     path: worklist,
     overlays: {
       'the menu of a tab': {
+        enlarged: true,
         of: 'TabRow',
         open: async (app, say) =>
           app
@@ -133,10 +141,12 @@ export const places: Places = {
         open: inTurn(button('worklist.view.button'), entry('worklist.view.keep')),
       },
       'writing down what a guest says': {
+        enlarged: true,
         of: 'CreateDialog',
         open: button('worklist.create.button'),
       },
       'the filters': {
+        enlarged: true,
         open: button('feedback.filter.more'),
         shown: (app) => main(app).getByRole('search'),
         stays: true,

@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openInMemory } from '../../server/db/durable.ts'
+import { openDurable, openInMemory } from '../../server/db/durable.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { overEmbedded, type Database } from '../../server/db/open.ts'
 import { prepareDemo } from '../../server/demo/prepare.ts'
-import { secretsFrom } from '../../server/secrets.ts'
+import { keyFileOf, secretsFrom } from '../../server/secrets.ts'
 
-export const secrets = secretsFrom('0'.repeat(64))
+const secretKey = '0'.repeat(64)
+export const secrets = secretsFrom(secretKey)
 
 /** Makes the demo hotel once for the whole run, to be copied; answers how to take it away again. */
 export async function makeHotelToCopy(): Promise<() => Promise<void>> {
@@ -26,6 +27,15 @@ export async function makeHotelToCopy(): Promise<() => Promise<void>> {
 
 /** A copy of it that nobody else knows. */
 export async function openHotelCopy(): Promise<Database> {
-  const dump = await readFile(process.env['E2E_HOTEL'] ?? '')
-  return overEmbedded(await openInMemory(new Blob([dump])))
+  return overEmbedded(await openInMemory(await readHotel()))
 }
+
+/** A copy in a data folder: no demo any more, for that answers to nobody behind a proxy. */
+export async function placeHotelCopy(dataDir: string) {
+  await writeFile(keyFileOf(dataDir), secretKey)
+  const database = overEmbedded(await openDurable(join(dataDir, 'postgres'), await readHotel()))
+  await database.db.updateTable('hotel').set({ demo: false }).execute()
+  await database.close()
+}
+
+const readHotel = async () => new Blob([await readFile(process.env['E2E_HOTEL'] ?? '')])

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** What signing in leaves in a browser. */
-const remember = (context: BrowserContext, { token, code }: Member, url: string) =>
+export const remember = (context: BrowserContext, { token, code }: Member, url: string) =>
   context.addCookies([
     { name: 'hotelClientToken', value: token, url, sameSite: 'Strict' },
     { name: 'accountCode', value: code, url, sameSite: 'Strict' },

@@ -31,12 +31,13 @@ const durableStart = [
 
 /**
  * Embedded PostgreSQL with its files in `folder`; every commit is on disk before it is
- * acknowledged.
+ * acknowledged. Tests restore a dumped data directory into an empty folder.
  */
-export async function openDurable(folder: string): Promise<PGlite> {
+export async function openDurable(folder: string, dump?: Blob): Promise<PGlite> {
   const database = new PGlite({
     fs: new DurableNodeFS(folder),
     startParams: durableStart,
+    ...(dump && { loadDataDir: dump }),
   })
   await database.waitReady
   return database

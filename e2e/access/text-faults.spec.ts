@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+
+import { textFaultsIn } from './text-faults.ts'
+
+test('Large text: cut, overlapping and broken text is found', async ({ page }) => {
+  for (const [drawn, found] of [
+    ['<p style="width: 200px">Room by room</p>', []],
+    ['<p style="height: 10px; overflow: hidden">Room by room</p>', [/^cut off/]],
+    ['<p style="width: 4em; overflow: hidden; white-space: nowrap">Room by room</p>', [/^cut off/]],
+    [
+      '<p style="width: 4em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Room by room">Room by room</p>',
+      [],
+    ],
+    [
+      '<p style="width: 1em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Room by room">Room by room</p>',
+      [/^no room/],
+    ],
+    ['<p style="width: 2em; overflow-wrap: anywhere">Lakeside</p>', [/^broken inside “Lakeside”/]],
+    ['<p>One line</p><p style="margin-top: -30px">Another line</p>', [/^overlapping/]],
+    ['<p style="width: 3000px">Wide</p>', [/^scrolls sideways/]],
+  ] as [string, RegExp[]][]) {
+    await page.setContent(`<!doctype html>${drawn}`)
+    const faults = await textFaultsIn(page.locator('body'))
+    expect(faults, drawn).toHaveLength(found.length)
+    for (const [at, wanted] of found.entries()) expect(faults[at]).toMatch(wanted)
+  }
+})
