@@ -52,6 +52,8 @@ export type OwnHotel = {
   roomLink: () => Promise<string>
   /** A guest complains about something that is neither critical nor sensitive; answers the number. */
   complain: (words: string) => Promise<string>
+  /** All times of a case are moved back, so that the next of its deadlines has passed for so long. */
+  makeLate: (feedbackNo: string, lateMs: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -93,6 +95,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
       return `${line.url}/g/${room?.token}`
     },
     complain: (words) => complain(database, id, call, words),
+    makeLate: (feedbackNo, lateMs) => makeLate(database, feedbackNo, lateMs),
     async close() {
       await line.close()
       await app.close()
@@ -184,4 +187,15 @@ async function complain({ db }: Database, hotelId: string, call: Call, content: 
     elapsedMs: 20_000,
   })
   return feedbackNo
+}
+
+const caseTimes = [
+  ...['created_at', 'ack_due_at', 'reply_due_at', 'resolve_due_at', 'resolve_from'],
+  ...['ack_at', 'first_reply_at', 'promised_at', 'promise_from'],
+]
+
+async function makeLate({ db }: Database, feedbackNo: string, lateMs: number) {
+  const back = sql`(next_due_at - now() + ${lateMs}::float8 * interval '1 millisecond')`
+  const moved = caseTimes.map((time) => sql`${sql.ref(time)} = ${sql.ref(time)} - ${back}`)
+  await sql`update feedback set ${sql.join(moved)} where feedback_no = ${feedbackNo}`.execute(db)
 }
