@@ -189,10 +189,10 @@ async function complain({ db }: Database, hotelId: string, call: Call, content: 
   return feedbackNo
 }
 
-const caseTimes = [
-  ...['created_at', 'ack_due_at', 'reply_due_at', 'resolve_due_at', 'resolve_from'],
-  ...['ack_at', 'first_reply_at', 'promised_at', 'promise_from'],
-]
+const caseTimes =
+  'created_at ack_due_at reply_due_at resolve_due_at resolve_from ack_at first_reply_at promised_at promise_from'.split(
+    ' ',
+  )
 
 async function makeLate({ db }: Database, feedbackNo: string, lateMs: number) {
   const back = sql`(next_due_at - now() + ${lateMs}::float8 * interval '1 millisecond')`
