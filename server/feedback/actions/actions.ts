@@ -3,25 +3,25 @@ import { staffActions, type StaffAction } from '@hotel/contract/feedback'
 import type { CaseState, Decider } from '../clocks/case-state.ts'
 import { staffChange, staffMay } from '../lifecycle.ts'
 import type { Action } from './action.ts'
-import { assignment } from './assignment.ts'
 import { classification } from './classification.ts'
 import { compensation } from './compensation.ts'
 import { conversation } from './conversation.ts'
-import { ending } from './ending.ts'
+import { intake } from './intake.ts'
 import { merging } from './merging.ts'
 import { privacy } from './privacy.ts'
 import { progress } from './progress.ts'
+import { removal } from './removal.ts'
 
 /** All staff actions; the server, the screens and the documentation read this table. */
 export const actions: { [A in StaffAction]: Action<A> } = {
-  ...assignment,
+  ...intake,
   ...conversation,
   ...progress,
   ...classification,
-  ...ending,
   ...merging,
   ...compensation,
   ...privacy,
+  ...removal,
 }
 
 /**

@@ -18,17 +18,6 @@ import { findColleague, listWithoutAccess } from './lookup.queries.ts'
 const maxPromiseDays = 30
 
 export const conversation = {
-  acknowledge: {
-    from: ['new'],
-    to: 'acknowledged',
-    change: withAckAndOwner,
-    perform: async (ctx, input) =>
-      combine(
-        input.promisedAt ? promiseEffect(ctx, input.promisedAt) : {},
-        await sendMessage(ctx, input),
-      ),
-  },
-
   reply: {
     from: unresolved,
     to: { new: 'acknowledged' },
@@ -83,7 +72,7 @@ export const conversation = {
 } satisfies Actions
 
 /** Sets the promised time. A promise counts as a first reply to the guest. */
-function promiseEffect({ state, now }: ActionContext, text: string): Effect {
+export function promiseEffect({ state, now }: ActionContext, text: string): Effect {
   const promisedAt = new Date(text)
   if (!isFuture(promisedAt, now, maxPromiseDays)) {
     throw refuseField('promisedAt', 'promiseInPast')

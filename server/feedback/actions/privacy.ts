@@ -1,7 +1,7 @@
 import type { QueryContext } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import type { StoredState } from '../act/queries.ts'
-import { eraseIdentity, findContact } from '../create/identity.queries.ts'
+import { findContact } from '../create/identity.queries.ts'
 import { anyStatus, isManager, isOwn } from '../lifecycle.ts'
 import { addNote, combine, type ActionContext, type Actions, type Effect } from './action.ts'
 import { findColleague } from './lookup.queries.ts'
@@ -28,17 +28,6 @@ export const privacy = {
       ...(await addNote(ctx, reason)),
       contact: await contactOf(ctx, ctx.state),
     }),
-  },
-
-  erase: {
-    from: anyStatus,
-    role: 2,
-    may: ({ hasContact }) => hasContact,
-    async perform(ctx, { reason }) {
-      const { db, actor, state, now } = ctx
-      await eraseIdentity(db, actor.hotelId, state.guestIdentityId!, now)
-      return addNote(ctx, reason)
-    },
   },
 } satisfies Actions
 

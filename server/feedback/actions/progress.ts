@@ -1,19 +1,27 @@
-import { hourMs } from '@hotel/contract/duration'
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import { needsRootCause } from '@hotel/contract/feedback'
 
 import { refuseField } from '../../http/refusal.ts'
 import { beginPause, endPause } from '../act/queries.ts'
 import { holdClock, runClock } from '../clocks/resolve-clock.ts'
-import { isManager, maxLevel, levelUp, open, withAckAndOwner } from '../lifecycle.ts'
+import {
+  isManager,
+  isWithin,
+  levelUp,
+  maxLevel,
+  open,
+  reopened,
+  withAck,
+  withAckAndOwner,
+} from '../lifecycle.ts'
 import { addNote, combine, isFuture, sendMessage, type Actions } from './action.ts'
 
 const maxHoldDays = 30
 /** A longer hold needs a manager. */
 const staffHoldHours = 24
+const reopenDays = 90
 
 export const progress = {
-  start: { from: ['new', 'acknowledged'], to: 'in_progress', change: withAckAndOwner },
-
   hold: {
     from: ['in_progress'],
     to: 'on_hold',
@@ -75,5 +83,24 @@ export const progress = {
         await sendMessage(ctx, input),
       )
     },
+  },
+
+  /** The reason is an internal note: the guest must not see it. */
+  close: {
+    from: ['resolved'],
+    to: 'closed',
+    role: 2,
+    impartial: true,
+    change: (_, __, now) => ({ closedAt: now, closedByKind: 'member' }),
+    perform: (ctx, { reason }) => addNote(ctx, reason),
+  },
+
+  reopen: {
+    from: ['closed'],
+    to: 'in_progress',
+    role: 2,
+    may: ({ closedAt }, _, now) => isWithin(closedAt, reopenDays * dayMs, now),
+    change: (state, _, now) => ({ ...withAck(state, now), ...reopened(state, now) }),
+    perform: (ctx, { reason }) => addNote(ctx, reason),
   },
 } satisfies Actions

@@ -1,10 +1,11 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findRoute } from '../routing/route.queries.ts'
-import { isManager, isOwn, open } from '../lifecycle.ts'
-import type { ActionContext, Actions, Effect } from './action.ts'
+import { isManager, isOwn, open, withAckAndOwner } from '../lifecycle.ts'
+import { combine, sendMessage, type ActionContext, type Actions, type Effect } from './action.ts'
+import { promiseEffect } from './conversation.ts'
 import { findColleague, findDepartment } from './lookup.queries.ts'
 
-export const assignment = {
+export const intake = {
   take: {
     from: open,
     impartial: true,
@@ -24,6 +25,19 @@ export const assignment = {
       throw refuseField('ownerId', 'ownerOrDepartment')
     },
   },
+
+  acknowledge: {
+    from: ['new'],
+    to: 'acknowledged',
+    change: withAckAndOwner,
+    perform: async (ctx, input) =>
+      combine(
+        input.promisedAt ? promiseEffect(ctx, input.promisedAt) : {},
+        await sendMessage(ctx, input),
+      ),
+  },
+
+  start: { from: ['new', 'acknowledged'], to: 'in_progress', change: withAckAndOwner },
 } satisfies Actions
 
 async function toMember(

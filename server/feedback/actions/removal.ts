@@ -1,31 +1,12 @@
 import { dayMs } from '@hotel/contract/duration'
 
-import { isWithin, openStatusOf, reopened, withAck } from '../lifecycle.ts'
+import { eraseIdentity } from '../create/identity.queries.ts'
+import { anyStatus, isWithin, openStatusOf } from '../lifecycle.ts'
 import { addNote, combine, type Actions } from './action.ts'
 
-const reopenDays = 90
 const restoreDays = 30
 
-export const ending = {
-  /** The reason is an internal note: the guest must not see it. */
-  close: {
-    from: ['resolved'],
-    to: 'closed',
-    role: 2,
-    impartial: true,
-    change: (_, __, now) => ({ closedAt: now, closedByKind: 'member' }),
-    perform: (ctx, { reason }) => addNote(ctx, reason),
-  },
-
-  reopen: {
-    from: ['closed'],
-    to: 'in_progress',
-    role: 2,
-    may: ({ closedAt }, _, now) => isWithin(closedAt, reopenDays * dayMs, now),
-    change: (state, _, now) => ({ ...withAck(state, now), ...reopened(state, now) }),
-    perform: (ctx, { reason }) => addNote(ctx, reason),
-  },
-
+export const removal = {
   dismiss: {
     from: ['new', 'acknowledged'],
     to: 'dismissed',
@@ -45,5 +26,16 @@ export const ending = {
     role: 2,
     may: ({ dismissedAt }, _, now) => isWithin(dismissedAt, restoreDays * dayMs, now),
     change: () => ({ dismissedAt: null, statusBefore: null }),
+  },
+
+  erase: {
+    from: anyStatus,
+    role: 2,
+    may: ({ hasContact }) => hasContact,
+    async perform(ctx, { reason }) {
+      const { db, actor, state, now } = ctx
+      await eraseIdentity(db, actor.hotelId, state.guestIdentityId!, now)
+      return addNote(ctx, reason)
+    },
   },
 } satisfies Actions
