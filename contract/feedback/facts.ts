@@ -82,10 +82,11 @@ export const maxMentions = 10
 export const needsRootCause = (value: Severity) => value <= 2
 
 type Classified = { type: FeedbackType; severity: Severity }
+type Change = { [Name in keyof Classified]?: Classified[Name] | undefined }
 /** Lowering the severity, or changing the type, needs a reason and a manager. */
-export const isLowered = (from: Classified, to: Partial<Classified>) =>
+export const isLowered = (from: Classified, to: Change) =>
   to.severity !== undefined && to.severity > from.severity
-export const needsReason = (from: Classified, to: Partial<Classified>) =>
+export const needsReason = (from: Classified, to: Change) =>
   isLowered(from, to) || (to.type !== undefined && to.type !== from.type)
 
 /** Guest actions on the status page. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { staffActions } from '../../contract/feedback.ts'
-import { isImmediate } from '../../client/feedback/act/actions.ts'
+import { isImmediate } from '../../client/feedback/actions/actions.ts'
 import { places } from './overlays.ts'
 
 /** Whatever puts something above a page: a dialog, a question, a menu, a popover. */

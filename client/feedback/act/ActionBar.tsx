@@ -8,16 +8,15 @@ import { useKeys } from '../../ui/keys/useKeys.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './act.module.css'
 import {
-  actionKey,
-  isInline,
-  isDestructive,
+  actions,
   isImmediate,
+  isInline,
   otherActions,
   primaryAction,
   type ImmediateAction,
-} from './actions.ts'
+} from '../actions/actions.ts'
+import styles from './act.module.css'
 import { ProblemPanel } from './ProblemPanel.tsx'
 import { newId } from '../draft/newId.ts'
 import { useAct } from './useAct.ts'
@@ -33,7 +32,7 @@ type ActionBarProps = { item: FeedbackDetail; activeForm: ActiveForm }
 export function ActionBar({ item, activeForm }: ActionBarProps) {
   const { t } = useFeedbackText()
   const { openAction } = activeForm
-  const actions = [primaryAction(item), ...otherActions(item)].filter(
+  const offered = [primaryAction(item), ...otherActions(item)].filter(
     (action) => action !== undefined,
   )
   useLoadedForm()
@@ -48,11 +47,11 @@ export function ActionBar({ item, activeForm }: ActionBarProps) {
   }
   useKeys(
     Object.fromEntries(
-      actions.flatMap((action) => {
+      offered.flatMap((action) => {
         if (isBusy) return []
         const label = t(`feedback.action.${action}`)
         const opensField = action !== openAction && !isImmediate(action)
-        return [[actionKey[action], { label, run: () => choose(action), opensField }]]
+        return [[actions[action].key, { label, run: () => choose(action), opensField }]]
       }),
     ),
   )
@@ -134,8 +133,8 @@ function ActionButtons({ item, busy, onChoose }: ActionButtonsProps) {
           entries={rest.map((action) => ({
             id: action,
             label: t(`feedback.action.${action}`),
-            shortcut: actionKey[action],
-            danger: isDestructive(action),
+            shortcut: actions[action].key,
+            danger: actions[action].isDestructive,
           }))}
           onChoose={onChoose}
         />
@@ -143,7 +142,7 @@ function ActionButtons({ item, busy, onChoose }: ActionButtonsProps) {
       <Button
         variant="primary"
         busy={busy}
-        shortcut={actionKey[primary]}
+        shortcut={actions[primary].key}
         onClick={() => onChoose(primary)}
       >
         {t(`feedback.action.${primary}`)}

@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { useAccount } from '../../session/accountContext.ts'
 import { draftKey, saveDraft, tabStorage, readDraft } from '../draft/draft.ts'
 import { newId } from '../draft/newId.ts'
-import { isInline, isImmediate, otherActions, primaryAction, type FormAction } from './actions.ts'
+import {
+  isImmediate,
+  isInline,
+  otherActions,
+  primaryAction,
+  type FormAction,
+} from '../actions/actions.ts'
 
 export type ActiveForm = {
   /** The action whose form is open. */

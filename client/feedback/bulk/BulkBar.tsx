@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useProblemText } from '../../api/problem.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { actionKey } from '../act/actions.ts'
+import { actions } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
 import { BulkForm, type BulkFormAction } from './BulkForm.tsx'
@@ -19,8 +19,8 @@ type BulkBarProps = {
   hasKeys: boolean
 }
 
-const actions = ['take', 'acknowledge', 'assign'] as const
-type BulkAction = (typeof actions)[number]
+const bulkActions = ['take', 'acknowledge', 'assign'] as const
+type BulkAction = (typeof bulkActions)[number]
 
 /** Actions for all selected cases, shown at the end of the list. */
 export function BulkBar({ selection, hasKeys }: BulkBarProps) {
@@ -39,7 +39,9 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
     run: () => begin(action),
   })
   const isReady = hasKeys && count > 0 && !bulk.busy
-  useKeys(isReady ? Object.fromEntries(actions.map((one) => [actionKey[one], keyOf(one)])) : {})
+  useKeys(
+    isReady ? Object.fromEntries(bulkActions.map((one) => [actions[one].key, keyOf(one)])) : {},
+  )
   return (
     <>
       {count > 0 && (
@@ -55,11 +57,11 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
               {textFor(bulk.problem)}
             </span>
           )}
-          {actions.map((action) => (
+          {bulkActions.map((action) => (
             <Button
               key={action}
               variant={action === 'take' ? 'primary' : undefined}
-              shortcut={hasKeys ? actionKey[action] : undefined}
+              shortcut={hasKeys ? actions[action].key : undefined}
               busy={bulk.busy && action === 'take'}
               onClick={() => begin(action)}
             >

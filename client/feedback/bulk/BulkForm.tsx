@@ -15,6 +15,7 @@ import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { TimeField } from '../form/TimeField.tsx'
 import { FreeTextField } from '../form/FreeTextField.tsx'
+import { promiseMinutes } from '../actions/conversation.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import act from '../act/act.module.css'
 import type { Bulk } from './useBulk.ts'
@@ -23,8 +24,6 @@ export type BulkFormAction = 'acknowledge' | 'assign'
 
 type BulkFormProps = { action: BulkFormAction; count: number; bulk: Bulk; onClose: () => void }
 type Fields = Record<string, string>
-
-const promiseMinutes = [15, 30, 60, 120, 240]
 
 /** The form of a bulk action. */
 export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
@@ -100,8 +99,8 @@ function BulkFields({ action, ...props }: BulkFieldsProps) {
   }
   return (
     <>
-      <TimeField {...props} field="promisedAt" minutes={promiseMinutes} optional />
-      <FreeTextField {...props} field="message" kind="message" optional rows={2} />
+      <TimeField {...props} action={action} field="promisedAt" minutes={promiseMinutes} />
+      <FreeTextField {...props} action={action} field="message" kind="message" rows={2} />
       <p className={act.muted}>{t('feedback.form.acknowledgeReplies')}</p>
     </>
   )

@@ -4,9 +4,9 @@ import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefOb
 import { Button } from '../../ui/Button.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { isInline, isDestructive, type FormAction } from '../act/actions.ts'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
+import { actions, isInline, type FormAction } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
@@ -82,6 +82,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
               item={item}
               fields={state.fields}
               errors={state.errors}
+              required={state.required}
               onWrite={state.write}
               onBusy={state.setUploading}
             />
@@ -93,7 +94,11 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
           {t('feedback.form.tip')}
         </span>
         <Button onClick={onClose}>{t('ui.form.back')}</Button>
-        <Button type="submit" variant={isDestructive(action) ? 'danger' : 'primary'} busy={busy}>
+        <Button
+          type="submit"
+          variant={actions[action].isDestructive ? 'danger' : 'primary'}
+          busy={busy}
+        >
           {t(`feedback.send.${action}`)}
         </Button>
       </Actions>

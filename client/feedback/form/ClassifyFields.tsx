@@ -6,15 +6,13 @@ import { queryOf } from '../../api/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { needsReason } from '../act/problems.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
+import type { FieldsProps } from './FreeTextField.tsx'
 
 const staleMs = 60_000
 
 /** Changes severity, type, category or room; only managers may lower the severity. */
-export function ClassifyFields(props: FieldsProps) {
-  const { item, fields, errors, onWrite } = props
+export function ClassifyFields({ item, fields, errors, onWrite }: FieldsProps) {
   const { t, nameOf } = useFeedbackText()
   const { userRole } = useAccount().info
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
@@ -63,13 +61,6 @@ export function ClassifyFields(props: FieldsProps) {
         autoComplete="off"
         value={fields['houseNo'] ?? ''}
         onChange={({ target }) => onWrite('houseNo', target.value)}
-      />
-      <FreeTextField
-        {...props}
-        field="reason"
-        kind="classify"
-        optional={!needsReason(fields, item)}
-        rows={2}
       />
     </>
   )

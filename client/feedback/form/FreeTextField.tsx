@@ -1,14 +1,17 @@
-import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
+import { inputField, type FeedbackDetail, type StaffAction } from '@hotel/contract/feedback'
 
 import { TextArea } from '../../ui/form/TextField.tsx'
-import { maxLengths, maxTextLength } from '../act/problems.ts'
 import type { Texts } from '../../locales/areas.ts'
+import type { Fields } from '../actions/action.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 export type FieldsProps = {
+  action: StaffAction
   item: FeedbackDetail
-  fields: Record<string, string>
+  fields: Fields
   errors: Record<string, string>
+  /** Optional fields that this case requires. */
+  required: readonly string[]
   /** An upload of this field is in progress. */
   onBusy: (busy: boolean, field: string) => void
   /** `also`: other fields that change with this one. */
@@ -18,29 +21,30 @@ export type FieldsProps = {
 type Form = Texts['feedback']['form']
 type Hint = Texts['feedback']['hint']
 
-type FreeTextFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
+type FreeTextFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrite'> & {
   field: string
   /** Key of the label and the hint. */
   kind: keyof Form & keyof Hint
-  optional?: boolean
+  required?: readonly string[]
   rows?: number
   /** Takes focus first, even if another field comes before it. */
   focusFirst?: boolean
 }
 
-/** A multi-line text field with the label and limit of its action. */
+/** A multi-line text field with the limit of its action. */
 export function FreeTextField(props: FreeTextFieldProps) {
-  const { fields, errors, onWrite, field, kind, optional, rows = 3, focusFirst } = props
+  const { action, fields, errors, onWrite, field, kind, required, rows = 3, focusFirst } = props
+  const { isOptional, maxLength } = inputField(action, field)
   const { t } = useFeedbackText()
   return (
     <TextArea
       label={t(`feedback.form.${kind}`)}
       hint={t(`feedback.hint.${kind}`)}
-      note={optional ? t('ui.form.optional') : undefined}
+      note={isOptional && !required?.includes(field) ? t('ui.form.optional') : undefined}
       error={errors[field]}
       rows={rows}
       data-focus-first={focusFirst}
-      maxLength={maxLengths[kind as StaffAction] ?? maxTextLength}
+      maxLength={maxLength}
       value={fields[field] ?? ''}
       onChange={({ target }) => onWrite(field, target.value)}
     />

@@ -1,4 +1,5 @@
 import { minuteMs } from '@hotel/contract/duration'
+import { inputField } from '@hotel/contract/feedback'
 
 import { DateField } from '../../ui/form/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
@@ -6,11 +7,10 @@ import styles from '../act/act.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
-type TimeFieldProps = Omit<FieldsProps, 'item' | 'onBusy'> & {
+type TimeFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrite'> & {
   field: 'promisedAt' | 'holdUntil'
   /** Quick choices, in minutes from now. */
   minutes: readonly number[]
-  optional?: boolean
 }
 
 const fieldIn = (minutes: number, zone: string) =>
@@ -18,14 +18,14 @@ const fieldIn = (minutes: number, zone: string) =>
 
 /** A future moment on the hotel's clock. */
 export function TimeField(props: TimeFieldProps) {
-  const { field, minutes, optional, fields, errors, onWrite } = props
+  const { action, field, minutes, fields, errors, onWrite } = props
   const { t, place, duration } = useFeedbackText()
   return (
     <div className={styles.time}>
       <DateField
         type="datetime-local"
         label={t(`feedback.form.${field}`)}
-        note={optional ? t('ui.form.optional') : undefined}
+        note={inputField(action, field).isOptional ? t('ui.form.optional') : undefined}
         hint={t(`feedback.hint.${field}`, { zone: place.zone })}
         error={errors[field]}
         min={fieldIn(0, place.zone)}

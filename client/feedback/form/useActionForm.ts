@@ -3,16 +3,15 @@ import { useState, type RefObject } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import type { FormAction } from '../act/actions.ts'
-import { formValues } from '../act/defaults.ts'
-import { payloadOf } from '../act/payload.ts'
-import { fieldProblems, type FieldProblems } from '../act/problems.ts'
 import { useAct } from '../act/useAct.ts'
+import { actions, type FormAction } from '../actions/actions.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploading } from '../photo/useUploading.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { Contact } from './ContactPanel.tsx'
+import { formValues, inputOf } from './input.ts'
+import { fieldProblems, type FieldProblems } from './problems.ts'
 
 type ActionFormInput = { item: FeedbackDetail; action: FormAction; onClose: () => void }
 
@@ -40,16 +39,14 @@ export function useActionForm(
     )
 
   async function send(version: number) {
-    const problems = fieldProblems(action, values, item, place.zone)
+    const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
+    const problems = fieldProblems(input, values, item)
     setMissing(problems)
     if (Object.keys(problems).length > 0) {
       focusInvalid()
       return
     }
-    const done = await act(
-      draft.seed,
-      payloadOf(action, draft, { item, version, zone: place.zone }),
-    )
+    const done = await act(draft.seed, input)
     if (!done) {
       focusInvalid()
       return
@@ -63,6 +60,7 @@ export function useActionForm(
   }
   return {
     fields: values,
+    required: actions[action].required?.(item, values) ?? [],
     errors: {
       ...Object.fromEntries(
         Object.entries(missing).map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),

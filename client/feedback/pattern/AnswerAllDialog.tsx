@@ -1,5 +1,5 @@
 import { feedbackBulk } from '@hotel/contract/bulk'
-import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
+import { inputField, type FeedbackDetail, type FeedbackRow } from '@hotel/contract/feedback'
 import { sendOnce } from '@hotel/contract/request-id'
 import { useState } from 'react'
 
@@ -7,7 +7,6 @@ import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { maxTextLength } from '../act/problems.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { PickList } from '../form/PickList.tsx'
@@ -34,7 +33,8 @@ export function AnswerAllDialog({ item, cases, onDone, onClose }: MultiCaseProps
   const [problem, setProblem] = useState<Problem>()
   const [isTried, setTried] = useState(false)
   const text = draft.fields['message']?.trim() ?? ''
-  const isTooLong = text.length > maxTextLength
+  const { maxLength = Infinity } = inputField('reply', 'message')
+  const isTooLong = text.length > maxLength
 
   async function send() {
     setTried(true)
@@ -68,6 +68,7 @@ export function AnswerAllDialog({ item, cases, onDone, onClose }: MultiCaseProps
       onClose={onClose}
     >
       <FreeTextField
+        action="reply"
         fields={draft.fields}
         errors={{ message: (isTried && error) || (fields['message'] ?? '') }}
         onWrite={write}

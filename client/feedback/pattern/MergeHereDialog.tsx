@@ -68,6 +68,7 @@ export function MergeHereDialog({ item, cases, onDone, onClose }: MultiCaseProps
       )}
       {selected.length > 0 && <MergeEffect from={selected} into={item} />}
       <FreeTextField
+        action="merge"
         fields={draft.fields}
         errors={isTried && reason === '' ? { reason: t('feedback.error.required') } : {}}
         onWrite={write}

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 import english from '../../locales/en/feedback.json'
 import chinese from '../../locales/zh-CN/feedback.json'
-import { timelineActions, routingRules } from './vocabulary.ts'
-import { sentenceOf, type Wording } from './sentences.ts'
+import { timelineActions, routingRules, type Wording } from './vocabulary.ts'
+import { sentenceOf } from './sentences.ts'
 
 async function wordingIn(locale: 'en' | 'zh-CN'): Promise<Wording> {
   const values = createInstance()

@@ -1,4 +1,15 @@
-import { guestActions, staffActions } from '@hotel/contract/feedback'
+import { guestActions, staffActions, type TimelineEntry } from '@hotel/contract/feedback'
+import { moneyText } from '@hotel/contract/money'
+
+import type { FeedbackText } from '../useFeedbackText.ts'
+
+export type Wording = Pick<FeedbackText, 't' | 'at' | 'house' | 'nameOf' | 'place'> & {
+  currency: string
+  now: number
+}
+
+/** A timeline entry in words, if it says more than its action's default sentence. */
+export type Sentence = (entry: TimelineEntry, wording: Wording, who: string) => string | undefined
 
 /** All event types of a timeline. */
 export const timelineActions = [
@@ -31,3 +42,13 @@ export const oneOf = <Value extends string | number>(
 ): Value | undefined => values.find((each) => each === value)
 
 export const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+export const isSystem = ({ actorKind }: TimelineEntry) => actorKind === 'system'
+
+/** The amount an entry is about. */
+export function amountText({ detail }: TimelineEntry, { t, place, currency }: Wording) {
+  const { amountCents } = detail
+  return typeof amountCents === 'number'
+    ? moneyText(amountCents, textIn(detail['currency']) ?? currency, place.locale)
+    : t('feedback.timeline.something')
+}

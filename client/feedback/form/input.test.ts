@@ -1,7 +1,7 @@
 import { feedbackAction, type StaffAction } from '@hotel/contract/feedback'
 import { describe, expect, test } from 'vitest'
 
-import { payloadOf } from './payload.ts'
+import { inputOf } from './input.ts'
 import { fieldProblems } from './problems.ts'
 
 const id = '0197a000-0000-7000-8000-000000000001'
@@ -18,9 +18,8 @@ const item = {
   compensationLimit: { cents: 3000, currency: 'CNY' },
 }
 const context = { item, version: 3, zone: 'Asia/Shanghai' }
-const draft = (fields: Record<string, string> = {}) => ({ fields })
 const problems = (action: StaffAction, fields: Record<string, string>, severity: 2 | 3 = 3) =>
-  fieldProblems(action, fields, { ...item, severity }, context.zone)
+  fieldProblems(inputOf(action, fields, context), fields, { ...item, severity })
 
 describe('Action payload', () => {
   test.each([
@@ -68,30 +67,26 @@ describe('Action payload', () => {
     ['restrict', { sensitive: 'yes' }],
     ['restrict', { aboutMemberId: '' }],
   ] as [StaffAction, Record<string, string>][])('is valid for %s %j', (action, fields) => {
-    const payload = payloadOf(action, draft(fields), context)
+    const payload = inputOf(action, fields, context)
     expect(feedbackAction.parse(payload)).toMatchObject({ action, version: 3 })
   })
 
   test('converts a promise from hotel time to an instant', () => {
-    const payload = payloadOf('acknowledge', draft({ promisedAt: '2026-03-01T18:00' }), context)
+    const payload = inputOf('acknowledge', { promisedAt: '2026-03-01T18:00' }, context)
     expect(payload).toMatchObject({ promisedAt: '2026-03-01T10:00:00.000Z' })
     expect(payload).not.toHaveProperty('message')
   })
 })
 
 test('Action payload sends amounts in minor units, no member as null, and untouched fields as they are', () => {
-  const offer = draft({ kind: 'fnb', amount: '48,5', note: 'A dinner.' })
-  expect(payloadOf('compensate', offer, context)).toMatchObject({ amountCents: 4850 })
-  expect(payloadOf('restrict', draft({ aboutMemberId: '' }), context)).toMatchObject({
+  const offer = { kind: 'fnb', amount: '48,5', note: 'A dinner.' }
+  expect(inputOf('compensate', offer, context)).toMatchObject({ amountCents: 4850 })
+  expect(inputOf('restrict', { aboutMemberId: '' }, context)).toMatchObject({
     sensitive: false,
     aboutMemberId: null,
   })
-  expect(payloadOf('restrict', draft({ sensitive: 'yes' }), context)).not.toHaveProperty(
-    'aboutMemberId',
-  )
-  expect(payloadOf('assign', draft({ to: `member:${id}` }), context)).not.toHaveProperty(
-    'departmentId',
-  )
+  expect(inputOf('restrict', { sensitive: 'yes' }, context)).not.toHaveProperty('aboutMemberId')
+  expect(inputOf('assign', { to: `member:${id}` }, context)).not.toHaveProperty('departmentId')
 })
 
 describe('Form validation', () => {
@@ -155,7 +150,9 @@ describe('Form validation', () => {
     const fields = { promisedAt: '2026-03-01T18:00' }
     expect(problems('promise', fields)).toEqual({})
     const before = { ...item, promisedAt: '2026-03-01T09:00:00Z' }
-    expect(fieldProblems('promise', fields, before, context.zone)).toEqual({ reason: 'required' })
+    expect(fieldProblems(inputOf('promise', fields, context), fields, before)).toEqual({
+      reason: 'required',
+    })
   })
 
   test('refuses an invalid time', () => {

@@ -7,7 +7,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import styles from '../form/picker.module.css'
 import { PickList } from '../form/PickList.tsx'
-import { FreeTextField, type FieldsProps } from '../form/FreeTextField.tsx'
+import type { FieldsProps } from '../form/FreeTextField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
@@ -16,8 +16,7 @@ import { useCluster } from './useCluster.ts'
 const maxFound = 10
 
 /** The case to merge into: similar cases are suggested, others can be searched. */
-export function MergeFields(props: FieldsProps) {
-  const { item, fields, errors, onWrite } = props
+export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   const { t } = useFeedbackText()
   const [keyword, setKeyword] = useState('')
   const isTarget = useIsTarget(item)
@@ -58,7 +57,6 @@ export function MergeFields(props: FieldsProps) {
         </PickList>
       </div>
       {target && <MergeEffect from={[item]} into={target} />}
-      <FreeTextField {...props} field="reason" kind="merge" rows={2} />
     </>
   )
 }

@@ -1,0 +1,100 @@
+import { holdReasons, needsRootCause, outcomes } from '@hotel/contract/feedback'
+
+import { isSystem, oneOf, textIn } from '../timeline/vocabulary.ts'
+import type { Actions } from './action.ts'
+
+const staffHoldMinutes = [60, 120, 240, 480, 1440]
+const managerHoldMinutes = [60, 240, 1440, 4320]
+
+const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const
+const suggestionOutcomes = ['adopted', 'planned', 'declined'] as const
+
+export const progress = {
+  hold: {
+    key: 'h',
+    form: 'inline',
+    fields: ({ Choice, Time, Hint }, form, { t, isManager }) => (
+      <>
+        <Choice
+          {...form}
+          field="reasonCode"
+          label={t('feedback.form.holdReason')}
+          hint={t('feedback.hint.holdReason')}
+          values={holdReasons}
+          labelOf={(value) => t(`feedback.holdReason.${value}`)}
+        />
+        <Time
+          {...form}
+          field="holdUntil"
+          minutes={isManager ? managerHoldMinutes : staffHoldMinutes}
+        />
+        {!isManager && <Hint>{t('feedback.form.holdLimit')}</Hint>}
+      </>
+    ),
+    sentence({ detail }, { t, at, now }, who) {
+      const code = oneOf(holdReasons, detail['reasonCode'])
+      const until = textIn(detail['holdUntil'])
+      if (!code || !until) return undefined
+      const reason = t(`feedback.holdReason.${code}`)
+      return t('feedback.timeline.holdUntil', { who, reason, time: at(until, now) })
+    },
+  },
+
+  resume: {
+    key: 'h',
+    sentence: (entry, { t }) => (isSystem(entry) ? t('feedback.timeline.resumeByTime') : undefined),
+  },
+
+  resolve: {
+    key: 'e',
+    form: 'inline',
+    fields: ({ Choice, Text, StaffPhotos, GuestPhotos }, form, { t }) => (
+      <>
+        <Choice
+          {...form}
+          field="outcome"
+          label={t('feedback.form.outcome')}
+          values={form.item.type === 'suggestion' ? suggestionOutcomes : complaintOutcomes}
+          labelOf={(value) => t(`feedback.outcome.${value}`)}
+        />
+        <Text {...form} field="resolutionNote" kind="resolutionNote" />
+        <Text {...form} field="rootCause" kind="rootCause" rows={2} />
+        <Text {...form} field="correctiveAction" kind="correctiveAction" rows={2} />
+        <StaffPhotos {...form} />
+        <Text {...form} field="message" kind="message" rows={2} />
+        <GuestPhotos {...form} />
+      </>
+    ),
+    required: ({ severity }) => (needsRootCause(severity) ? ['rootCause'] : []),
+    sentence({ detail }, { t }, who) {
+      const outcome = oneOf(outcomes, detail['outcome'])
+      if (!outcome) return undefined
+      return t('feedback.timeline.resolveAs', { who, outcome: t(`feedback.outcome.${outcome}`) })
+    },
+  },
+
+  close: {
+    key: 'w',
+    form: 'inline',
+    fields: ({ Text }, form) => <Text {...form} field="reason" kind="close" />,
+    sentence: (entry, { t }) =>
+      isSystem(entry) ? t('feedback.timeline.closeInSilence') : undefined,
+  },
+
+  reopen: {
+    key: 'o',
+    form: 'inline',
+    fields: ({ Text }, form) => <Text {...form} field="reason" kind="reopen" />,
+  },
+
+  escalate: {
+    key: 'u',
+    form: 'inline',
+    fields: ({ Text }, form) => <Text {...form} field="reason" kind="escalate" />,
+    sentence({ detail }, { t }, who) {
+      const level = oneOf([1, 2, 3] as const, detail['level'])
+      if (!level) return undefined
+      return t('feedback.timeline.escalateTo', { who, to: t(`feedback.timeline.level.${level}`) })
+    },
+  },
+} satisfies Actions

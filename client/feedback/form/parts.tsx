@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+import { Select } from '../../ui/form/Select.tsx'
+import styles from '../act/act.module.css'
+import { MergeTarget } from '../pattern/MergeTarget.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { ClassifyFields } from './ClassifyFields.tsx'
+import { Amount, Compensations } from './CompensationFields.tsx'
+import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
+import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
+import { MentionField } from './MentionField.tsx'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import { RestrictFields } from './RestrictFields.tsx'
+import { TemplateField } from './TemplateField.tsx'
+import { TimeField } from './TimeField.tsx'
+
+type ChoiceProps<Value extends string> = FieldsProps & {
+  field: string
+  label: string
+  hint?: string
+  values: readonly Value[]
+  labelOf: (value: Value) => string
+}
+
+/** One of a few values; none is chosen at first. */
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { fields, errors, onWrite, field, label, hint, values, labelOf } = props
+  const { t } = useFeedbackText()
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      emptyLabel={t('ui.form.choose')}
+      error={errors[field]}
+      value={fields[field] ?? ''}
+      choices={values.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={({ target }) => onWrite(field, target.value)}
+    />
+  )
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <p className={styles.muted}>{children}</p>
+
+/** What the forms of actions are made of. */
+export const parts = {
+  Text: FreeTextField,
+  Time: TimeField,
+  Choice,
+  Hint,
+  GuestPhotos,
+  StaffPhotos,
+  Template: TemplateField,
+  Mentions: MentionField,
+  Assignee: PeoplePicker,
+  MergeTarget,
+  Classification: ClassifyFields,
+  Amount,
+  Compensations,
+  Visibility: RestrictFields,
+}
+export type Parts = typeof parts
