@@ -22,6 +22,7 @@ const roots = {
 const shared = [
   ['icons', /lucide-react/],
   ['contract', /\/(contract|zod)\//],
+  ['actions', /\/client\/feedback\/(actions|timeline)\//],
   ['parts', /\/(client\/(ui|api|form|list|session\/use)|es-toolkit|@tanstack)/],
 ] as const
 

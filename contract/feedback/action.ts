@@ -114,16 +114,3 @@ export const feedbackAction = z.discriminatedUnion(
   Object.values(actionSchemas) as [AnySchema, ...AnySchema[]],
 )
 export type FeedbackAction = z.output<typeof feedbackAction>
-
-/** What a form needs to know of one field of an action's input. */
-export function inputField(action: StaffAction, name: string) {
-  const schema = (actionShapes[action] as z.core.$ZodShape)[name]
-  const isOptional = schema instanceof z.ZodMiniOptional
-  const inner = isOptional ? schema._zod.def.innerType : schema
-  return {
-    isOptional,
-    isList: inner instanceof z.ZodMiniArray,
-    isInstant: inner === instant,
-    maxLength: inner instanceof z.ZodMiniString ? inner._zod.bag.maximum : undefined,
-  }
-}

@@ -73,21 +73,8 @@ export const targetClocks = ['acknowledge', 'reply', 'resolve'] as const
 /** All clocks of a case: those with targets, and the promise. */
 export const clockNames = [...targetClocks, 'promise'] as const
 
-/** How often a binding promise may be changed. */
-export const maxPromiseChanges = 2
 /** How many members one note may notify. */
 export const maxMentions = 10
-
-/** A serious case is resolved with its root cause. */
-export const needsRootCause = (value: Severity) => value <= 2
-
-type Classified = { type: FeedbackType; severity: Severity }
-type Change = { [Name in keyof Classified]?: Classified[Name] | undefined }
-/** Lowering the severity, or changing the type, needs a reason and a manager. */
-export const isLowered = (from: Classified, to: Change) =>
-  to.severity !== undefined && to.severity > from.severity
-export const needsReason = (from: Classified, to: Change) =>
-  isLowered(from, to) || (to.type !== undefined && to.type !== from.type)
 
 /** Guest actions on the status page. */
 export const guestActions = [

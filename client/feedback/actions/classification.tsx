@@ -1,4 +1,5 @@
-import { feedbackTypes, needsReason, severities } from '@hotel/contract/feedback'
+import { needsReason } from '@hotel/contract/action-rules'
+import { feedbackTypes, severities } from '@hotel/contract/feedback'
 
 import { oneOf } from '../timeline/vocabulary.ts'
 import type { Actions } from './action.ts'

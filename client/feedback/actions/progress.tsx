@@ -1,4 +1,5 @@
-import { holdReasons, needsRootCause, outcomes } from '@hotel/contract/feedback'
+import { needsRootCause } from '@hotel/contract/action-rules'
+import { holdReasons, outcomes } from '@hotel/contract/feedback'
 
 import { isSystem, oneOf, textIn } from '../timeline/vocabulary.ts'
 import type { Actions } from './action.ts'

@@ -1,4 +1,5 @@
-import { inputField, type FeedbackDetail, type StaffAction } from '@hotel/contract/feedback'
+import { inputField } from '@hotel/contract/action-rules'
+import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 
 import { TextArea } from '../../ui/form/TextField.tsx'
 import type { Texts } from '../../locales/areas.ts'

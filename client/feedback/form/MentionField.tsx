@@ -1,3 +1,4 @@
+import { maxMentions } from '@hotel/contract/feedback'
 import { X } from 'lucide-react'
 
 import { useAccount } from '../../session/accountContext.ts'
@@ -7,8 +8,6 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './picker.module.css'
 import { usePeople } from './PeoplePicker.tsx'
 import type { FieldsProps } from './FreeTextField.tsx'
-
-const maxMentions = 10
 
 /** Colleagues notified of a note; only those who may see the case. */
 export function MentionField({ item, fields, errors, onWrite }: FieldsProps) {

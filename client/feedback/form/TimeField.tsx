@@ -1,5 +1,5 @@
+import { inputField } from '@hotel/contract/action-rules'
 import { minuteMs } from '@hotel/contract/duration'
-import { inputField } from '@hotel/contract/feedback'
 
 import { DateField } from '../../ui/form/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'

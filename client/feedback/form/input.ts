@@ -1,4 +1,5 @@
-import { actionShapes, inputField, type StaffAction } from '@hotel/contract/feedback'
+import { inputField } from '@hotel/contract/action-rules'
+import { actionShapes, type StaffAction } from '@hotel/contract/feedback'
 
 import { fromLocalField } from '../../ui/time/instant.ts'
 import { idsIn } from '../act/ids.ts'

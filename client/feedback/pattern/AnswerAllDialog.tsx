@@ -1,5 +1,6 @@
 import { feedbackBulk } from '@hotel/contract/bulk'
-import { inputField, type FeedbackDetail, type FeedbackRow } from '@hotel/contract/feedback'
+import { inputField } from '@hotel/contract/action-rules'
+import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
 import { sendOnce } from '@hotel/contract/request-id'
 import { useState } from 'react'
 

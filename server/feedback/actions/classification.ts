@@ -1,4 +1,5 @@
-import { isLowered, needsReason, type FeedbackType, type Severity } from '@hotel/contract/feedback'
+import { isLowered, needsReason } from '@hotel/contract/action-rules'
+import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { dueAtSeverity } from '../clocks/resolve-clock.ts'

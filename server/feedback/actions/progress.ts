@@ -1,5 +1,5 @@
+import { needsRootCause } from '@hotel/contract/action-rules'
 import { dayMs, hourMs } from '@hotel/contract/duration'
-import { needsRootCause } from '@hotel/contract/feedback'
 
 import { refuseField } from '../../http/refusal.ts'
 import { beginPause, endPause } from '../act/queries.ts'

@@ -1,4 +1,4 @@
-import { maxPromiseChanges } from '@hotel/contract/feedback'
+import { maxPromiseChanges } from '@hotel/contract/action-rules'
 
 import type { CaseChange, CaseState } from './case-state.ts'
 

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+import { instant } from './endpoint.ts'
+import { actionShapes, type StaffAction } from './feedback/action.ts'
+import type { FeedbackType, Severity } from './feedback/facts.ts'
+
+// What the server's actions and the staff app's forms share. Kept apart from the case endpoints so that
+// the first page doesn't load it.
+
+/** How often a binding promise may be changed. */
+export const maxPromiseChanges = 2
+
+/** A serious case is resolved with its root cause. */
+export const needsRootCause = (severity: Severity) => severity <= 2
+
+type Classified = { type: FeedbackType; severity: Severity }
+type Change = { [Name in keyof Classified]?: Classified[Name] | undefined }
+export const isLowered = (from: Classified, to: Change) =>
+  to.severity !== undefined && to.severity > from.severity
+/** Lowering the severity, or changing the type, needs a reason and a manager. */
+export const needsReason = (from: Classified, to: Change) =>
+  isLowered(from, to) || (to.type !== undefined && to.type !== from.type)
+
+/** What a form needs to know of one field of an action's input. */
+export function inputField(action: StaffAction, name: string) {
+  const fields: Record<string, z.core.$ZodType> = actionShapes[action]
+  const schema = fields[name] as z.core.$ZodTypes | undefined
+  const def = schema?._zod.def
+  const isOptional = def?.type === 'optional'
+  const inner = (isOptional ? def.innerType : schema) as z.core.$ZodTypes | undefined
+  const { maximum } = inner?._zod.bag ?? {}
+  return {
+    isOptional,
+    isList: inner?._zod.def.type === 'array',
+    isInstant: inner === instant,
+    maxLength: typeof maximum === 'number' ? maximum : undefined,
+  }
+}
