@@ -1,8 +1,8 @@
 import type { FeedbackAction, FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 import type { ReactNode } from 'react'
 
-import type { FieldsProps } from '../form/FreeTextField.tsx'
-import type { Parts } from '../form/parts.tsx'
+import type { FieldsProps } from '../fields/FreeTextField.tsx'
+import type { Parts } from '../fields/parts.tsx'
 import type { Sentence } from '../timeline/vocabulary.ts'
 import type { FeedbackText } from '../useFeedbackText.ts'
 

@@ -1,8 +1,8 @@
 import { useAccount } from '../../session/accountContext.ts'
 import { actions } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import type { FieldsProps } from './FreeTextField.tsx'
-import { parts } from './parts.tsx'
+import type { FieldsProps } from '../fields/FreeTextField.tsx'
+import { parts } from '../fields/parts.tsx'
 
 /** The fields of the form's action. */
 export function ActionFields(props: FieldsProps) {

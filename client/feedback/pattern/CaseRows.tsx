@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { useNow } from '../../ui/time/useNow.ts'
-import { PickRow } from '../form/PickList.tsx'
+import { PickRow } from '../fields/PickList.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 type CaseRowsProps = {

@@ -4,13 +4,12 @@ import { Select } from '../../ui/form/Select.tsx'
 import styles from '../act/act.module.css'
 import { MergeTarget } from '../pattern/MergeTarget.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { ClassifyFields } from './ClassifyFields.tsx'
+import { Classification, Visibility } from './CaseFields.tsx'
 import { Amount, Compensations } from './CompensationFields.tsx'
 import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
 import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
 import { MentionField } from './MentionField.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
-import { RestrictFields } from './RestrictFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TimeField } from './TimeField.tsx'
 
@@ -53,9 +52,9 @@ export const parts = {
   Mentions: MentionField,
   Assignee: PeoplePicker,
   MergeTarget,
-  Classification: ClassifyFields,
+  Classification,
   Amount,
   Compensations,
-  Visibility: RestrictFields,
+  Visibility,
 }
 export type Parts = typeof parts
