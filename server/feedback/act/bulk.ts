@@ -98,7 +98,7 @@ export async function repeatAnswerAll(
 type Answer = Awaited<ReturnType<typeof actOnCase>>['answer']
 
 /** Applies actions to several cases; each is checked on its own and gets its own history. */
-export async function actOnEach(
+async function actOnEach(
   ctx: CommandContext<'Suggestion'>,
   actions: readonly FeedbackAction[],
 ) {
