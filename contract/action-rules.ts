@@ -28,11 +28,15 @@ export function inputField(action: StaffAction, name: string) {
   const def = schema?._zod.def
   const isOptional = def?.type === 'optional'
   const inner = (isOptional ? def.innerType : schema) as z.core.$ZodTypes | undefined
-  const { maximum } = inner?._zod.bag ?? {}
   return {
     isOptional,
     isList: inner?._zod.def.type === 'array',
     isInstant: inner === instant,
-    maxLength: typeof maximum === 'number' ? maximum : undefined,
+    maxLength: inner && maxLengthOf(inner),
   }
 }
+
+const maxLengthOf = ({ _zod: { def } }: z.core.$ZodTypes): number | undefined =>
+  (def.checks ?? [])
+    .map((check) => (check as z.core.$ZodChecks)._zod.def)
+    .find((each) => each.check === 'max_length')?.maximum
