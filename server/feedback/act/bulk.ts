@@ -98,10 +98,7 @@ export async function repeatAnswerAll(
 type Answer = Awaited<ReturnType<typeof actOnCase>>['answer']
 
 /** Applies actions to several cases; each is checked on its own and gets its own history. */
-async function actOnEach(
-  ctx: CommandContext<'Suggestion'>,
-  actions: readonly FeedbackAction[],
-) {
+async function actOnEach(ctx: CommandContext<'Suggestion'>, actions: readonly FeedbackAction[]) {
   const inOrder = actions.toSorted((one, other) => (one.feedbackId < other.feedbackId ? -1 : 1))
   // Lock in id order so that concurrent bulk actions cannot deadlock.
   await lockCases(
