@@ -55,7 +55,7 @@ test('Session: after it ended, a dialog offers signing in and keeps its input', 
   const app = await openStaffApp(member, '/hotelManage/roomList')
   await app.getByRole('button', { name: 'Add room' }).click()
   const dialog = app.getByRole('dialog', { name: 'Add room or place' })
-  await dialog.getByLabel('Number').fill('ATTIC')
+  await dialog.getByLabel('Number').fill('LOFT')
   await hotel.revoke(member)
   const add = dialog.getByRole('button', { name: 'Add room' })
   await add.click()
@@ -63,9 +63,9 @@ test('Session: after it ended, a dialog offers signing in and keeps its input', 
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await logIn(app, member)
   await expect(dialog.getByText('You are signed in again.')).toBeVisible()
-  await expect(dialog.getByLabel('Number')).toHaveValue('ATTIC')
+  await expect(dialog.getByLabel('Number')).toHaveValue('LOFT')
   await add.click()
-  await expect(app.getByText('ATTIC added.')).toBeVisible()
+  await expect(app.getByText('LOFT added.')).toBeVisible()
 })
 
 test('Session: signing in in place can be retried when it fails to load', async ({
