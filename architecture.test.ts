@@ -40,11 +40,27 @@ const rules: Rule[] = [
     ],
   },
   {
+    sentence: 'web imports only the contract and React',
+    breaches: importsThat(
+      (file, imported) =>
+        isWithin(file, 'web') &&
+        !isTest(file) &&
+        !isPackage(imported, 'react') &&
+        !isWithin(imported.target, 'web', 'contract'),
+    ),
+    good: { 'web/a.ts': `import 'react'; import '@hotel/contract/a'; export { b } from './b.ts'` },
+    bad: [
+      { 'web/a.ts': `import { b } from '../client/b.ts'` },
+      { 'web/a.ts': `import type { B } from '@hotel/guest/b'` },
+      { 'web/a.ts': `import 'react-dom'` },
+    ],
+  },
+  {
     sentence: 'server never imports a screen; screens never import server, kysely or node:',
     breaches: importsThat((file, imported) => {
       if (isWithin(file, 'server'))
         return (
-          isWithin(imported.target, 'client', 'guest') ||
+          isWithin(imported.target, 'client', 'guest', 'web') ||
           isPackage(imported, 'react', 'react-dom', 'preact')
         )
       const isScreen = isWithin(file, 'client', 'guest') && !/\.(config|test)\.tsx?$/.test(file)

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 export type Import = { specifier: string; typeOnly: boolean; target: string | undefined }
 export type Source = { file: string; text: string; imports: Import[] }
 
-const workspaces = ['contract', 'server', 'client', 'guest']
+const workspaces = ['contract', 'web', 'server', 'client', 'guest']
 const outside = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
 function filesUnder(folder: string): string[] {

@@ -7,6 +7,7 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 
 /** `slice` boots the whole server in memory; `unit` needs no server. Neither may be empty. */
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     pool: 'forks',
     // Tests wait for their database more than they compute.
@@ -26,6 +27,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             'contract/**/*.test.ts',
+            'web/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'guest/**/*.test.{ts,tsx}',
             'e2e/**/*.test.ts',

@@ -1,3 +1,5 @@
+import { readItem } from '@hotel/web/storage'
+
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/layout.css'
@@ -10,7 +12,6 @@ import { readToken } from './session/storage/cookies.ts'
 import { skinIn } from './session/storage/savedSkin.ts'
 import { base, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
-import { read } from './shell/device/choices.ts'
 import { listenForEarlyKeys } from './shell/earlyKeys.ts'
 import { reloadOnceForMissingChunks } from './shell/deploy/missingChunk.ts'
 import { blockTouchZoom } from './shell/device/zoom.ts'
@@ -63,7 +64,7 @@ async function loadTexts() {
 /** The browser's first date format is slow; done here, it overlaps with loading the code. */
 const warmCalendar = () => void new Date().toLocaleDateString(chosenLanguage())
 
-document.documentElement.dataset['sidebar'] = read('sidebar') ?? 'open'
+document.documentElement.dataset['sidebar'] = readItem('sidebar') ?? 'open'
 applyAppearance()
 document.documentElement.lang = chosenLanguage()
 const skin = skinIn(document.cookie)

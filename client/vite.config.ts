@@ -38,6 +38,7 @@ const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
 export default defineConfig(({ command }) => ({
   base: '/hotelClient/',
   resolve: {
+    tsconfigPaths: true,
     alias: [
       // React has had this hook since version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },

@@ -15,7 +15,10 @@ export default defineConfig({
   base: '/guest/',
   plugins: [guestAddresses],
   // React's API in a tenth of its size: `react-dom/client` becomes `preact/compat/client`, and so on.
-  resolve: { alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: 'preact/compat' }] },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [{ find: /^react(-dom)?(?=\/|$)/, replacement: 'preact/compat' }],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}` },

@@ -42,7 +42,12 @@ function isStale(folder: string): boolean {
   const built = path.join(folder, 'dist/index.html')
   if (!fs.existsSync(built)) return true
   const builtMs = fs.statSync(built).mtimeMs
-  const sources = [folder, path.join(root, 'contract'), path.join(root, 'package-lock.json')]
+  const sources = [
+    folder,
+    path.join(root, 'contract'),
+    path.join(root, 'web'),
+    path.join(root, 'package-lock.json'),
+  ]
   return sources.some((source) => newestMs(source) > builtMs)
 }
 

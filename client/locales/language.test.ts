@@ -6,7 +6,7 @@ describe('Language', () => {
   test('is the chosen one, else the first supported one of the browser, else English', () => {
     expect(languageFrom('zh-CN', ['en'])).toBe('zh-CN')
     expect(languageFrom('fr', ['fr', 'zh-TW', 'en'])).toBe('zh-CN')
-    expect(languageFrom(null, ['en-GB', 'zh'])).toBe('en')
-    expect(languageFrom(null, ['zha', 'fr'])).toBe('en')
+    expect(languageFrom(undefined, ['en-GB', 'zh'])).toBe('en')
+    expect(languageFrom(undefined, ['zha', 'fr'])).toBe('en')
   })
 })

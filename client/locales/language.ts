@@ -1,16 +1,16 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import { readItem, saveItem } from '@hotel/web/storage'
 
-import { read, write } from '../shell/device/choices.ts'
+import type { Locale } from '@hotel/contract/endpoint'
 
 const storageKey = 'language'
 
 /** The language chosen on this device, else the browser's, else English. */
 export const chosenLanguage = (): Locale =>
-  languageFrom(read(storageKey), globalThis.navigator?.languages ?? [])
+  languageFrom(readItem(storageKey), globalThis.navigator?.languages ?? [])
 
-export const saveLanguage = (language: Locale) => write(storageKey, language)
+export const saveLanguage = (language: Locale) => saveItem(storageKey, language)
 
-export function languageFrom(saved: string | null, preferred: readonly string[]): Locale {
+export function languageFrom(saved: string | undefined, preferred: readonly string[]): Locale {
   if (saved === 'en' || saved === 'zh-CN') return saved
   const first = preferred.find((tag) => /^(en|zh)\b/i.test(tag))
   return first && /^zh/i.test(first) ? 'zh-CN' : 'en'

@@ -1,4 +1,5 @@
-import { remove } from '../shell/device/choices.ts'
+import { deleteItem } from '@hotel/web/storage'
+
 import { notifyTabs } from './channel.ts'
 import { readAccountCode, readToken, removeCookies } from './storage/cookies.ts'
 import { loginAddress, currentTarget } from './redirect.ts'
@@ -17,7 +18,7 @@ export const onLeave = (next: () => void) => {
  */
 export function resetSession() {
   const code = readAccountCode()
-  if (code) remove(tabsKey(code))
+  if (code) deleteItem(tabsKey(code))
   endSession(loginAddress())
 }
 

@@ -1,11 +1,13 @@
-import { saveItem, readJson } from '../device/storage.ts'
+import { saveItem, readJson } from '@hotel/web/storage'
+
 import { photosIn } from '../draft/draft.ts'
-import { usePhotos } from '../photo/usePhotos.ts'
+
+import { useGuestPhotos } from '../photo/useGuestPhotos.ts'
 
 /** Photos of a reply, uploaded with the case token and listed on this device until it is sent. */
 export function useSavedPhotos(guestToken: string) {
   const key = `guest.answerPhotos.${guestToken}`
-  return usePhotos(guestToken, photosIn(readJson(key)), (sent) =>
+  return useGuestPhotos(guestToken, photosIn(readJson(key)), (sent) =>
     saveItem(key, JSON.stringify(sent)),
   )
 }

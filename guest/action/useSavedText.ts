@@ -1,8 +1,7 @@
 import { unsent } from '@hotel/contract/unsent'
+import { newId } from '@hotel/web/newId'
+import { deleteItem, saveItem, readJson } from '@hotel/web/storage'
 import { useCallback, useState } from 'react'
-
-import { newId } from '../device/identity.ts'
-import { deleteItem, saveItem, readJson } from '../device/storage.ts'
 
 /** `seed`: derives the request ids; replaced after each successful send. */
 type SavedText = { text: string; seed: string }

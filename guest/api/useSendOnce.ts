@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
 import { sendOnce } from '@hotel/contract/request-id'
+import { newId } from '@hotel/web/newId'
 import { useCallback, useState } from 'react'
 
-import { newId } from '../device/identity.ts'
 import { call } from './call.ts'
 
 type Content<E extends Endpoint> = Omit<InputOf<E>, 'requestId'>

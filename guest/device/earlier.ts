@@ -1,6 +1,6 @@
-import { dayMs } from '@hotel/contract/duration'
+import { saveItem, readJson } from '@hotel/web/storage'
 
-import { saveItem, readJson } from './storage.ts'
+import { dayMs } from '@hotel/contract/duration'
 
 /** A case sent from this device, with enough to link to its page. */
 export type EarlierCase = { guestToken: string; feedbackNo: string; sentAt: string }

@@ -1,8 +1,8 @@
 import { dayMs } from '@hotel/contract/duration'
 import { guest } from '@hotel/contract/guest'
+import { deleteItem, readItem } from '@hotel/web/storage'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { deleteItem, readItem } from '../device/storage.ts'
 import {
   deleteDraft,
   isEmpty,

@@ -1,9 +1,10 @@
+import { deleteItem, saveItem, readJson, type Store } from '@hotel/web/storage'
+
+import { type UploadedPhoto } from '@hotel/web/photoTray'
+
 import { dayMs } from '@hotel/contract/duration'
 import { type Locale } from '@hotel/contract/endpoint'
 import { unsent } from '@hotel/contract/unsent'
-
-import { deleteItem, saveItem, readJson, type Store } from '../device/storage.ts'
-import { type UploadedPhoto } from '../photo/photoTray.ts'
 
 export type Kind = 'complaint' | 'suggestion'
 

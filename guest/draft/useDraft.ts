@@ -1,6 +1,6 @@
+import { newId } from '@hotel/web/newId'
 import { useCallback, useState } from 'react'
 
-import { newId } from '../device/identity.ts'
 import {
   deleteDraft,
   isEmpty,

@@ -1,6 +1,7 @@
+import { type TrayPhoto } from '@hotel/web/photoTray'
+import { type PhotoTray } from '@hotel/web/usePhotos'
+
 import { useText } from '../text/TextContext.tsx'
-import { type TrayPhoto } from './photoTray.ts'
-import { type PhotoTray } from './usePhotos.ts'
 
 type PhotoCardProps = { photo: TrayPhoto; n: number; tray: PhotoTray }
 

@@ -1,19 +1,18 @@
 import { maxPhotos } from '@hotel/contract/photo'
 import { pictureKinds, pictureNumbers } from '@hotel/contract/picture'
+import { type PhotoRefusal, type TrayPhoto } from '@hotel/web/photoTray'
+import { type PhotoTray } from '@hotel/web/usePhotos'
 import { useState } from 'react'
 
 import { Announcer } from '../ui/Announcer.tsx'
-import { type RichText } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
-import { type TrayPhoto } from './photoTray.ts'
-import { type PhotoTray } from './usePhotos.ts'
 
 type PhotoFieldProps = { photos: TrayPhoto[]; tray: PhotoTray; error: string | undefined }
 
 export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
   const { t } = useText()
-  const [refused, setRefused] = useState<RichText[]>([])
+  const [refused, setRefused] = useState<PhotoRefusal[]>([])
   const choose = (input: HTMLInputElement) => {
     setRefused(tray.add(Array.from(input.files ?? [])))
     // Reset, so that a removed file can be chosen again.
@@ -54,9 +53,9 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
       </p>
       <div role="alert">
         {error && <p className="field__error">{error}</p>}
-        {refused.map(({ key, values }, at) => (
+        {refused.map(({ reason, name }, at) => (
           <p className="field__error" key={at}>
-            {t(key, values)}
+            {t(`photo.${reason}`, { name, n: maxPhotos, ...pictureNumbers })}
           </p>
         ))}
       </div>

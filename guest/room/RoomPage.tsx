@@ -13,7 +13,7 @@ import { KindQuestion } from './KindQuestion.tsx'
 import { Receipt } from './Receipt.tsx'
 import { OrderLoader } from '../order/OrderLoader.tsx'
 import { useDraft } from '../draft/useDraft.ts'
-import { usePhotos } from '../photo/usePhotos.ts'
+import { useGuestPhotos } from '../photo/useGuestPhotos.ts'
 import { useSteps, type ReceiptData, type RoomStep } from './useSteps.ts'
 import { ContentQuestion } from './ContentQuestion.tsx'
 
@@ -92,7 +92,7 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
 function useRoomDraft(token: string) {
   const { draft, change, startOver, clearSent } = useDraft(token)
   const onReady = useCallback((photos: Draft['photos']) => change({ photos }), [change])
-  const { photos, tray } = usePhotos(token, draft.photos, onReady)
+  const { photos, tray } = useGuestPhotos(token, draft.photos, onReady)
   const discard = () => {
     startOver()
     tray.clear()

@@ -1,4 +1,6 @@
 import { guest, type RoomPage as Room } from '@hotel/contract/guest'
+import { type TrayPhoto } from '@hotel/web/photoTray'
+import { type PhotoTray } from '@hotel/web/usePhotos'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
@@ -9,8 +11,6 @@ import { deviceId } from '../device/identity.ts'
 import { type RichText } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { submissionOf, type Draft } from '../draft/draft.ts'
-import { type TrayPhoto } from '../photo/photoTray.ts'
-import { type PhotoTray } from '../photo/usePhotos.ts'
 import { type ReceiptData } from './useSteps.ts'
 import { draftErrors, formFields, type FormField } from '../draft/validation.ts'
 

@@ -1,6 +1,6 @@
+import { deleteItem } from '@hotel/web/storage'
 import { beforeEach, expect, test } from 'vitest'
 
-import { deleteItem } from '../device/storage.ts'
 import { chosenLocale, matchLocale, rememberLocale } from './language.ts'
 
 beforeEach(() => deleteItem('guest.language'))

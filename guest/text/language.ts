@@ -1,6 +1,6 @@
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { saveItem, readItem } from '@hotel/web/storage'
 
-import { saveItem, readItem } from '../device/storage.ts'
+import { locales, type Locale } from '@hotel/contract/endpoint'
 
 const key = 'guest.language'
 

@@ -1,4 +1,5 @@
 import { feedback, type FeedbackDetail, type StaffAction } from '@hotel/contract/feedback'
+import { newId } from '@hotel/web/newId'
 import { useIsMutating } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -18,7 +19,6 @@ import {
 } from '../actions/actions.ts'
 import styles from './act.module.css'
 import { ProblemPanel } from './ProblemPanel.tsx'
-import { newId } from '../draft/newId.ts'
 import { useAct } from './useAct.ts'
 import type { ActiveForm } from './useActiveForm.ts'
 

@@ -1,9 +1,9 @@
 import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
+import { newId } from '@hotel/web/newId'
 import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { draftKey, saveDraft, tabStorage, readDraft } from '../draft/draft.ts'
-import { newId } from '../draft/newId.ts'
 import {
   isImmediate,
   isInline,

@@ -2,12 +2,12 @@ import { resultCodes } from '@hotel/contract/result'
 import { feedbackBulk, type BulkAction } from '@hotel/contract/bulk'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { sendOnce } from '@hotel/contract/request-id'
+import { newId } from '@hotel/web/newId'
 import { useState } from 'react'
 
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { newId } from '../draft/newId.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { Selection } from './useSelection.ts'
 

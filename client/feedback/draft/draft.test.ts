@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { newId } from '@hotel/web/newId'
+import { describe, expect, test } from 'vitest'
 
 import { draftKey, deleteDraft, saveDraft, unsentPart, readDraft, withField } from './draft.ts'
-import { newId } from './newId.ts'
 
 function fakeStorage() {
   const items = new Map<string, string>()
@@ -16,7 +16,6 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 const broken = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('Draft storage', () => {
   const key = draftKey('ACCOUNT00001', 'case-1', 'reply')
@@ -81,11 +80,4 @@ describe('Sent draft', () => {
     const grown = { ...draft, fields: { message: 'On my way up', to: 'bob', photos: 'p1' } }
     expect(unsentPart(grown, draft).fields).toEqual({ message: 'up', to: 'bob', photos: 'p1' })
   })
-})
-
-test('New id is a UUID even if the browser has no randomUUID', () => {
-  expect(newId()).toMatch(uuid)
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  expect(newId()).toMatch(uuid)
-  vi.unstubAllGlobals()
 })

@@ -1,6 +1,6 @@
-import { unsent } from '@hotel/contract/unsent'
+import { newId } from '@hotel/web/newId'
 
-import { newId } from './newId.ts'
+import { unsent } from '@hotel/contract/unsent'
 
 /**
  * Unsent form input for one action on one case. Request ids are derived from its content and

@@ -1,5 +1,6 @@
 import { handover } from '@hotel/contract/handover'
 import { sendOnce } from '@hotel/contract/request-id'
+import { newId } from '@hotel/web/newId'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -7,7 +8,6 @@ import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup } from '../../api/queries.ts'
 import { useCommand } from '../../api/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { newId } from '../draft/newId.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 /** Signs for the receiving shift; on a conflict, refetches to show who signed first. */

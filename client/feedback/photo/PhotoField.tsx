@@ -1,16 +1,17 @@
 import { maxPhotos } from '@hotel/contract/photo'
 import { pictureKinds } from '@hotel/contract/picture'
+import { type TrayPhoto } from '@hotel/web/photoTray'
 import { ImagePlus, ImageIcon, RotateCw, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Spinner } from '../../ui/state/Spinner.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './photo.module.css'
-import { usePhotos, type PhotoUpload } from './usePhotos.ts'
+import { useCasePhotos } from './useCasePhotos.ts'
 
-type PhotoFieldProps = Parameters<typeof usePhotos>[0] & {
+type PhotoFieldProps = Parameters<typeof useCasePhotos>[0] & {
   /** How the photos reach the guest, if not with a message. */
   hint?: string
   error: string | undefined
@@ -21,7 +22,7 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
   const { t } = useFeedbackText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { photos, add, dropPreview, remove, retry } = usePhotos(props)
+  const { photos, tray } = useCasePhotos(props)
   const audience = props.visibility === 'public' ? 'guest' : 'staff'
   const label = t(`feedback.photo.${audience}`)
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -45,9 +46,8 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
               key={photo.key}
               photo={photo}
               number={index + 1}
-              onPreviewFailed={() => dropPreview(photo.key)}
-              onRemove={() => remove(photo.key)}
-              onRetry={() => retry(photo)}
+              onRemove={() => tray.remove(photo.key)}
+              onRetry={() => tray.retry(photo.key)}
             />
           ))}
         </ul>
@@ -71,7 +71,7 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
             accept={pictureKinds.join()}
             aria-label={t(`feedback.photo.${audience}Add`)}
             onChange={({ target }) => {
-              add([...(target.files ?? [])])
+              tray.add([...(target.files ?? [])])
               // So that the same file can be selected again after it was removed.
               target.value = ''
             }}
@@ -84,26 +84,31 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
 }
 
 type PhotoItemProps = {
-  photo: PhotoUpload
+  photo: TrayPhoto
   number: number
-  onPreviewFailed: () => void
   onRemove: () => void
   onRetry: () => void
 }
 
-function PhotoItem({ photo, number, onPreviewFailed, onRemove, onRetry }: PhotoItemProps) {
+function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
   const { t } = useFeedbackText()
   const { preview, state, error } = photo
+  // The server deletes photos that are not sent within a day.
+  const [isGone, setGone] = useState(false)
   return (
     <li className={styles.photo} data-state={state}>
-      {preview ? (
-        <img src={preview} alt={t('feedback.photo.alt', { number })} onError={onPreviewFailed} />
+      {preview && !isGone ? (
+        <img
+          src={preview}
+          alt={t('feedback.photo.alt', { number })}
+          onError={() => setGone(true)}
+        />
       ) : (
         <span className={styles.blank} role="img" aria-label={t('feedback.photo.alt', { number })}>
           <ImageIcon aria-hidden="true" />
         </span>
       )}
-      {state === 'sending' && (
+      {(state === 'waiting' || state === 'sending') && (
         <span className={styles.overlay} role="status" aria-label={t('feedback.photo.sending')}>
           <Spinner />
         </span>

@@ -6,6 +6,7 @@ import {
   importState,
   type ImportState,
 } from '@hotel/contract/house-import'
+import { newId } from '@hotel/web/newId'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -43,7 +44,7 @@ export function useImport() {
     if (file.size > importLimits.bytes) {
       return setStep({ name: 'choose', problem: t('house.import.tooLarge', importNumbers) })
     }
-    const id = importId()
+    const id = newId()
     stop.current = new AbortController()
     setStep({ name: 'reading', id })
     const form = new FormData()
@@ -87,13 +88,4 @@ export function useImport() {
     cancel,
     restart: () => setStep({ name: 'choose' }),
   }
-}
-
-/** A UUID that also works over plain HTTP, where `crypto.randomUUID` is missing. */
-function importId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

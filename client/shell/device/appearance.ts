@@ -1,30 +1,30 @@
-import { read, write } from './choices.ts'
+import { readItem, saveItem } from '@hotel/web/storage'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const textSizes = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
-const oneOf = <T extends string>(values: readonly T[], saved: string | null, fallback: T): T =>
+const oneOf = <T extends string>(values: readonly T[], saved: string | undefined, fallback: T): T =>
   values.find((value) => value === saved) ?? fallback
 
-export const chosenTheme = () => oneOf(themes, read('theme'), 'system')
+export const chosenTheme = () => oneOf(themes, readItem('theme'), 'system')
 /** Whether single-key shortcuts are on; users of speech input switch them off. */
-export const singleKeysWork = () => read('singleKeys') !== 'off'
-export const chosenTextSize = () => oneOf(textSizes, read('textSize'), 'normal')
+export const singleKeysWork = () => readItem('singleKeys') !== 'off'
+export const chosenTextSize = () => oneOf(textSizes, readItem('textSize'), 'normal')
 
 export function chooseTheme(theme: Theme) {
-  write('theme', theme)
+  saveItem('theme', theme)
   applyAppearance()
 }
 
 export function chooseTextSize(size: TextSize) {
-  write('textSize', size)
+  saveItem('textSize', size)
   applyAppearance()
 }
 
 export function chooseSingleKeys(work: boolean) {
-  write('singleKeys', work ? 'on' : 'off')
+  saveItem('singleKeys', work ? 'on' : 'off')
   applyAppearance()
 }
 

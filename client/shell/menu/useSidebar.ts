@@ -1,6 +1,6 @@
+import { readItem, saveItem } from '@hotel/web/storage'
 import { useState } from 'react'
 
-import { read, write } from '../device/choices.ts'
 import { useMobile } from '../device/useMobile.ts'
 
 export type SidebarState = {
@@ -17,7 +17,7 @@ export type SidebarState = {
 /** Open by default on desktop, closed on mobile; each has its own state. */
 export function useSidebar(): SidebarState {
   const isMobile = useMobile()
-  const [openOnPc, setOpenOnPc] = useState(read('sidebar') !== 'closed')
+  const [openOnPc, setOpenOnPc] = useState(readItem('sidebar') !== 'closed')
   const [openOnMobile, setOpenOnMobile] = useState(false)
   const [wasMobile, setWasMobile] = useState(isMobile)
   if (wasMobile !== isMobile) {
@@ -28,7 +28,7 @@ export function useSidebar(): SidebarState {
   const setOpen = (open: boolean) => {
     if (isMobile) return setOpenOnMobile(open)
     setOpenOnPc(open)
-    write('sidebar', open ? 'open' : 'closed')
+    saveItem('sidebar', open ? 'open' : 'closed')
   }
   const coversContent = isMobile && openOnMobile
   return {

@@ -26,7 +26,7 @@ const at = (fullPath: string, tab?: string) => {
 }
 const go = (state: OpenPages, fullPath: string, tab?: string) =>
   arrived(state, at(fullPath, tab), pageAt(fullPath))
-const start = initialPages(savedTabs(pages, null))
+const start = initialPages(savedTabs(pages, undefined))
 const visited = (...fullPaths: string[]) =>
   fullPaths.reduce((state, fullPath) => go(state, fullPath), start)
 const pathsOf = ({ tabs }: OpenPages) => tabs.map(({ fullPath }) => fullPath)

@@ -2,7 +2,7 @@ import { chainTo, pinnedPages, type PageEntry } from '../page/pageEntry.ts'
 import { nameOf, tabOf, withTab, type Tab } from './tabs.ts'
 
 /** Pinned tabs, then the account's saved tabs that it may still open. */
-export function savedTabs(pages: readonly PageEntry[], stored: string | null): readonly Tab[] {
+export function savedTabs(pages: readonly PageEntry[], stored: string | undefined): readonly Tab[] {
   const pinned = pinnedPages(pages).flatMap((page) => tabOf(page) ?? [])
   return recordsIn(stored).reduce<readonly Tab[]>((tabs, record) => {
     const place = new URL(record.fullPath, 'http://tab')
@@ -26,7 +26,7 @@ export const serializeTabs = (tabs: readonly Tab[]): string =>
     })),
   )
 
-function recordsIn(stored: string | null): SavedTab[] {
+function recordsIn(stored: string | undefined): SavedTab[] {
   try {
     const records: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(records) ? records.flatMap(recordOf).slice(0, 50) : []

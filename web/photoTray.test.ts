@@ -1,8 +1,6 @@
-import { pictureLimits } from '@hotel/contract/picture'
 import { AppError, resultCodes } from '@hotel/contract/result'
 import { describe, expect, test } from 'vitest'
 
-import { photoRefusal } from './photoRefusal.ts'
 import { photoTray, type TrayPhoto } from './photoTray.ts'
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
@@ -12,21 +10,24 @@ function open(
   upload: (name: string, progress: (progress: number) => void) => Promise<{ id: string }>,
 ) {
   const shown = { photos: [] as TrayPhoto[], ready: [] as string[] }
-  let keys = 0
-  const tray = photoTray([], {
-    upload: (sent, { onProgress }) => upload(sent.name, onProgress),
-    thumbnailOf: async (chosen) => {
-      if (chosen.name === 'odd') throw new Error('not drawable')
-      return `data:${chosen.name}`
+  const tray = photoTray(
+    [],
+    {
+      upload: (sent, { onProgress }) => upload(sent.name, onProgress),
+      previewOf: async (chosen) => {
+        if (chosen.name === 'odd') throw new Error('not drawable')
+        return `data:${chosen.name}`
+      },
+      refusalOf: ({ type }) => (type === 'image/jpeg' ? undefined : 'wrongKind'),
+      errorOf: (error) => (error instanceof AppError ? error.message : undefined),
+      onReady: (ready) => {
+        shown.ready = ready.map(({ id }) => id)
+      },
     },
-    newKey: () => String((keys += 1)),
-    onChange: (photos) => {
+    (photos) => {
       shown.photos = photos
     },
-    onReady: (ready) => {
-      shown.ready = ready.map(({ id }) => id)
-    },
-  })
+  )
   return { tray, shown }
 }
 
@@ -63,8 +64,8 @@ describe('Photo tray', () => {
     const many = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(name))
     const refused = tray.add([file('a.zip', 'application/zip'), ...many])
     expect(refused).toEqual([
-      { key: 'photo.wrongKind', values: { name: 'a.zip', mb: 10 } },
-      { key: 'photo.tooMany', values: { n: 6 } },
+      { reason: 'wrongKind', name: 'a.zip' },
+      { reason: 'tooMany', name: '7' },
     ])
     await tray.allUploaded()
     expect(shown.photos).toHaveLength(6)
@@ -81,12 +82,12 @@ describe('Photo tray', () => {
     tray.add([file('a')])
     expect(await tray.allUploaded()).toBeUndefined()
     expect(shown.photos[0]).toMatchObject({ state: 'failed', error: 'Not a photo.' })
-    tray.retry('1')
+    tray.retry(shown.photos[0]!.key)
     expect(await tray.allUploaded()).toBeUndefined()
     expect(shown.photos[0]?.error).toBeUndefined()
-    tray.retry('1')
+    tray.retry(shown.photos[0]!.key)
     expect(await tray.allUploaded()).toHaveLength(1)
-    tray.remove('1')
+    tray.remove(shown.photos[0]!.key)
     expect(await tray.allUploaded()).toEqual([])
     expect(shown.ready).toEqual([])
   })
@@ -103,21 +104,8 @@ describe('Photo tray', () => {
   test('does not bring back a photo removed during its upload', async () => {
     const { tray, shown } = open(async (name) => uploaded(name))
     tray.add([file('a'), file('b')])
-    tray.remove('1')
+    tray.remove(shown.photos[0]!.key)
     await tray.allUploaded()
     expect(shown.ready).toEqual(['b'])
-  })
-})
-
-describe('Photo refusal', () => {
-  test.each([
-    ['image/jpeg', pictureLimits.bytes, undefined],
-    ['image/webp', 1, undefined],
-    ['image/png', pictureLimits.bytes + 1, 'photo.tooLarge'],
-    ['image/heic', 1, 'photo.wrongKind'],
-    ['application/zip', 1, 'photo.wrongKind'],
-    ['', 1, 'photo.wrongKind'],
-  ])('for "%s" with %i bytes is %s', (type, size, refusal) => {
-    expect(photoRefusal({ type, size })).toBe(refusal)
   })
 })

@@ -1,9 +1,6 @@
 import { maxPhotos } from '@hotel/contract/photo'
-import { pictureNumbers } from '@hotel/contract/picture'
-import { AppError } from '@hotel/contract/result'
 
-import { type RichText } from '../text/text.ts'
-import { photoRefusal } from './photoRefusal.ts'
+import { newId } from './newId.ts'
 
 /** An uploaded photo: the server's id and a small preview. */
 export type UploadedPhoto = { id: string; preview: string }
@@ -17,63 +14,75 @@ export type TrayPhoto = {
   preview: string
   /** The server's id, once uploaded. */
   id: string | undefined
-  /** The server's error message. */
+  /** Why the upload failed, if there is more to say than that it did. */
   error: string | undefined
 }
 
-type Tray = {
+/** Why a file was not added. */
+export type PhotoRefusal = { reason: 'wrongKind' | 'tooLarge' | 'tooMany'; name: string }
+
+export type TrayOptions = {
   upload: (
     file: File,
     options: { onProgress: (progress: number) => void; signal: AbortSignal },
   ) => Promise<{ id: string }>
-  thumbnailOf: (file: File) => Promise<string>
-  newKey: () => string
-  onChange: (photos: TrayPhoto[]) => void
+  /** Refuses a file before it is uploaded. */
+  refusalOf?: (file: File) => PhotoRefusal['reason'] | undefined
+  errorOf: (error: unknown) => string | undefined
   /** Called when a photo was uploaded, or an uploaded one was removed. */
-  onReady: (sent: UploadedPhoto[]) => void
+  onReady?: (sent: UploadedPhoto[]) => void
+  previewOf: (file: File) => Promise<string>
 }
 
 type LocalFile = { file: File; stop: AbortController; drawn: Promise<unknown> }
 
 /** The photos of one draft. Uploads run one after another, so that the first completes soonest. */
-export function photoTray(before: UploadedPhoto[], tray: Tray) {
+export function photoTray(
+  before: UploadedPhoto[],
+  options: TrayOptions,
+  onChange: (photos: TrayPhoto[]) => void,
+) {
   let photos = before.map((sent) => photoOf(sent.id, sent))
   let queue: Promise<unknown> = Promise.resolve()
   const files = new Map<string, LocalFile>()
-
   const show = (next: TrayPhoto[]) => {
     photos = next
-    tray.onChange(photos)
+    onChange(photos)
   }
   const change = (key: string, part: Partial<TrayPhoto>) =>
     show(photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
   const uploadedPhotos = () => photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
-  const draw = (key: string, file: File) =>
-    tray.thumbnailOf(file).then(
-      (preview) => change(key, { preview }),
-      () => undefined,
-    )
+  const keep = (next: TrayPhoto[]) => {
+    show(next)
+    options.onReady?.(uploadedPhotos())
+  }
+  const draw = async (key: string, file: File) =>
+    change(key, { preview: await options.previewOf(file).catch(() => '') })
   const enqueue = (key: string) => {
     queue = queue.then(async () => {
       const local = files.get(key)
       if (!local) return
       await local.drawn
       change(key, { state: 'sending', progress: 0 })
-      change(key, await uploadOne(local, tray.upload, (progress) => change(key, { progress })))
-      tray.onReady(uploadedPhotos())
+      change(key, await uploadOne(local, options, (progress) => change(key, { progress })))
+      options.onReady?.(uploadedPhotos())
     })
   }
 
   return {
     photos,
+    setOptions: (next: TrayOptions) => void (options = next),
     /** Adds the acceptable files and returns the reasons for the refused ones. */
-    add(chosen: File[]): RichText[] {
-      const { accepted, refused } = filterFiles(chosen, maxPhotos - photos.length)
-      const added = accepted.map((file) => ({ file, photo: photoOf(tray.newKey()) }))
+    add(chosen: readonly File[]): PhotoRefusal[] {
+      const { accepted, refused } = filterFiles(
+        chosen,
+        maxPhotos - photos.length,
+        options.refusalOf,
+      )
+      const added = accepted.map((file) => ({ file, photo: photoOf(newId()) }))
       show([...photos, ...added.map(({ photo }) => photo)])
       for (const { file, photo } of added) {
-        const drawn = draw(photo.key, file)
-        files.set(photo.key, { file, stop: new AbortController(), drawn })
+        files.set(photo.key, { file, stop: new AbortController(), drawn: draw(photo.key, file) })
         enqueue(photo.key)
       }
       return refused
@@ -81,22 +90,16 @@ export function photoTray(before: UploadedPhoto[], tray: Tray) {
     remove(key: string) {
       files.get(key)?.stop.abort()
       files.delete(key)
-      show(photos.filter((photo) => photo.key !== key))
-      tray.onReady(uploadedPhotos())
+      keep(photos.filter((photo) => photo.key !== key))
     },
     retry(key: string) {
       change(key, { state: 'waiting', error: undefined })
       enqueue(key)
     },
-    clear() {
-      show([])
-      tray.onReady([])
-    },
+    clear: () => keep([]),
     /** Keeps photos added since. */
-    clearSent(sent: readonly UploadedPhoto[]) {
-      show(photos.filter((photo) => !sent.some(({ id }) => id === photo.id)))
-      tray.onReady(uploadedPhotos())
-    },
+    clearSent: (sent: readonly Pick<UploadedPhoto, 'id'>[]) =>
+      keep(photos.filter((photo) => !sent.some(({ id }) => id === photo.id))),
     /** Waits for all uploads; `undefined` if one failed. */
     async allUploaded(): Promise<UploadedPhoto[] | undefined> {
       await queue
@@ -107,14 +110,14 @@ export function photoTray(before: UploadedPhoto[], tray: Tray) {
 
 async function uploadOne(
   { file, stop }: LocalFile,
-  upload: Tray['upload'],
+  { upload, errorOf }: TrayOptions,
   onProgress: (progress: number) => void,
 ): Promise<Partial<TrayPhoto>> {
   try {
     const { id } = await upload(file, { onProgress, signal: stop.signal })
     return { state: 'ready', progress: 1, id }
   } catch (error) {
-    return { state: 'failed', error: error instanceof AppError ? error.message : undefined }
+    return { state: 'failed', error: errorOf(error) }
   }
 }
 
@@ -127,13 +130,13 @@ const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
   error: undefined,
 })
 
-function filterFiles(chosen: File[], room: number) {
-  const refused: RichText[] = []
+function filterFiles(chosen: readonly File[], room: number, refusalOf: TrayOptions['refusalOf']) {
+  const refused: PhotoRefusal[] = []
   const fitting = chosen.filter((file) => {
-    const key = photoRefusal(file)
-    if (key) refused.push({ key, values: { name: file.name, mb: pictureNumbers.mb } })
-    return !key
+    const reason = refusalOf?.(file)
+    if (reason) refused.push({ reason, name: file.name })
+    return !reason
   })
-  if (fitting.length > room) refused.push({ key: 'photo.tooMany', values: { n: maxPhotos } })
+  for (const { name } of fitting.slice(room, room + 1)) refused.push({ reason: 'tooMany', name })
   return { accepted: fitting.slice(0, Math.max(0, room)), refused }
 }

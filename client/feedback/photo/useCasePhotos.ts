@@ -1,0 +1,67 @@
+import { attachmentPath, staffUploadPath } from '@hotel/contract/attachment'
+import { pictureLimits, pictureNumbers } from '@hotel/contract/picture'
+import { AppError, resultCodes } from '@hotel/contract/result'
+import { usePhotos } from '@hotel/web/usePhotos'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { bases } from '../../api/bases.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { upload } from '../../api/upload.ts'
+import { idsIn } from '../act/ids.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+
+type PhotosInput = {
+  /** Ids of uploaded photos, as one text of the draft. */
+  ids: string
+  visibility: 'public' | 'internal'
+  onIds: (ids: string) => void
+  /** Whether an upload is in progress. */
+  onBusy: (busy: boolean) => void
+}
+
+/** Uploads each photo as soon as it is selected; failed ones can be retried. */
+export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
+  const { t } = useFeedbackText()
+  const textFor = useProblemText()
+  const { photos, tray } = usePhotos(
+    idsIn(ids).map((id) => ({ id, preview: savedPreview(id) })),
+    {
+      async upload(file, { signal }) {
+        if (file.size > pictureLimits.bytes)
+          throw new AppError(resultCodes.refused, t('feedback.photo.tooLarge', pictureNumbers))
+        return sendPhoto(file, visibility, signal)
+      },
+      errorOf: (error) => textFor(problemOf(error)),
+    },
+  )
+  const ready = photos.flatMap(({ id }) => id ?? []).join(' ')
+  const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending')
+  const reportIds = useEffectEvent(() => {
+    if (ready !== ids) onIds(ready)
+  })
+  useEffect(() => reportIds(), [ready])
+  // Sent photos leave the draft, so they leave the form too.
+  const draftIds = useRef(ids)
+  useEffect(() => {
+    const sent = idsIn(draftIds.current).filter((id) => !idsIn(ids).includes(id))
+    draftIds.current = ids
+    if (sent.length > 0) tray.clearSent(sent.map((id) => ({ id })))
+  }, [ids, tray])
+  const reportBusy = useEffectEvent(onBusy)
+  useEffect(() => reportBusy(isSending), [isSending])
+  return { photos, tray }
+}
+
+/** Photos of an earlier visit are served by the server, to the member who uploaded them. */
+const savedPreview = (id: string) =>
+  `${bases.adminApi}${attachmentPath.replace('{id}', id)}?size=thumb`
+
+async function sendPhoto(file: File, visibility: 'public' | 'internal', signal: AbortSignal) {
+  const form = new FormData()
+  // The server reads the parts in this order.
+  form.set('visibility', visibility)
+  form.set('file', file)
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(uploadMs)])
+  return (await upload(staffUploadPath, form, stop)) as { id: string }
+}
+const uploadMs = 120_000
