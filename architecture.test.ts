@@ -224,6 +224,17 @@ const hushed = (read: (file: string) => string) => (paths: string[]) =>
 
 const lines = (count: number) => 'x\n'.repeat(count)
 
+/** What the product is made of: tests, their support and browser stories aside. */
+const productFiles = (paths: string[]) =>
+  paths.filter(
+    (path) =>
+      isCode(path) && !isTest(path) && !path.includes('/testing/') && !isWithin(path, 'e2e'),
+  )
+function fullFolders(paths: string[]) {
+  const folders = Map.groupBy(productFiles(paths), (path) => posix.dirname(path))
+  return [...folders].filter(([, each]) => each.length > 12).map(([folder]) => folder)
+}
+
 describe('Norms', () => {
   test('no file is longer than 300 lines, no test longer than 400', () => {
     const read = (file: string) => lines(Number(/\d+/.exec(file)))
@@ -249,6 +260,19 @@ describe('Norms', () => {
     ]
     expect(oneFileFolders([...good, 'a/c/4.ts'])).toEqual(['a/c'])
     expect(oneFileFolders(files.filter((file) => file.includes('/')))).toEqual([])
+  })
+
+  test('no folder holds more than 12 source files, tests aside', () => {
+    const many = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`)
+    const good = [...many('server/b', 12), 'server/b/a.test.ts', ...many('server/testing', 20)]
+    expect(fullFolders([...many('client/a', 13), ...good])).toEqual(['client/a'])
+    expect(fullFolders(files)).toEqual([])
+  })
+
+  test('nine of ten source files have at most 140 lines', () => {
+    const lengths = productFiles(files).map((file) => readText(file).trimEnd().split('\n').length)
+    expect(lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.9)]).toBeLessThan(141)
   })
 
   test('folders are at most three deep', () => {

@@ -55,7 +55,7 @@ describe('Documents', () => {
 
   test('every path that a document names exists', () => {
     const example =
-      'See `contract/gone.ts`, `contract/result.ts`, `gone.md`, `text/csv`, `/api`, [a](docs/gone.png), <img src="gone.png" />' +
+      'See `contract/gone.ts`, `contract/http/result.ts`, `gone.md`, `text/csv`, `/api`, [a](docs/gone.png), <img src="gone.png" />' +
       '\n```\n`server/gone.ts`\n```\n'
     expect(missingIn('README.md', example)).toEqual([
       'contract/gone.ts',

@@ -55,7 +55,17 @@ export const speaksSql =
   /\b(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\s*\(|\bsql\s*[`<]/
 
 const notServerSlices = ['http', 'db', 'testing', 'demo']
-const notClientSlices = ['shell', 'session', 'api', 'form', 'list', 'ui', 'locales', 'public']
+const notClientSlices = [
+  'shell',
+  'session',
+  'api',
+  'query',
+  'form',
+  'list',
+  'ui',
+  'locales',
+  'public',
+]
 /** `server/feedback/routes.ts` → `feedback`; `undefined` for what belongs to no slice. */
 function sliceOf(path: string | undefined, workspace: string, notSlices: string[]) {
   const [first, folder, ...rest] = path?.split('/') ?? []

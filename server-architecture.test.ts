@@ -1,8 +1,6 @@
-import { posix } from 'node:path'
-
 import { expect, test } from 'vitest'
 
-import { breachesOf, files, importsThat, isTest, serverSlice, type Rule } from './repository.ts'
+import { breachesOf, importsThat, isTest, serverSlice, type Rule } from './repository.ts'
 
 /**
  * The slices of the server from the lowest floor to the highest, and in order within a floor. A slice
@@ -42,22 +40,4 @@ const order: Rule = {
 
 test(`The server: ${order.sentence}`, () => {
   expect(breachesOf(order)).toEqual([])
-})
-
-const maxFiles = 12
-const isSource = (file: string) =>
-  /^server\/.*\.ts$/.test(file) && !isTest(file) && !file.startsWith('server/testing/')
-function fullFolders(paths: string[]) {
-  const folders = paths.filter(isSource).map((path) => posix.dirname(path))
-  return [...new Set(folders)].filter(
-    (folder) => folders.filter((each) => each === folder).length > maxFiles,
-  )
-}
-
-test('The server: no folder holds more than 12 files, tests aside', () => {
-  const many = (folder: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`)
-  const good = [...many('server/b', 12), 'server/b/a.test.ts', ...many('server/testing', 20)]
-  expect(fullFolders([...many('server/a', 13), ...good])).toEqual(['server/a'])
-  expect(fullFolders(files)).toEqual([])
 })

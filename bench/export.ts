@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import http from 'node:http'
 
-import { feedbackExport } from '@hotel/contract/export'
+import { feedbackExport } from '@hotel/contract/export/export'
 import { feedbackStatuses } from '@hotel/contract/feedback'
 
-import { openFilled, requestedSizes } from './filled.ts'
-import { ms, printTable } from './table.ts'
+import { openFilled, requestedSizes } from './setup/filled.ts'
+import { ms, printTable } from './measure/table.ts'
 
 const limits = { csv: 50_000, xlsx: 20_000, firstByteMs: 500, memoryMb: 150 }
 const sampleMs = 20

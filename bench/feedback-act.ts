@@ -3,13 +3,13 @@ import crypto from 'node:crypto'
 import { feedback, openStatuses, type FeedbackAction } from '@hotel/contract/feedback'
 
 import { openDatabase } from '../server/db/open.ts'
-import { makeHotel, signIn } from './hotel.ts'
-import { sender } from './load.ts'
-import { addCases } from './many-cases.ts'
-import { median, percentile } from './percentiles.ts'
-import { makePlace, type Engine } from './place.ts'
-import { startServer } from './server-process.ts'
-import { ms, printTable } from './table.ts'
+import { makeHotel, signIn } from './setup/hotel.ts'
+import { sender } from './measure/load.ts'
+import { addCases } from './setup/many-cases.ts'
+import { median, percentile } from './measure/percentiles.ts'
+import { makePlace, type Engine } from './setup/place.ts'
+import { startServer } from './setup/server-process.ts'
+import { ms, printTable } from './measure/table.ts'
 
 const casesActedOn = 100
 

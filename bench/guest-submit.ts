@@ -3,12 +3,12 @@ import crypto from 'node:crypto'
 import { guest } from '@hotel/contract/guest'
 
 import { openDatabase, type Database } from '../server/db/open.ts'
-import { makeHotel } from './hotel.ts'
-import { runFor, sender } from './load.ts'
-import { median, percentile } from './percentiles.ts'
-import { makePlace, type Engine } from './place.ts'
-import { startServer } from './server-process.ts'
-import { ms, printTable } from './table.ts'
+import { makeHotel } from './setup/hotel.ts'
+import { runFor, sender } from './measure/load.ts'
+import { median, percentile } from './measure/percentiles.ts'
+import { makePlace, type Engine } from './setup/place.ts'
+import { startServer } from './setup/server-process.ts'
+import { ms, printTable } from './measure/table.ts'
 
 const cellMs = 5000
 const sendersOfCells = [1, 16, 64]

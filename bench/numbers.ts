@@ -1,11 +1,11 @@
 import { homepage } from '@hotel/contract/homepage'
-import { homepageReport } from '@hotel/contract/report'
+import { homepageReport } from '@hotel/contract/hotel/report'
 
 import { dayMs } from '../contract/duration.ts'
-import { openFilled, requestedSizes } from './filled.ts'
-import type { Request } from './load.ts'
-import { median, percentile } from './percentiles.ts'
-import { ms, printTable } from './table.ts'
+import { openFilled, requestedSizes } from './setup/filled.ts'
+import type { Request } from './measure/load.ts'
+import { median, percentile } from './measure/percentiles.ts'
+import { ms, printTable } from './measure/table.ts'
 
 const fewest = 7
 const maxMs = 2000

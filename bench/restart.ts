@@ -2,13 +2,13 @@ import { feedback } from '@hotel/contract/feedback'
 import { session } from '@hotel/contract/session'
 
 import { openDatabase } from '../server/db/open.ts'
-import { makeHotel, password } from './hotel.ts'
-import { sender, type Request } from './load.ts'
-import { addCases } from './many-cases.ts'
-import { median } from './percentiles.ts'
-import { makePlace, type Place } from './place.ts'
-import { startServer } from './server-process.ts'
-import { printTable } from './table.ts'
+import { makeHotel, password } from './setup/hotel.ts'
+import { sender, type Request } from './measure/load.ts'
+import { addCases } from './setup/many-cases.ts'
+import { median } from './measure/percentiles.ts'
+import { makePlace, type Place } from './setup/place.ts'
+import { startServer } from './setup/server-process.ts'
+import { printTable } from './measure/table.ts'
 
 const restarts = 5
 const maxMs = 2000

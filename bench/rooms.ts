@@ -2,16 +2,16 @@ import fs from 'node:fs'
 
 import type { Browser } from '@playwright/test'
 
-import { requestOf } from '@hotel/contract/caller'
+import { requestOf } from '@hotel/contract/http/caller'
 import { code } from '@hotel/contract/code'
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { house } from '@hotel/contract/house'
 
 import { csvOf } from '../server/testing/spreadsheet.ts'
-import { runFor, sender, type Request } from './load.ts'
-import { percentile } from './percentiles.ts'
-import { openScreens, openSlowPage, signInCookies } from './screens.ts'
-import { ms, printTable } from './table.ts'
+import { runFor, sender, type Request } from './measure/load.ts'
+import { percentile } from './measure/percentiles.ts'
+import { openScreens, openSlowPage, signInCookies } from './browser/screens.ts'
+import { ms, printTable } from './measure/table.ts'
 
 /** Upload path; the import is applied below it. */
 const importPath = '/hotel/client/house/import'

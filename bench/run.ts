@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-import { cleanUp } from './cleanup.ts'
+import { cleanUp } from './setup/cleanup.ts'
 
 const benchmarks = {
   'guest-submit': async () => (await import('./guest-submit.ts')).benchGuestSubmit(),
@@ -10,11 +10,11 @@ const benchmarks = {
   numbers: async () => (await import('./numbers.ts')).benchNumbers(),
   export: async () => (await import('./export.ts')).benchExport(),
   rooms: async () => (await import('./rooms.ts')).benchRooms(),
-  charts: async () => (await import('./charts.ts')).benchCharts(),
+  charts: async () => (await import('./browser/charts.ts')).benchCharts(),
   restart: async () => (await import('./restart.ts')).benchRestart(),
-  'page-speed': async () => (await import('./page-speed.ts')).benchPageSpeed(),
-  worklist: async () => (await import('./worklist.ts')).benchWorklist(),
-  'page-weight': async () => (await import('./page-weight.ts')).benchPageWeight(),
+  'page-speed': async () => (await import('./browser/page-speed.ts')).benchPageSpeed(),
+  worklist: async () => (await import('./browser/worklist.ts')).benchWorklist(),
+  'page-weight': async () => (await import('./browser/page-weight.ts')).benchPageWeight(),
 }
 
 const name = process.argv[2] ?? ''

@@ -3,15 +3,15 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { guest } from '@hotel/contract/guest'
-import { streamPath } from '@hotel/contract/stream'
+import { streamPath } from '@hotel/contract/http/stream'
 
 import { openDatabase } from '../server/db/open.ts'
-import { makeHotel, signIn } from './hotel.ts'
-import { sender } from './load.ts'
-import { median, percentile } from './percentiles.ts'
-import { makePlace, type Engine } from './place.ts'
-import { startServer } from './server-process.ts'
-import { ms, printTable } from './table.ts'
+import { makeHotel, signIn } from './setup/hotel.ts'
+import { sender } from './measure/load.ts'
+import { median, percentile } from './measure/percentiles.ts'
+import { makePlace, type Engine } from './setup/place.ts'
+import { startServer } from './setup/server-process.ts'
+import { ms, printTable } from './measure/table.ts'
 
 const subscriberCount = 500
 const complaints = 60

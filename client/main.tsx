@@ -5,7 +5,7 @@ import './ui/base.css'
 import './ui/layout.css'
 import './shell/first-paint.css'
 
-import { prefetchUserInfo } from './api/prefetch.ts'
+import { prefetchUserInfo } from './query/prefetch.ts'
 import { areas } from './locales/areas.ts'
 import { chosenLanguage } from './locales/language.ts'
 import { readToken } from './session/storage/cookies.ts'

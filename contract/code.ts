@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, text } from './endpoint.ts'
-import { pageFields, pageOf } from './page.ts'
+import { command, group, id, instant, query, text } from './http/endpoint.ts'
+import { pageFields, pageOf } from './http/page.ts'
 
 /**
  * An image is bytes, not JSON, so it is named here rather than as an endpoint. It takes `format`

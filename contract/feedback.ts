@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, locales, localeText, query, text } from './endpoint.ts'
+import { command, group, id, locales, localeText, query, text } from './http/endpoint.ts'
 import { feedbackAction, photoIds } from './feedback/action.ts'
 import { feedbackDetail } from './feedback/detail.ts'
 import { casePeople } from './feedback/people.ts'
 import { feedbackType, openStatuses, severity } from './feedback/facts.ts'
 import { feedbackFilter, feedbackRow } from './feedback/row.ts'
 import { feedbackState } from './feedback/state.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './http/page.ts'
 
 export * from './feedback/action.ts'
 export * from './feedback/detail.ts'

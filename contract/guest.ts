@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 
 import { attachment, feedbackStatus, feedbackType, guestActions } from './feedback.ts'
-import { command, group, id, instant, int, locales, localeText, query, text } from './endpoint.ts'
-import { maxPhotos } from './photo.ts'
+import {
+  command,
+  group,
+  id,
+  instant,
+  int,
+  locales,
+  localeText,
+  query,
+  text,
+} from './http/endpoint.ts'
+import { maxPhotos } from './feedback/photo.ts'
 
 /** Token on a room's card: 20 base58 characters, beginning with the hotel's code. */
 const roomToken = z.string().check(z.maxLength(64))

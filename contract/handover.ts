@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, int, localeText, query, text } from './endpoint.ts'
+import { command, group, id, instant, int, localeText, query, text } from './http/endpoint.ts'
 import { clockNames, feedbackStatus, holdReason, severity } from './feedback.ts'
-import { pageFields, pageOf } from './page.ts'
+import { pageFields, pageOf } from './http/page.ts'
 
 /** Sections of a handover; a case is listed in the first that applies. */
 export const handoverParts = ['escalated', 'promised', 'held', 'open'] as const

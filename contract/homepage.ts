@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { feedbackType } from './feedback/facts.ts'
-import { houseType } from './house-facts.ts'
-import { answeredDay, day, group, id, localeText, query } from './endpoint.ts'
+import { houseType } from './house/facts.ts'
+import { answeredDay, day, group, id, localeText, query } from './http/endpoint.ts'
 
 /** Ratio from 0 to 1; null if the denominator is 0. */
 const rate = z.nullable(z.number())

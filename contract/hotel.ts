@@ -14,7 +14,7 @@ import {
   query,
   text,
   version,
-} from './endpoint.ts'
+} from './http/endpoint.ts'
 import { skin } from './session.ts'
 
 /** `POST` as `multipart/form-data` with one part `file`; administrators only. Answers `{ logoUrl }`. */

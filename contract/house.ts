@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { command, day, group, id, instant, query, text, version } from './endpoint.ts'
-import { duties, houseStatus, houseType } from './house-facts.ts'
-import { pageFields, pageOf } from './page.ts'
+import { command, day, group, id, instant, query, text, version } from './http/endpoint.ts'
+import { duties, houseStatus, houseType } from './house/facts.ts'
+import { pageFields, pageOf } from './http/page.ts'
 
-export * from './house-facts.ts'
+export * from './house/facts.ts'
 
 /** The number on the door. Full-width digits are normalised. */
 export const houseNo = z.string().check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, roleKeys, text, version } from './endpoint.ts'
-import { pageFields, pageOf } from './page.ts'
+import { command, group, id, instant, query, roleKeys, text, version } from './http/endpoint.ts'
+import { pageFields, pageOf } from './http/page.ts'
 
 export const memberStatuses = ['pending', 'active', 'rejected', 'disabled'] as const
 /** Deleted members are not listed; their names stay in the history of cases. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query } from './endpoint.ts'
+import { command, group, id, instant, query } from './http/endpoint.ts'
 import { feedbackStatus, feedbackType, severity } from './feedback/facts.ts'
-import { pageFields, pageOf } from './page.ts'
+import { pageFields, pageOf } from './http/page.ts'
 
 /** Kinds of notifications. */
 export const noticeKinds = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, roleKeys, text } from './endpoint.ts'
+import { command, group, id, instant, query, roleKeys, text } from './http/endpoint.ts'
 
 export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 

@@ -1,4 +1,4 @@
-import { template } from '../contract/template.ts'
+import { template } from '../contract/hotel/template.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { begin, formOf, lineOf, openCase, openWorklist } from './staff-app.ts'

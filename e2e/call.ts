@@ -1,5 +1,5 @@
-import { caller, type Call } from '../contract/caller.ts'
-import type { Envelope } from '../contract/result.ts'
+import { caller, type Call } from '../contract/http/caller.ts'
+import type { Envelope } from '../contract/http/result.ts'
 import { session } from '../contract/session.ts'
 import { anyAddress, password } from './hotel.ts'
 

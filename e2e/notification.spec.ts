@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { channel, firstChannelSetting } from '../contract/channel.ts'
+import { channel, firstChannelSetting } from '../contract/notification/channel.ts'
 import { feedback } from '../contract/feedback.ts'
 import { session } from '../contract/session.ts'
 import { expectAccessible } from './accessibility.ts'

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
 
-import { roleKeys } from '../contract/endpoint.ts'
+import { roleKeys } from '../contract/http/endpoint.ts'
 import { noteFirstHeading, requestedBeforeHeading } from './first-sight.ts'
 import { desktop, expect, phone, test } from './shell/story.ts'
 

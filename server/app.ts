@@ -8,8 +8,8 @@ import Fastify, {
 } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 
-import { pictureLimits } from '@hotel/contract/picture'
-import { streamPath } from '@hotel/contract/stream'
+import { pictureLimits } from '@hotel/contract/hotel/picture'
+import { streamPath } from '@hotel/contract/http/stream'
 
 import { mountAttachments } from './attachment/routes.ts'
 import { channelRoutes } from './channel/routes.ts'

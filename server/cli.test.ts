@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { caller } from '@hotel/contract/caller'
-import type { Envelope } from '@hotel/contract/result'
+import { caller } from '@hotel/contract/http/caller'
+import type { Envelope } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { openApp } from './app.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 
-import { pictureLimits } from '@hotel/contract/picture'
+import { pictureLimits } from '@hotel/contract/hotel/picture'
 
 import { readPicture } from './picture.ts'
 

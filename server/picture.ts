@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-import { pictureKinds, pictureLimits } from '@hotel/contract/picture'
+import { pictureKinds, pictureLimits } from '@hotel/contract/hotel/picture'
 
 import { Refusal } from './http/refusal.ts'
 

@@ -1,4 +1,4 @@
-import { cut } from '@hotel/contract/cut'
+import { cut } from '@hotel/contract/http/cut'
 
 /**
  * The path of input text that the database cannot store: a lone surrogate (as in a cut emoji) or

@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { describe, expect, test } from 'vitest'
 
 import { photoTray, type TrayPhoto } from './photoTray.ts'

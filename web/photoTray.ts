@@ -1,4 +1,4 @@
-import { maxPhotos } from '@hotel/contract/photo'
+import { maxPhotos } from '@hotel/contract/feedback/photo'
 
 import { newId } from './newId.ts'
 

@@ -1,5 +1,5 @@
-import { caller, type Call, type Send } from '@hotel/contract/caller'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { caller, type Call, type Send } from '@hotel/contract/http/caller'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 import { isOver } from '../session/expiry/expiry.ts'
 import { isExpired, refusals, show, type RefusalListener } from './refusals.ts'

@@ -1,5 +1,5 @@
-import { feedbackExport } from '@hotel/contract/export'
-import { AppError } from '@hotel/contract/result'
+import { feedbackExport } from '@hotel/contract/export/export'
+import { AppError } from '@hotel/contract/http/result'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { download } from './download.ts'

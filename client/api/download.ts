@@ -1,6 +1,6 @@
-import { requestOf } from '@hotel/contract/caller'
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
-import { AppError } from '@hotel/contract/result'
+import { requestOf } from '@hotel/contract/http/caller'
+import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
+import { AppError } from '@hotel/contract/http/result'
 
 import { refuse } from './call.ts'
 import { refusals } from './refusals.ts'

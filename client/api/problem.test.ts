@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { expect, test } from 'vitest'
 
 import { expire, renew } from '../session/expiry/expiry.ts'

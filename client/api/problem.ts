@@ -1,4 +1,4 @@
-import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
+import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
 import { useTranslation } from 'react-i18next'
 
 import { isOver, useExpiry } from '../session/expiry/expiry.ts'

@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 export const isExpired = (error: unknown): boolean =>
   error instanceof AppError && error.code === resultCodes.sessionExpired

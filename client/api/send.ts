@@ -1,5 +1,5 @@
-import type { Send } from '@hotel/contract/caller'
-import type { Envelope } from '@hotel/contract/result'
+import type { Send } from '@hotel/contract/http/caller'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { readToken } from '../session/storage/cookies.ts'
 import { bases } from './bases.ts'

@@ -1,4 +1,4 @@
-import type { BellEvent, PendingEvent } from '@hotel/contract/stream'
+import type { BellEvent, PendingEvent } from '@hotel/contract/http/stream'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** A value shared by all components; undefined until it is first set. */

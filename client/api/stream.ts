@@ -7,7 +7,7 @@ import {
   type BellEvent,
   type FeedbackEvent,
   type PendingEvent,
-} from '@hotel/contract/stream'
+} from '@hotel/contract/http/stream'
 import { useEffect } from 'react'
 
 import { bases } from './bases.ts'

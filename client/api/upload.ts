@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 import { chosenLanguage } from '../locales/language.ts'
 import { readToken } from '../session/storage/cookies.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackEvent } from '@hotel/contract/stream'
+import type { FeedbackEvent } from '@hotel/contract/http/stream'
 
 import { i18n } from '../locales/i18n.ts'
 import { isMobile } from '../shell/device/useMobile.ts'

@@ -1,4 +1,4 @@
-import type { Locale, LocaleText } from '@hotel/contract/endpoint'
+import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 
 import { useLocale } from '../locales/locale.ts'
 import { i18n } from '../locales/i18n.ts'

@@ -2,8 +2,8 @@ import { feedback } from '@hotel/contract/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { queryOf } from '../api/queries.ts'
-import { useEvent } from '../ui/useEvent.ts'
+import { queryOf } from '../query/queries.ts'
+import { useEvent } from '../ui/browser/useEvent.ts'
 import { clustersQuery } from './pattern/useCluster.ts'
 
 /** After this time the case opens with a loading state. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
-import { ProblemNote } from '../api/ProblemNote.tsx'
+import { ProblemNote } from '../query/ProblemNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConflictPanel } from '../ui/form/ConflictPanel.tsx'
 import styles from './form.module.css'

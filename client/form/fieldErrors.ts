@@ -1,5 +1,5 @@
-import type { Endpoint } from '@hotel/contract/endpoint'
-import type { FieldErrors } from '@hotel/contract/result'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
+import type { FieldErrors } from '@hotel/contract/http/result'
 
 export type Schema = NonNullable<Endpoint['body']>
 /** The form's own message of a field that the contract refuses; the server explains all others. */

@@ -1,7 +1,7 @@
-import type { DataOf, Endpoint, InputOf } from '@hotel/contract/endpoint'
+import type { DataOf, Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { useState } from 'react'
 
-import { useCommand } from '../api/useCommand.ts'
+import { useCommand } from '../query/useCommand.ts'
 import { refusedFields, type Messages } from './fieldErrors.ts'
 import type { Conflict } from './FormProblem.tsx'
 import { useForm } from './useForm.ts'

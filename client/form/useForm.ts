@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@hotel/contract/result'
+import type { FieldErrors } from '@hotel/contract/http/result'
 import { useEffect, useRef, useState } from 'react'
 
 import { problemOf, type Problem } from '../api/problem.ts'

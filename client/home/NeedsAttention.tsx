@@ -2,9 +2,9 @@ import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedba
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { LoadError } from '../api/LoadError.tsx'
-import { queryOf } from '../api/queries.ts'
-import { usePersistentQuery } from '../api/usePersistentQuery.ts'
+import { LoadError } from '../query/LoadError.tsx'
+import { queryOf } from '../query/queries.ts'
+import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'

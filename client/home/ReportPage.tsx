@@ -1,9 +1,9 @@
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 
-import { LoadError } from '../api/LoadError.tsx'
+import { LoadError } from '../query/LoadError.tsx'
 import { useAccount } from '../session/accountContext.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { holds } from '@hotel/contract/endpoint'
+import { holds } from '@hotel/contract/http/endpoint'
 
 import { useAccount } from '../session/accountContext.ts'
 

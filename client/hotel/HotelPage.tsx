@@ -1,9 +1,9 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { useSearchParams } from 'react-router'
 
-import { LoadError } from '../api/LoadError.tsx'
-import { queryOf } from '../api/queries.ts'
-import { usePersistentQuery } from '../api/usePersistentQuery.ts'
+import { LoadError } from '../query/LoadError.tsx'
+import { queryOf } from '../query/queries.ts'
+import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { holds, type RoleKey } from '@hotel/contract/endpoint'
+import { holds, type RoleKey } from '@hotel/contract/http/endpoint'
 import type { HotelProfile } from '@hotel/contract/hotel'
 import {
   BellRing,

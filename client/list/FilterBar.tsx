@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/Button.tsx'
-import { ChosenFilters } from '../ui/form/ChosenFilters.tsx'
+import { ChosenFilters } from '../ui/table/ChosenFilters.tsx'
 import { KeywordField } from './FilterRow.tsx'
 import styles from './list.module.css'
 

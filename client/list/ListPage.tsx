@@ -2,7 +2,7 @@ import { useRef, type ComponentType, type ReactNode, type RefObject } from 'reac
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router'
 
-import type { PersistentQuery } from '../api/usePersistentQuery.ts'
+import type { PersistentQuery } from '../query/usePersistentQuery.ts'
 import { useKeys } from '../ui/keys/useKeys.ts'
 import { ListDetail } from '../ui/pane/ListDetail.tsx'
 import rowStyles from '../ui/table/rows.module.css'

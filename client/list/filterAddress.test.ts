@@ -1,4 +1,4 @@
-import { matchFilter } from '@hotel/contract/match'
+import { matchFilter } from '@hotel/contract/member/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../api/queries.ts'
+import { queryOf } from '../query/queries.ts'
 import type { Choice } from '../ui/form/Select.tsx'
 
 const none: never[] = []

@@ -1,8 +1,8 @@
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 
-import { queryOf } from '../api/queries.ts'
-import { usePersistentQuery } from '../api/usePersistentQuery.ts'
+import { queryOf } from '../query/queries.ts'
+import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 
 /** A page of a list; the previous one stays until the next has loaded. */
 export const useListQuery = <E extends Endpoint<'query'>>(endpoint: E, filter: InputOf<E>) =>

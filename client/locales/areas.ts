@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 /**
  * The client's texts, split by area so that each page loads only its own. `shell` is loaded at start;

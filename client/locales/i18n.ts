@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 

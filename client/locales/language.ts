@@ -1,6 +1,6 @@
 import { readItem, saveItem } from '@hotel/web/storage'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 const storageKey = 'language'
 

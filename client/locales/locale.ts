@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import { i18n } from './i18n.ts'

@@ -1,4 +1,4 @@
-import { holds } from '@hotel/contract/endpoint'
+import { holds } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

@@ -1,10 +1,10 @@
-import { match } from '@hotel/contract/match'
+import { match } from '@hotel/contract/member/match'
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { queryOf } from '../api/queries.ts'
+import { queryOf } from '../query/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { viewClass, Views } from '../ui/pane/Views.tsx'

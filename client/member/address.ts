@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-import { matchFilter, type MatchFilter } from '@hotel/contract/match'
+import { matchFilter, type MatchFilter } from '@hotel/contract/member/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 
 import { filterAddress, useFilterAddress } from '../list/filterAddress.ts'

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { throttle } from 'es-toolkit/function'
 import { useState } from 'react'
 
-import { invalidateGroup } from '../api/queries.ts'
+import { invalidateGroup } from '../query/queries.ts'
 import { useMemberEvents } from '../api/stream.ts'
 
 /** The first event refreshes at once, later ones at most twice a second. */

@@ -1,4 +1,4 @@
-import type { FlowerRow } from '@hotel/contract/flower'
+import type { FlowerRow } from '@hotel/contract/guest/flower'
 
 import type { Quote } from '../ui/QuoteList.tsx'
 import { useHotelText } from '../session/useHotelText.ts'

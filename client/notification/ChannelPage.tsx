@@ -1,9 +1,9 @@
-import { channel } from '@hotel/contract/channel'
+import { channel } from '@hotel/contract/notification/channel'
 import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { LoadError } from '../api/LoadError.tsx'
-import { queryOf } from '../api/queries.ts'
+import { LoadError } from '../query/LoadError.tsx'
+import { queryOf } from '../query/queries.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'

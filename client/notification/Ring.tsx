@@ -1,4 +1,4 @@
-import type { BellEvent } from '@hotel/contract/stream'
+import type { BellEvent } from '@hotel/contract/http/stream'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -1,6 +1,6 @@
-import { wordNotice } from '@hotel/contract/notice-words'
+import { wordNotice } from '@hotel/contract/notification/words'
 import { notification, type NoticeKind } from '@hotel/contract/notification'
-import type { BellEvent } from '@hotel/contract/stream'
+import type { BellEvent } from '@hotel/contract/http/stream'
 
 import { call } from '../api/call.ts'
 import { runInOneTab } from '../api/leader.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { afterPaint } from '../ui/afterPaint.ts'
+import { afterPaint } from '../ui/browser/afterPaint.ts'
 
 const openCase = /^\/feedback\/suggestion\/([0-9a-f-]{36})\/?$/i
 

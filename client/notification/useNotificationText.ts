@@ -1,4 +1,4 @@
-import { wordNotice, type NoticeFacts } from '@hotel/contract/notice-words'
+import { wordNotice, type NoticeFacts } from '@hotel/contract/notification/words'
 
 import { useHotelText } from '../session/useHotelText.ts'
 

@@ -1,7 +1,7 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session, type UserInfo } from '@hotel/contract/session'
 
-import type { PrefetchedInfo } from '../api/prefetch.ts'
+import type { PrefetchedInfo } from '../query/prefetch.ts'
 import { callBy } from '../api/call.ts'
 import { claim, refusals } from '../api/refusals.ts'
 import { cookieNames, writeCookie } from './storage/cookies.ts'

@@ -1,4 +1,4 @@
-import type { LocaleText } from '@hotel/contract/endpoint'
+import type { LocaleText } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
 
 import { fullInstant, instantText, type TimeFormat } from '../ui/time/instant.ts'

@@ -1,4 +1,4 @@
-import { skinDefaults } from '@hotel/contract/skin'
+import { skinDefaults } from '@hotel/contract/hotel/skin'
 import { expect, test } from 'vitest'
 
 import { userInfoIn } from './userInfo.ts'

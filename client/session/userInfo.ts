@@ -1,6 +1,6 @@
-import { roleKeys } from '@hotel/contract/endpoint'
+import { roleKeys } from '@hotel/contract/http/endpoint'
 import type { UserInfo } from '@hotel/contract/session'
-import { skinDefaults, type Skin } from '@hotel/contract/skin'
+import { skinDefaults, type Skin } from '@hotel/contract/hotel/skin'
 
 import { chosenLanguage } from '../locales/language.ts'
 

@@ -2,7 +2,7 @@ import { session } from '@hotel/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 
-import { queryOf } from '../api/queries.ts'
+import { queryOf } from '../query/queries.ts'
 import { LocaleContext, useI18nLocale } from '../locales/locale.ts'
 import type { Account } from '../session/account.ts'
 import { AccountContext } from '../session/accountContext.ts'

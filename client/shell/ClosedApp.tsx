@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, Lock, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { prefetchUserInfo } from '../api/prefetch.ts'
+import { prefetchUserInfo } from '../query/prefetch.ts'
 import type { Opening } from '../session/account.ts'
 import { resetSession } from '../session/reset.ts'
 import { Button } from '../ui/Button.tsx'

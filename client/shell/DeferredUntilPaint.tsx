@@ -1,7 +1,7 @@
 import type { ContextType, ReactNode } from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 
-import { useDeferredUntilPaint } from '../ui/afterPaint.ts'
+import { useDeferredUntilPaint } from '../ui/browser/afterPaint.ts'
 
 /** Stepping quickly through cases updates the shell only once, at the end. */
 const restMs = 150

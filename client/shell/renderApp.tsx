@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 
-import { prefetchUserInfo } from '../api/prefetch.ts'
+import { prefetchUserInfo } from '../query/prefetch.ts'
 import { call } from '../api/call.ts'
-import { createQueryClient } from '../api/queries.ts'
+import { createQueryClient } from '../query/queries.ts'
 import { claim, onRefusal } from '../api/refusals.ts'
 import { openStream } from '../api/stream.ts'
 import { pages } from '../pages.tsx'

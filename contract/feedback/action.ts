@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { id, instant, int, text, version } from '../endpoint.ts'
-import { maxPhotos } from '../photo.ts'
+import { id, instant, int, text, version } from '../http/endpoint.ts'
+import { maxPhotos } from './photo.ts'
 import {
   compensationKind,
   dismissReason,

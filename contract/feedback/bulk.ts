@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, version } from '../endpoint.ts'
+import { id, version } from '../http/endpoint.ts'
 import { actionShapes } from './action.ts'
 import { feedbackStatus } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, instant, localeText } from '../endpoint.ts'
+import { id, instant, localeText } from '../http/endpoint.ts'
 import { staffActions } from './action.ts'
 import {
   clockNames,

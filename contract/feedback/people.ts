@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { id, instant } from '../endpoint.ts'
-import { duties } from '../house-facts.ts'
+import { id, instant } from '../http/endpoint.ts'
+import { duties } from '../house/facts.ts'
 
 /** A member with access to cases, relative to one case. */
 const casePerson = z.object({

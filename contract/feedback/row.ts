@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { day, id, instant, int, localeText, text } from '../endpoint.ts'
-import { pageFields } from '../page.ts'
+import { day, id, instant, int, localeText, text } from '../http/endpoint.ts'
+import { pageFields } from '../http/page.ts'
 import { clockNames, feedbackSource, feedbackStatus, feedbackType, severity } from './facts.ts'
 
 export const scopes = ['mine', 'unassigned', 'mine_and_unassigned', 'department', 'all'] as const

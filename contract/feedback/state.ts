@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id } from '../endpoint.ts'
+import { id } from '../http/endpoint.ts'
 import { staffActions } from './action.ts'
 import { timelineEntry } from './detail.ts'
 import { feedbackStatus } from './facts.ts'

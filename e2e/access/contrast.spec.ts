@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { contrast, minContrast } from '../../contract/skin.ts'
+import { contrast, minContrast } from '../../contract/hotel/skin.ts'
 import { expect, test } from '../hotel.ts'
 
 const root = join(import.meta.dirname, '../..')

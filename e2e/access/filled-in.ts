@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/caller.ts'
+import type { Call } from '../../contract/http/caller.ts'
 import { feedback, type FeedbackAction } from '../../contract/feedback.ts'
 import { handover } from '../../contract/handover.ts'
 import { hotel as profile } from '../../contract/hotel.ts'

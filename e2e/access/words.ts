@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 const folder = new URL('../../client/locales/', import.meta.url)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { roleKeys, type RoleKey } from '../../contract/endpoint.ts'
+import { roleKeys, type RoleKey } from '../../contract/http/endpoint.ts'
 import { expect, expectPage, menuOf, test } from '../shell/story.ts'
 
 /** Where the menu leads, its closed groups included. */

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 
 import { sql } from 'kysely'
 
-import { caller, type Call } from '../../contract/caller.ts'
-import type { RoleKey, UserRole } from '../../contract/endpoint.ts'
+import { caller, type Call } from '../../contract/http/caller.ts'
+import type { RoleKey, UserRole } from '../../contract/http/endpoint.ts'
 import { guest } from '../../contract/guest.ts'
-import type { Envelope } from '../../contract/result.ts'
+import type { Envelope } from '../../contract/http/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/open.ts'

@@ -1,4 +1,4 @@
-import { unsent } from '@hotel/contract/unsent'
+import { unsent } from '@hotel/contract/http/unsent'
 import { newId } from '@hotel/web/newId'
 import { deleteItem, saveItem, readJson } from '@hotel/web/storage'
 import { useCallback, useState } from 'react'

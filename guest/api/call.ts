@@ -1,6 +1,6 @@
-import { caller } from '@hotel/contract/caller'
-import { type Locale } from '@hotel/contract/endpoint'
-import { type Envelope } from '@hotel/contract/result'
+import { caller } from '@hotel/contract/http/caller'
+import { type Locale } from '@hotel/contract/http/endpoint'
+import { type Envelope } from '@hotel/contract/http/result'
 
 export const apiBase = '/api'
 const timeoutMs = 20_000

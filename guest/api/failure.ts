@@ -1,5 +1,5 @@
 import type { ClosedCode } from '@hotel/contract/guest'
-import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
+import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
 
 /** Why a request failed, grouped by what the guest can do about it. */
 export type Failure =

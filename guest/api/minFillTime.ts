@@ -1,4 +1,4 @@
-import { minFillMs } from '@hotel/contract/robot'
+import { minFillMs } from '@hotel/contract/http/robot'
 
 /** With some time to spare, as the server counts by its own clock. */
 const fillMs = minFillMs + 200

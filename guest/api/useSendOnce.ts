@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
-import { sendOnce } from '@hotel/contract/request-id'
+import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
+import { sendOnce } from '@hotel/contract/http/request-id'
 import { newId } from '@hotel/web/newId'
 import { useCallback, useState } from 'react'
 

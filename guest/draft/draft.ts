@@ -3,8 +3,8 @@ import { deleteItem, saveItem, readJson, type Store } from '@hotel/web/storage'
 import { type UploadedPhoto } from '@hotel/web/photoTray'
 
 import { dayMs } from '@hotel/contract/duration'
-import { type Locale } from '@hotel/contract/endpoint'
-import { unsent } from '@hotel/contract/unsent'
+import { type Locale } from '@hotel/contract/http/endpoint'
+import { unsent } from '@hotel/contract/http/unsent'
 
 export type Kind = 'complaint' | 'suggestion'
 

@@ -1,4 +1,4 @@
-import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/flower'
+import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/guest/flower'
 import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'

@@ -1,4 +1,4 @@
-import { flower, type FlowerChoices } from '@hotel/contract/flower'
+import { flower, type FlowerChoices } from '@hotel/contract/guest/flower'
 import { useState } from 'react'
 
 import { call } from '../api/call.ts'

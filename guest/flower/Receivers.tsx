@@ -1,4 +1,4 @@
-import { type FlowerChoices } from '@hotel/contract/flower'
+import { type FlowerChoices } from '@hotel/contract/guest/flower'
 
 import { useText } from '../text/TextContext.tsx'
 

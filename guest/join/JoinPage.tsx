@@ -1,4 +1,4 @@
-import { join, type JoinPage as Hotel } from '@hotel/contract/join'
+import { join, type JoinPage as Hotel } from '@hotel/contract/member/join'
 import { useEffect, useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'

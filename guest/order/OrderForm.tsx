@@ -1,5 +1,5 @@
-import { moneyText } from '@hotel/contract/money'
-import { maxNoteLength } from '@hotel/contract/order'
+import { moneyText } from '@hotel/contract/hotel/money'
+import { maxNoteLength } from '@hotel/contract/guest/order'
 import { useState } from 'react'
 
 import type { ReceiptData } from '../room/useSteps.ts'

@@ -1,5 +1,5 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { ReceiptData } from '../room/useSteps.ts'
 import { BackButton } from '../room/StepIndicator.tsx'

@@ -1,6 +1,6 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
-import { order } from '@hotel/contract/order'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { order } from '@hotel/contract/guest/order'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'

@@ -1,5 +1,5 @@
-import { maxPhotos } from '@hotel/contract/photo'
-import { pictureKinds, pictureNumbers } from '@hotel/contract/picture'
+import { maxPhotos } from '@hotel/contract/feedback/photo'
+import { pictureKinds, pictureNumbers } from '@hotel/contract/hotel/picture'
 import { type PhotoRefusal, type TrayPhoto } from '@hotel/web/photoTray'
 import { type PhotoTray } from '@hotel/web/usePhotos'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@hotel/contract/picture'
+import { pictureLimits } from '@hotel/contract/hotel/picture'
 import { describe, expect, test } from 'vitest'
 
 import { photoRefusal } from './photoRefusal.ts'

@@ -1,4 +1,4 @@
-import { pictureKinds, pictureLimits } from '@hotel/contract/picture'
+import { pictureKinds, pictureLimits } from '@hotel/contract/hotel/picture'
 
 import { type PhotoRefusal } from '@hotel/web/photoTray'
 

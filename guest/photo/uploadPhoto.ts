@@ -1,5 +1,5 @@
-import { uploadPath } from '@hotel/contract/attachment'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { uploadPath } from '@hotel/contract/feedback/attachment'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 import { apiBase, asEnvelope, languageHeader } from '../api/call.ts'
 

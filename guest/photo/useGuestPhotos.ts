@@ -1,4 +1,4 @@
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 import { type UploadedPhoto } from '@hotel/web/photoTray'
 import { usePhotos } from '@hotel/web/usePhotos'
 

@@ -1,4 +1,4 @@
-import { type LocaleText } from '@hotel/contract/endpoint'
+import { type LocaleText } from '@hotel/contract/http/endpoint'
 
 import { Field } from '../ui/Field.tsx'
 import { useText } from '../text/TextContext.tsx'

@@ -1,4 +1,4 @@
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 import { useRef, useState } from 'react'
 
 import { copyText } from '../device/clipboard.ts'

@@ -1,4 +1,4 @@
-import { locales } from '@hotel/contract/endpoint'
+import { locales } from '@hotel/contract/http/endpoint'
 import { guestActions } from '@hotel/contract/feedback'
 import { guest, type CasePage } from '@hotel/contract/guest'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-import { type Locale } from '@hotel/contract/endpoint'
+import { type Locale } from '@hotel/contract/http/endpoint'
 import {
   createContext,
   useCallback,

@@ -1,6 +1,6 @@
 import { saveItem, readItem } from '@hotel/web/storage'
 
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { locales, type Locale } from '@hotel/contract/http/endpoint'
 
 const key = 'guest.language'
 

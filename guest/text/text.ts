@@ -1,4 +1,4 @@
-import { type Locale } from '@hotel/contract/endpoint'
+import { type Locale } from '@hotel/contract/http/endpoint'
 
 import type en from './en.json'
 import type zh from './zh-CN.json'

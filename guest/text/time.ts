@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@hotel/contract/duration'
-import { type Locale } from '@hotel/contract/endpoint'
+import { type Locale } from '@hotel/contract/http/endpoint'
 
 import { type Translate } from './text.ts'
 

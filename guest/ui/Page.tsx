@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { useEffect, type ReactNode } from 'react'
 
 import { apiBase } from '../api/call.ts'

@@ -5,9 +5,9 @@ import {
   staffUploadPath,
   guestAttachmentPath,
   uploadPath,
-} from '@hotel/contract/attachment'
-import { holds } from '@hotel/contract/endpoint'
-import { resultCodes } from '@hotel/contract/result'
+} from '@hotel/contract/feedback/attachment'
+import { holds } from '@hotel/contract/http/endpoint'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import { findState } from '../feedback/act/queries.ts'
 import { findCase, findRoot } from '../guest/case.queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { channel } from '@hotel/contract/channel'
+import { channel } from '@hotel/contract/notification/channel'
 
 import { newBrowser } from '../testing/receivers.ts'
 import { useServer } from '../testing/server.ts'

@@ -7,8 +7,8 @@ import {
   type Channel,
   type ChannelSetting,
   type Failure,
-} from '@hotel/contract/channel'
-import type { Locale } from '@hotel/contract/endpoint'
+} from '@hotel/contract/notification/channel'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Viewer } from '../feedback/access.queries.ts'

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 
-import { channel, firstChannelSetting, type ChannelStatus } from '@hotel/contract/channel'
+import {
+  channel,
+  firstChannelSetting,
+  type ChannelStatus,
+} from '@hotel/contract/notification/channel'
 
 import type { Reads } from '../db/open.ts'
 import { mayReach } from '../outbox/address.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
-import { channels, failures, type ChannelHealth } from '@hotel/contract/channel'
+import { channels, failures, type ChannelHealth } from '@hotel/contract/notification/channel'
 
 import type { Reads } from '../db/open.ts'
 import { errorCodeIn } from './error-code.ts'

@@ -2,7 +2,7 @@ import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { channel, type Failure } from '@hotel/contract/channel'
+import { channel, type Failure } from '@hotel/contract/notification/channel'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { errorCodeIn } from './error-code.ts'

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { code, codeImagePath } from '@hotel/contract/code'
 import { guest } from '@hotel/contract/guest'
 import { house } from '@hotel/contract/house'
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 
 import { complaint } from '../testing/hotel.ts'
 import { scan } from '../testing/scan.ts'

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
 import { codeImagePath, imageWidth } from '@hotel/contract/code'
-import { holds } from '@hotel/contract/endpoint'
-import { AppError } from '@hotel/contract/result'
+import { holds } from '@hotel/contract/http/endpoint'
+import { AppError } from '@hotel/contract/http/result'
 
 import type { Services } from '../http/handler.ts'
 import { Refusal, refuseField, refusalBody } from '../http/refusal.ts'

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { caller } from '@hotel/contract/caller'
-import type { InputOf } from '@hotel/contract/endpoint'
+import { caller } from '@hotel/contract/http/caller'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { guest } from '@hotel/contract/guest'
-import { AppError, type Envelope } from '@hotel/contract/result'
+import { AppError, type Envelope } from '@hotel/contract/http/result'
 
 import { openApp } from '../app.ts'
 import { loadSecretKey, secretsFrom } from '../secrets.ts'

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { guest } from '@hotel/contract/guest'
-import type { Envelope } from '@hotel/contract/result'
-import { streamPath } from '@hotel/contract/stream'
+import type { Envelope } from '@hotel/contract/http/result'
+import { streamPath } from '@hotel/contract/http/stream'
 
 import { canStartCluster, startCluster, whyNoCluster, type Cluster } from '../testing/cluster.ts'
 import { openStream, type StreamConnection } from '../testing/stream.ts'

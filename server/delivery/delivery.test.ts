@@ -1,8 +1,8 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { channel, type ChannelSetting } from '@hotel/contract/channel'
-import { wordNotice } from '@hotel/contract/notice-words'
+import { channel, type ChannelSetting } from '@hotel/contract/notification/channel'
+import { wordNotice } from '@hotel/contract/notification/words'
 import { notification } from '@hotel/contract/notification'
 
 import { act, complain, findCaseOf } from '../testing/hotel.ts'

@@ -1,7 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { channel, type ChannelSetting } from '@hotel/contract/channel'
+import { channel, type ChannelSetting } from '@hotel/contract/notification/channel'
 
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { newBrowser } from '../testing/receivers.ts'

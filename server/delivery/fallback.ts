@@ -1,4 +1,4 @@
-import type { Channel } from '@hotel/contract/channel'
+import type { Channel } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { attemptsBeforeFallback, canReach, nextAttemptAt } from '../outbox/plan.ts'

@@ -1,7 +1,7 @@
-import type { Locale } from '@hotel/contract/endpoint'
-import { wordNotice } from '@hotel/contract/notice-words'
+import type { Locale } from '@hotel/contract/http/endpoint'
+import { wordNotice } from '@hotel/contract/notification/words'
 
-import { labelFor } from '@hotel/contract/labels'
+import { labelFor } from '@hotel/contract/export/labels'
 import type { PendingNotice } from './queries.ts'
 
 type MessageContext = { hotelName: string; publicUrl: string; locale: Locale }

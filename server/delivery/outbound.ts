@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-import type { Failure } from '@hotel/contract/channel'
+import type { Failure } from '@hotel/contract/notification/channel'
 
 import { mayReach } from '../outbox/address.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Channel, Failure } from '@hotel/contract/channel'
+import type { Channel, Failure } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'

@@ -1,5 +1,9 @@
-import { firstChannelSetting, type Channel, type Failure } from '@hotel/contract/channel'
-import { holds } from '@hotel/contract/endpoint'
+import {
+  firstChannelSetting,
+  type Channel,
+  type Failure,
+} from '@hotel/contract/notification/channel'
+import { holds } from '@hotel/contract/http/endpoint'
 
 import { transact } from '../http/transact.ts'
 import type { DeliveryServices } from './deliver.ts'

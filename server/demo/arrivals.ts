@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@hotel/contract/duration'
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import { buildings, hotelOffsetMinutes, type Building } from './content/cast.ts'
 import { complaintKeys, kindOf, suggestionKeys, type CaseKey } from './content/content.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import type { UserRole } from '@hotel/contract/endpoint'
+import type { UserRole } from '@hotel/contract/http/endpoint'
 import type { GuestAction, StaffAction } from '@hotel/contract/feedback'
 
 import type { Tables } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Tables } from '../db/tables.ts'

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { caller } from '@hotel/contract/caller'
+import { caller } from '@hotel/contract/http/caller'
 import { feedback, type FeedbackAction } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'

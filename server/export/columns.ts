@@ -1,9 +1,9 @@
-import type { Locale, LocaleText } from '@hotel/contract/endpoint'
+import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 
 import { maskPhone } from '../hotel/phone.ts'
 import type { Secrets } from '../secrets.ts'
 import { reader, type CaseValues, type Field, type Names } from './queries.ts'
-import { label, labelsOf } from '@hotel/contract/labels'
+import { label, labelsOf } from '@hotel/contract/export/labels'
 
 /** A cell holds text, a number, or a time in the hotel's zone such as `2026-11-21 08:05:30`. */
 export type Kind = 'text' | 'number' | 'time'

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 
-import { feedbackExport, type ExportFormat } from '@hotel/contract/export'
+import { feedbackExport, type ExportFormat } from '@hotel/contract/export/export'
 import { feedbackFilter } from '@hotel/contract/feedback'
-import { mediaTypes, type FileAnswer } from '@hotel/contract/file'
+import { mediaTypes, type FileAnswer } from '@hotel/contract/http/file'
 
 import { dayIn, isRange } from '../calendar.ts'
 import { done, type PrepareContext } from '../http/handler.ts'

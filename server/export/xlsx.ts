@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import { dayNumber } from '../calendar.ts'
 import { columns, type Column, type Reading } from './columns.ts'
 import type { CaseValues } from './queries.ts'
-import { label } from '@hotel/contract/labels'
+import { label } from '@hotel/contract/export/labels'
 
 /** The row limit of a sheet, including the heading. */
 const maxRows = 1_048_576

@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from 'kysely'
 
-import type { UserRole } from '@hotel/contract/endpoint'
+import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

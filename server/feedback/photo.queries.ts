@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import { attachmentPath, guestAttachmentPath } from '@hotel/contract/attachment'
+import { attachmentPath, guestAttachmentPath } from '@hotel/contract/feedback/attachment'
 
 import type { Reads, Writes } from '../db/open.ts'
 

@@ -1,4 +1,4 @@
-import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import { isRange } from '../calendar.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { flower } from '@hotel/contract/flower'
+import { flower } from '@hotel/contract/guest/flower'
 import { homepage } from '@hotel/contract/homepage'
 
 import { giveFlowers } from '../testing/flower.ts'

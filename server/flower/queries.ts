@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
-import type { FlowerFilter } from '@hotel/contract/flower'
+import type { FlowerFilter } from '@hotel/contract/guest/flower'
 
 import { startOfDay } from '../db/day.ts'
 import type { Reads, Writes } from '../db/open.ts'

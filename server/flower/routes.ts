@@ -1,9 +1,9 @@
 import { dayMs } from '@hotel/contract/duration'
-import type { ParsedOf } from '@hotel/contract/endpoint'
-import { flower } from '@hotel/contract/flower'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import { flower } from '@hotel/contract/guest/flower'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
-import { minFillMs } from '@hotel/contract/robot'
+import { minFillMs } from '@hotel/contract/http/robot'
 import { dayIn, isRange } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'
 import { findOpenCode } from '../guest/queries.ts'

@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { guest } from '@hotel/contract/guest'
 
-import { minFillMs } from '@hotel/contract/robot'
+import { minFillMs } from '@hotel/contract/http/robot'
 import { claimPhotos } from '../feedback/photo.queries.ts'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
 import { eraseIdentity, saveContact } from '../feedback/create/identity.queries.ts'

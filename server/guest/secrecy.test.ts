@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import type { Endpoint } from '@hotel/contract/endpoint'
-import { flower } from '@hotel/contract/flower'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
+import { flower } from '@hotel/contract/guest/flower'
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { feedback } from '@hotel/contract/feedback'
 

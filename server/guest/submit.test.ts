@@ -2,7 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { roleKeys } from '@hotel/contract/endpoint'
+import { roleKeys } from '@hotel/contract/http/endpoint'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { handover } from '@hotel/contract/handover'
 
 import { done, type QueryContext, type CommandContext } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { feedback, openStatuses } from '@hotel/contract/feedback'
-import { flower } from '@hotel/contract/flower'
+import { flower } from '@hotel/contract/guest/flower'
 import { homepage } from '@hotel/contract/homepage'
 
 import { giveFlowers } from '../testing/flower.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { InputOf } from '@hotel/contract/endpoint'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { feedback, feedbackStatuses, openStatuses } from '@hotel/contract/feedback'
 import { homepage, maxSeries, type PeriodNumbers } from '@hotel/contract/homepage'
 import { house } from '@hotel/contract/house'

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@hotel/contract/duration'
 import { afterEach, expect, test } from 'vitest'
 
-import type { InputOf } from '@hotel/contract/endpoint'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { feedback } from '@hotel/contract/feedback'
 import { homepage, type CurrentNumbers } from '@hotel/contract/homepage'
 

@@ -1,5 +1,5 @@
 import { homepage } from '@hotel/contract/homepage'
-import { homepageReport } from '@hotel/contract/report'
+import { homepageReport } from '@hotel/contract/hotel/report'
 
 import { dayIn, isPeriod, type Period } from '../calendar.ts'
 import type { QueryContext } from '../http/handler.ts'

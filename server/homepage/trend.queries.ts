@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import type { homepage } from '@hotel/contract/homepage'
 
 import type { Reads } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { LocaleText } from '@hotel/contract/endpoint'
+import type { LocaleText } from '@hotel/contract/http/endpoint'
 import { maxSeries, type TrendSeries } from '@hotel/contract/homepage'
 
 import type { GroupBy, TrendCount } from './trend.queries.ts'

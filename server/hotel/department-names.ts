@@ -1,4 +1,4 @@
-import type { LocaleText } from '@hotel/contract/endpoint'
+import type { LocaleText } from '@hotel/contract/http/endpoint'
 
 /** The default departments, created in the hotel's language. */
 export const firstDepartments: LocaleText[] = [

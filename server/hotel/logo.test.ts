@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { hotel, logoUploadPath } from '@hotel/contract/hotel'
-import type { Envelope } from '@hotel/contract/result'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { useServer } from '../testing/server.ts'
 

@@ -3,7 +3,7 @@ import crypto from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
-import { resultCodes } from '@hotel/contract/result'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import type { Services } from '../http/handler.ts'
 import { inEnvelope } from '../http/bytes/envelope.ts'

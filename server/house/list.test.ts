@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { InputOf } from '@hotel/contract/endpoint'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { house } from '@hotel/contract/house'
 
 import { complain, findCaseOf } from '../testing/hotel.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 
-import type { Duty } from '@hotel/contract/match'
+import type { Duty } from '@hotel/contract/member/match'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

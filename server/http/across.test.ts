@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
-import { requestOf } from '@hotel/contract/caller'
-import { roleKeys, type Endpoint } from '@hotel/contract/endpoint'
+import { requestOf } from '@hotel/contract/http/caller'
+import { roleKeys, type Endpoint } from '@hotel/contract/http/endpoint'
 
 import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'

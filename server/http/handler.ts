@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 
 import type { FeedbackStatus } from '@hotel/contract/feedback'
-import type { Access, AnswerOf, Endpoint, Locale, ParsedOf } from '@hotel/contract/endpoint'
+import type { Access, AnswerOf, Endpoint, Locale, ParsedOf } from '@hotel/contract/http/endpoint'
 
 import type { Reach, WechatConfig } from '../config.ts'
 import type { Reads, Writes } from '../db/open.ts'

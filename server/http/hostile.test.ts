@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { requestOf, type Call } from '@hotel/contract/caller'
-import { roleKeys, type Endpoint } from '@hotel/contract/endpoint'
-import { AppError } from '@hotel/contract/result'
+import { requestOf, type Call } from '@hotel/contract/http/caller'
+import { roleKeys, type Endpoint } from '@hotel/contract/http/endpoint'
+import { AppError } from '@hotel/contract/http/result'
 
 import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 
 import type { Handler, SavedAnswer } from './handler.ts'
 

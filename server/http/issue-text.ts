@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import { years, type Locale } from '@hotel/contract/endpoint'
+import { years, type Locale } from '@hotel/contract/http/endpoint'
 
 type Issue = z.core.$ZodRawIssue
 

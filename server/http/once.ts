@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 
-import { contentOf } from '@hotel/contract/request-id'
+import { contentOf } from '@hotel/contract/http/request-id'
 
 import type { Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

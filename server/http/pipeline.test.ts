@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
-import { keysFor, parentKey, roleKeys, type Endpoint } from '@hotel/contract/endpoint'
-import type { Envelope } from '@hotel/contract/result'
+import { keysFor, parentKey, roleKeys, type Endpoint } from '@hotel/contract/http/endpoint'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { complain } from '../testing/hotel.ts'
 import { allEndpoints } from '../testing/endpoints.ts'

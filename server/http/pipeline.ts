@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 
-import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/endpoint'
-import { file, type FileAnswer } from '@hotel/contract/file'
-import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/result'
+import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/http/endpoint'
+import { file, type FileAnswer } from '@hotel/contract/http/file'
+import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
 
 import { hashToken, hotelCodeOf, isGuestToken } from '../secrets.ts'
 import { storable, unstorableIn } from '../storable.ts'

@@ -1,7 +1,12 @@
-import type { Locale } from '@hotel/contract/endpoint'
-import { importNumbers } from '@hotel/contract/house-import'
-import { pictureLimits, pictureNumbers } from '@hotel/contract/picture'
-import { AppError, resultCodes, type FieldErrors, type ResultName } from '@hotel/contract/result'
+import type { Locale } from '@hotel/contract/http/endpoint'
+import { importNumbers } from '@hotel/contract/house/import'
+import { pictureLimits, pictureNumbers } from '@hotel/contract/hotel/picture'
+import {
+  AppError,
+  resultCodes,
+  type FieldErrors,
+  type ResultName,
+} from '@hotel/contract/http/result'
 
 import { caseReasons } from './reasons/case.ts'
 import { hotelReasons } from './reasons/hotel.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
-import { join } from '@hotel/contract/join'
+import { join } from '@hotel/contract/member/join'
 
 import { migrate } from '../db/migrate.ts'
 import { act, complain, complaint, findCaseOf } from '../testing/hotel.ts'

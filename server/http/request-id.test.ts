@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import type { Call } from '@hotel/contract/caller'
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Call } from '@hotel/contract/http/caller'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 
 import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints, takesRequestId } from '../testing/endpoints.ts'

@@ -1,7 +1,7 @@
 import { hourMs } from '@hotel/contract/duration'
 import type { Kysely } from 'kysely'
 
-import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
+import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Tables } from '../db/tables.ts'
 import { readToken } from './token.ts'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Envelope } from '@hotel/contract/result'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { openApp } from '../app.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -12,7 +12,7 @@ import { canStartCluster, startCluster, whyNoCluster, type Cluster } from '../te
 import { until } from '../testing/until.ts'
 import { complain, makeHotel } from '../testing/hotel.ts'
 import { makeDataDir, startServer } from '../testing/process.ts'
-import { caller } from '@hotel/contract/caller'
+import { caller } from '@hotel/contract/http/caller'
 
 const key = '0'.repeat(64)
 const writers = 8

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { requestOf } from '@hotel/contract/caller'
-import { keysFor, roleKeys, type Endpoint, type UserRole } from '@hotel/contract/endpoint'
+import { requestOf } from '@hotel/contract/http/caller'
+import { keysFor, roleKeys, type Endpoint, type UserRole } from '@hotel/contract/http/endpoint'
 
 import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'

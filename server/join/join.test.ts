@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
-import { join } from '@hotel/contract/join'
+import { join } from '@hotel/contract/member/join'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 

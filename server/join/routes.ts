@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
-import { join } from '@hotel/contract/join'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import { join } from '@hotel/contract/member/join'
 
-import { minFillMs } from '@hotel/contract/robot'
+import { minFillMs } from '@hotel/contract/http/robot'
 import { canonicalPhone } from '../hotel/phone.ts'
 import {
   done,

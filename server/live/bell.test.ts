@@ -1,7 +1,7 @@
 import { hourMs } from '@hotel/contract/duration'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { channel } from '@hotel/contract/channel'
+import { channel } from '@hotel/contract/notification/channel'
 import { handover } from '@hotel/contract/handover'
 import { notification } from '@hotel/contract/notification'
 

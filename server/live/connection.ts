@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-import { holds } from '@hotel/contract/endpoint'
-import type { FeedbackEvent } from '@hotel/contract/stream'
+import { holds } from '@hotel/contract/http/endpoint'
+import type { FeedbackEvent } from '@hotel/contract/http/stream'
 
 import type { Actor } from '../http/session.ts'
 

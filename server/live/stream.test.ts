@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
-import { streamPath } from '@hotel/contract/stream'
+import { streamPath } from '@hotel/contract/http/stream'
 
 import { openApp } from '../app.ts'
 import { overPostgres } from '../db/open.ts'

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { FeedbackEvent, GoneEvent, PendingEvent } from '@hotel/contract/stream'
-import { streamPath } from '@hotel/contract/stream'
-import { AppError } from '@hotel/contract/result'
+import type { FeedbackEvent, GoneEvent, PendingEvent } from '@hotel/contract/http/stream'
+import { streamPath } from '@hotel/contract/http/stream'
+import { AppError } from '@hotel/contract/http/result'
 
 import type { Listen } from '../db/listen.ts'
 import { listViewers } from '../feedback/access.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { MatchFilter, MatchRow } from '@hotel/contract/match'
+import type { MatchFilter, MatchRow } from '@hotel/contract/member/match'
 
 import type { Reads } from '../db/open.ts'
 import { listResponsible } from '../house/match.queries.ts'

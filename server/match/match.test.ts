@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { match } from '@hotel/contract/match'
+import { match } from '@hotel/contract/member/match'
 import { member } from '@hotel/contract/member'
 
 import { complain, findCaseOf } from '../testing/hotel.ts'

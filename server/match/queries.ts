@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 
-import type { HouseRange } from '@hotel/contract/match'
+import type { HouseRange } from '@hotel/contract/member/match'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

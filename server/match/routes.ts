@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
-import { match } from '@hotel/contract/match'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import { match } from '@hotel/contract/member/match'
 import { maxHouses } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { holds, parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/endpoint'
+import {
+  holds,
+  parentKey,
+  roleKeys,
+  type RoleKey,
+  type UserRole,
+} from '@hotel/contract/http/endpoint'
 import { memberStatuses, type MemberAction, type MemberStatus } from '@hotel/contract/member'
 
 import { actionsOn, keysNotOwned, stepOf, visibleStatuses, withParents } from './authority.ts'

@@ -1,4 +1,10 @@
-import { holds, parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/endpoint'
+import {
+  holds,
+  parentKey,
+  roleKeys,
+  type RoleKey,
+  type UserRole,
+} from '@hotel/contract/http/endpoint'
 import type { MemberAction, MemberStatus } from '@hotel/contract/member'
 
 /** A member who manages others. */

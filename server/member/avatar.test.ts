@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 import { avatarUploadPath, member } from '@hotel/contract/member'
-import type { Envelope } from '@hotel/contract/result'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { takePhoto } from '../testing/photo.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'

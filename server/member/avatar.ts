@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
 import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
-import { resultCodes } from '@hotel/contract/result'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import { inEnvelope } from '../http/bytes/envelope.ts'
 import { bytesOf, fileOf } from '../http/bytes/form.ts'

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { type member } from '@hotel/contract/member'
 
 import { rerouteCasesOf } from '../feedback/routing/reroute.queries.ts'

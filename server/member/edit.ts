@@ -1,4 +1,4 @@
-import { roleKeys, type ParsedOf } from '@hotel/contract/endpoint'
+import { roleKeys, type ParsedOf } from '@hotel/contract/http/endpoint'
 import { type member } from '@hotel/contract/member'
 
 import { canonicalPhone } from '../hotel/phone.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
+import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 import { avatarPath } from '@hotel/contract/member'
 
 import type { Writes } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import { holds } from '@hotel/contract/endpoint'
+import { holds } from '@hotel/contract/http/endpoint'
 import type { NoticeKind } from '@hotel/contract/notification'
 
 import type { Writes } from '../db/open.ts'

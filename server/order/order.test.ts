@@ -5,7 +5,7 @@ import { code } from '@hotel/contract/code'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { order } from '@hotel/contract/order'
+import { order } from '@hotel/contract/guest/order'
 
 import { findCaseOf, type TestHotel } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'

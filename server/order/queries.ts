@@ -1,4 +1,4 @@
-import type { LocaleText } from '@hotel/contract/endpoint'
+import type { LocaleText } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
-import { moneyText } from '@hotel/contract/money'
-import { order } from '@hotel/contract/order'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import { moneyText } from '@hotel/contract/hotel/money'
+import { order } from '@hotel/contract/guest/order'
 
-import { minFillMs } from '@hotel/contract/robot'
+import { minFillMs } from '@hotel/contract/http/robot'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
 import { findOpenCode } from '../guest/queries.ts'
 import { repeatReceipt } from '../guest/receipt.queries.ts'

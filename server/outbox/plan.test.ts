@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { firstChannelSetting, noticeGroups, type ChannelSetting } from '@hotel/contract/channel'
+import {
+  firstChannelSetting,
+  noticeGroups,
+  type ChannelSetting,
+} from '@hotel/contract/notification/channel'
 
 import { isLoud, nextAttemptAt, planDeliveries, type Occasion } from './plan.ts'
 import { quietUntil } from './quiet.ts'

@@ -1,4 +1,9 @@
-import { channels, groupOfKind, type Channel, type ChannelSetting } from '@hotel/contract/channel'
+import {
+  channels,
+  groupOfKind,
+  type Channel,
+  type ChannelSetting,
+} from '@hotel/contract/notification/channel'
 import { secondMs } from '@hotel/contract/duration'
 import type { NoticeKind } from '@hotel/contract/notification'
 

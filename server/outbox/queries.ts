@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import { firstChannelSetting, type Channel } from '@hotel/contract/channel'
+import { firstChannelSetting, type Channel } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { mailDelayMs } from './plan.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-import type { ChannelSetting } from '@hotel/contract/channel'
+import type { ChannelSetting } from '@hotel/contract/notification/channel'
 
 import { zonedIn } from '../calendar.ts'
 

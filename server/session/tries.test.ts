@@ -2,7 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { member } from '@hotel/contract/member'
-import type { Envelope } from '@hotel/contract/result'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import { useServer } from '../testing/server.ts'
 

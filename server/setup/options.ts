@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import * as z from 'zod'
 
-import { locales } from '@hotel/contract/endpoint'
+import { locales } from '@hotel/contract/http/endpoint'
 
 import { isTimeZone } from '../calendar.ts'
 import { canonicalPhone } from '../hotel/phone.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/endpoint'
+import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { firstDepartments } from '../hotel/department-names.ts'

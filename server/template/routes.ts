@@ -1,4 +1,4 @@
-import { cut } from '@hotel/contract/cut'
+import { cut } from '@hotel/contract/http/cut'
 import type { SettingChange } from '@hotel/contract/hotel'
 import {
   maxTemplates,
@@ -6,7 +6,7 @@ import {
   template,
   unknownPlaceholder,
   type TemplateRow,
-} from '@hotel/contract/template'
+} from '@hotel/contract/hotel/template'
 
 import type { Reads } from '../db/open.ts'
 import { done, type CommandContext } from '../http/handler.ts'

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { hotel } from '@hotel/contract/hotel'
-import { template } from '@hotel/contract/template'
+import { template } from '@hotel/contract/hotel/template'
 
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 
 const contract = path.join(import.meta.dirname, '../../contract')
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 import { feedback } from '@hotel/contract/feedback'
 import { hotel } from '@hotel/contract/hotel'
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import type { Call } from '@hotel/contract/caller'
+import type { Call } from '@hotel/contract/http/caller'
 import { feedback, type FeedbackAction } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 
 type Schema = {
   type?: string

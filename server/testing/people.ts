@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
-import type { InputOf } from '@hotel/contract/endpoint'
-import { type join } from '@hotel/contract/join'
+import type { InputOf } from '@hotel/contract/http/endpoint'
+import { type join } from '@hotel/contract/member/join'
 import { type member } from '@hotel/contract/member'
 
 let people = 0

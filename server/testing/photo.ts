@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-import { staffUploadPath, uploadPath } from '@hotel/contract/attachment'
-import type { Envelope } from '@hotel/contract/result'
+import { staffUploadPath, uploadPath } from '@hotel/contract/feedback/attachment'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import type { TestServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { caller, type Call } from '@hotel/contract/caller'
-import type { Locale, RoleKey, UserRole } from '@hotel/contract/endpoint'
-import { resultCodes, type Envelope } from '@hotel/contract/result'
+import { caller, type Call } from '@hotel/contract/http/caller'
+import type { Locale, RoleKey, UserRole } from '@hotel/contract/http/endpoint'
+import { resultCodes, type Envelope } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { openApp } from '../app.ts'

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { uuidv7 } from 'uuidv7'
 import { ZipFile } from 'yazl'
 
-import { importPath, type ImportState } from '@hotel/contract/house-import'
-import type { Envelope } from '@hotel/contract/result'
+import { importPath, type ImportState } from '@hotel/contract/house/import'
+import type { Envelope } from '@hotel/contract/http/result'
 
 import type { TestServer } from './server.ts'
 

@@ -8,7 +8,7 @@ import {
   type BellEvent,
   type FeedbackEvent,
   type MemberEvent,
-} from '@hotel/contract/stream'
+} from '@hotel/contract/http/stream'
 
 import { until } from './until.ts'
 

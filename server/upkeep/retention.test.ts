@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { homepage } from '@hotel/contract/homepage'
-import { retention } from '@hotel/contract/retention'
+import { retention } from '@hotel/contract/hotel/retention'
 
 import { complaint, findCaseOf } from '../testing/hotel.ts'
 import { changeHotel } from '../testing/setting.ts'

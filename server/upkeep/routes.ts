@@ -1,4 +1,4 @@
-import { retention } from '@hotel/contract/retention'
+import { retention } from '@hotel/contract/hotel/retention'
 
 import { implement } from '../http/implement.ts'
 import { findStored, findLastRun, findRetentionDays, listErasures } from './retention.queries.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import type { SavedView } from '@hotel/contract/view'
+import type { SavedView } from '@hotel/contract/feedback/view'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Actor } from '../http/session.ts'

@@ -1,4 +1,4 @@
-import { view } from '@hotel/contract/view'
+import { view } from '@hotel/contract/feedback/view'
 
 import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'

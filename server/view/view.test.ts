@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { view } from '@hotel/contract/view'
+import { view } from '@hotel/contract/feedback/view'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import { failures } from '@hotel/contract/channel'
-import { webhookTopics, type WebhookTopic } from '@hotel/contract/webhook'
+import { failures } from '@hotel/contract/notification/channel'
+import { webhookTopics, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { topicOf } from './topic.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { webhook } from '@hotel/contract/webhook'
+import { webhook } from '@hotel/contract/hotel/webhook'
 
 import { mayReach } from '../outbox/address.ts'
 import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'

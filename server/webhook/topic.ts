@@ -1,4 +1,4 @@
-import type { WebhookTopic } from '@hotel/contract/webhook'
+import type { WebhookTopic } from '@hotel/contract/hotel/webhook'
 
 const topics: Record<string, WebhookTopic> = {
   submit: 'received',

@@ -1,7 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { webhook, type WebhookTopic } from '@hotel/contract/webhook'
+import { webhook, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 import { Webhook } from 'standardwebhooks'
 
 import { deliverWaiting } from '../delivery/deliver.ts'

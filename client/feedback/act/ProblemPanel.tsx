@@ -5,7 +5,7 @@ import type {
   TimelineEntry,
 } from '@hotel/contract/feedback'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
 import { useNow } from '../../ui/time/useNow.ts'

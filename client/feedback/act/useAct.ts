@@ -1,11 +1,11 @@
 import { feedback, type FeedbackConflict } from '@hotel/contract/feedback'
-import type { DataOf, InputOf } from '@hotel/contract/endpoint'
-import { sendOnce } from '@hotel/contract/request-id'
+import type { DataOf, InputOf } from '@hotel/contract/http/endpoint'
+import { sendOnce } from '@hotel/contract/http/request-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { queryOf } from '../../api/queries.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { queryOf } from '../../query/queries.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { problemOf, type Problem } from '../../api/problem.ts'
 
 type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Input, Name> : never

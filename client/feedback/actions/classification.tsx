@@ -1,4 +1,4 @@
-import { needsReason } from '@hotel/contract/action-rules'
+import { needsReason } from '@hotel/contract/feedback/action-rules'
 import { feedbackTypes, severities } from '@hotel/contract/feedback'
 
 import { oneOf } from '../timeline/vocabulary.ts'

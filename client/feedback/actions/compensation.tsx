@@ -1,5 +1,5 @@
 import { compensationKinds } from '@hotel/contract/feedback'
-import { centsOf } from '@hotel/contract/money'
+import { centsOf } from '@hotel/contract/hotel/money'
 
 import { amountText } from '../timeline/vocabulary.ts'
 import type { Actions } from './action.ts'

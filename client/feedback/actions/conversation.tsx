@@ -1,4 +1,4 @@
-import { maxPromiseChanges } from '@hotel/contract/action-rules'
+import { maxPromiseChanges } from '@hotel/contract/feedback/action-rules'
 
 import { textIn } from '../timeline/vocabulary.ts'
 import type { Action, Actions } from './action.ts'

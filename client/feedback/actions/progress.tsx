@@ -1,4 +1,4 @@
-import { needsRootCause } from '@hotel/contract/action-rules'
+import { needsRootCause } from '@hotel/contract/feedback/action-rules'
 import { holdReasons, outcomes } from '@hotel/contract/feedback'
 
 import { isSystem, oneOf, textIn } from '../timeline/vocabulary.ts'

@@ -1,10 +1,10 @@
-import type { BulkAction } from '@hotel/contract/bulk'
+import type { BulkAction } from '@hotel/contract/feedback/bulk-endpoints'
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
-import { queryOf } from '../../api/queries.ts'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { statusTone } from '../tone.ts'
+import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'

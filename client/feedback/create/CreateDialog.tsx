@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'

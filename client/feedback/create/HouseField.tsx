@@ -1,8 +1,8 @@
 import { house } from '@hotel/contract/house'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../../api/queries.ts'
-import { ComboField } from '../../ui/form/ComboField.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { ComboField } from '../../ui/picker/ComboField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './create.module.css'
 

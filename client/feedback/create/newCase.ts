@@ -1,6 +1,6 @@
-import type { InputOf, UserRole } from '@hotel/contract/endpoint'
+import type { InputOf, UserRole } from '@hotel/contract/http/endpoint'
 import { severities, feedback, type FeedbackType, type Severity } from '@hotel/contract/feedback'
-import type { FieldErrors } from '@hotel/contract/result'
+import type { FieldErrors } from '@hotel/contract/http/result'
 
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { idsIn } from '../act/ids.ts'

@@ -1,5 +1,5 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { ActiveForm } from '../act/useActiveForm.ts'
 import { Button } from '../../ui/Button.tsx'

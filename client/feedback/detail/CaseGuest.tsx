@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf, useAddress } from '../address.ts'
-import { statusTone } from '../tone.ts'
+import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
 

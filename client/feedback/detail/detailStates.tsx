@@ -1,8 +1,8 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 
-import { LoadError } from '../../api/LoadError.tsx'
+import { LoadError } from '../../query/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'

@@ -1,11 +1,11 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import { feedback } from '@hotel/contract/feedback'
 import { useEffect, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { useFeedbackEvents } from '../../api/stream.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { afterPaint } from '../../ui/afterPaint.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
 type Viewers = DataOf<typeof feedback.look>['others']
 

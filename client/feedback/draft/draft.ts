@@ -1,6 +1,6 @@
 import { newId } from '@hotel/web/newId'
 
-import { unsent } from '@hotel/contract/unsent'
+import { unsent } from '@hotel/contract/http/unsent'
 
 /**
  * Unsent form input for one action on one case. Request ids are derived from its content and

@@ -1,10 +1,10 @@
-import { feedbackExport, type ExportFormat } from '@hotel/contract/export'
+import { feedbackExport, type ExportFormat } from '@hotel/contract/export/export'
 import type { FeedbackFilter } from '@hotel/contract/feedback'
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 import { useEffect, useRef, useState } from 'react'
 
 import { download } from '../../api/download.ts'
-import { saveFile } from '../../ui/saveFile.ts'
+import { saveFile } from '../../ui/browser/saveFile.ts'
 import { withoutPaging } from '../filter/filter.ts'
 
 export type ExportOptions = { what: 'list' | 'all'; format: ExportFormat; masked: boolean }

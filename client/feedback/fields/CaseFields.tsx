@@ -2,7 +2,7 @@ import { feedbackTypes, severities } from '@hotel/contract/feedback'
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'

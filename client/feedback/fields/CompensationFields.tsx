@@ -1,4 +1,4 @@
-import { moneyText, plainMoney } from '@hotel/contract/money'
+import { moneyText, plainMoney } from '@hotel/contract/hotel/money'
 
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'

@@ -1,4 +1,4 @@
-import { inputField } from '@hotel/contract/action-rules'
+import { inputField } from '@hotel/contract/feedback/action-rules'
 import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 
 import { TextArea } from '../../ui/form/TextField.tsx'

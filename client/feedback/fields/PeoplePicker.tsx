@@ -6,9 +6,9 @@ import {
 } from '@hotel/contract/feedback'
 import { useState } from 'react'
 
-import { LoadError } from '../../api/LoadError.tsx'
-import { queryOf } from '../../api/queries.ts'
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { LoadError } from '../../query/LoadError.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'

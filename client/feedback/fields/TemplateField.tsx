@@ -4,11 +4,11 @@ import {
   template,
   type Placeholder,
   type TemplateRow,
-} from '@hotel/contract/template'
+} from '@hotel/contract/hotel/template'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { instantText } from '../../ui/time/instant.ts'

@@ -1,7 +1,7 @@
-import { inputField } from '@hotel/contract/action-rules'
+import { inputField } from '@hotel/contract/feedback/action-rules'
 import { minuteMs } from '@hotel/contract/duration'
 
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/picker/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
 import styles from '../act/act.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'

@@ -7,7 +7,7 @@ import {
 } from '@hotel/contract/feedback'
 
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/picker/DateField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { choicesStaleMs } from './filter.ts'

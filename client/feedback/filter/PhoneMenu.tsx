@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { ExportPart } from '../export/ExportButton.tsx'
 import { addressOfHandover } from '../handover/address.ts'
-import { useWaitingCount } from '../handover/useWaitingCount.ts'
+import { useWaitingCount } from '../handover-draft/useWaitingCount.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 

@@ -1,10 +1,10 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import type { feedback } from '@hotel/contract/feedback'
 import { Copy } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from '../../ui/browser/useCopy.ts'
 import styles from '../act/act.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
 

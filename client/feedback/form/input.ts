@@ -1,4 +1,4 @@
-import { inputField } from '@hotel/contract/action-rules'
+import { inputField } from '@hotel/contract/feedback/action-rules'
 import { actionShapes, type StaffAction } from '@hotel/contract/feedback'
 
 import { fromLocalField } from '../../ui/time/instant.ts'

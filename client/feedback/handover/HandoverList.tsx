@@ -2,7 +2,7 @@ import type { HandoverRow } from '@hotel/contract/handover'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { LoadError } from '../../api/LoadError.tsx'
+import { LoadError } from '../../query/LoadError.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'

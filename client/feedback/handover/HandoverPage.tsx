@@ -3,7 +3,7 @@ import { isCaseId } from '../address.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { useHandoverId } from './address.ts'
 import { HandoverDetail, HandoverMissing } from './HandoverDetail.tsx'
-import { HandoverDraft } from './HandoverDraft.tsx'
+import { HandoverDraft } from '../handover-draft/HandoverDraft.tsx'
 import styles from './handover.module.css'
 import { HandoverList } from './HandoverList.tsx'
 

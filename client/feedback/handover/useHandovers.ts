@@ -2,8 +2,8 @@ import { handover, type HandoverRow } from '@hotel/contract/handover'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { queryOf } from '../../api/queries.ts'
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { bell } from '../../api/store.ts'
 import { useAccount } from '../../session/accountContext.ts'
 

@@ -1,12 +1,12 @@
 import { handover } from '@hotel/contract/handover'
-import { sendOnce } from '@hotel/contract/request-id'
+import { sendOnce } from '@hotel/contract/http/request-id'
 import { newId } from '@hotel/web/newId'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { invalidateGroup } from '../../api/queries.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { invalidateGroup } from '../../query/queries.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 

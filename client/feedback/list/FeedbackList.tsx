@@ -1,4 +1,4 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import {
   feedback,
   type FeedbackDetail,
@@ -7,18 +7,18 @@ import {
 } from '@hotel/contract/feedback'
 import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
 
-import type { PersistentQuery } from '../../api/usePersistentQuery.ts'
-import { usePrefetch } from '../../api/usePrefetch.ts'
+import type { PersistentQuery } from '../../query/usePersistentQuery.ts'
+import { usePrefetch } from '../../query/usePrefetch.ts'
 import { changeFilter } from '../../list/filterAddress.ts'
 import listStyles from '../../list/list.module.css'
 import { focusKeyword } from '../../list/ListPage.tsx'
 import { ListResult } from '../../list/ListResult.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { debounce } from '../../ui/debounce.ts'
+import { debounce } from '../../ui/browser/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useEvent } from '../../ui/useEvent.ts'
+import { useEvent } from '../../ui/browser/useEvent.ts'
 import { selectionOf, useSelectedIds, type Selection } from '../bulk/useSelection.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'

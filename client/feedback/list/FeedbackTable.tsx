@@ -2,7 +2,7 @@ import type { FeedbackFilter, FeedbackRow } from '@hotel/contract/feedback'
 import { useHref } from 'react-router'
 
 import { TableFrame, type ColumnHead } from '../../ui/table/Table.tsx'
-import { useEvent } from '../../ui/useEvent.ts'
+import { useEvent } from '../../ui/browser/useEvent.ts'
 import { addressOf } from '../address.ts'
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import type { Selection } from '../bulk/useSelection.ts'

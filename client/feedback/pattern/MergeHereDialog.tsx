@@ -2,7 +2,7 @@ import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
 import { useState } from 'react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { draftKey } from '../draft/draft.ts'

@@ -2,7 +2,7 @@ import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedba
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import styles from '../fields/picker.module.css'

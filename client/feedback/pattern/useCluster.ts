@@ -1,4 +1,4 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import { feedback, openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 

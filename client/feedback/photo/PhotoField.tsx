@@ -1,5 +1,5 @@
-import { maxPhotos } from '@hotel/contract/photo'
-import { pictureKinds } from '@hotel/contract/picture'
+import { maxPhotos } from '@hotel/contract/feedback/photo'
+import { pictureKinds } from '@hotel/contract/hotel/picture'
 import { type TrayPhoto } from '@hotel/web/photoTray'
 import { ImagePlus, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

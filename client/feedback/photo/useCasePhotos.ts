@@ -1,6 +1,6 @@
-import { attachmentPath, staffUploadPath } from '@hotel/contract/attachment'
-import { pictureLimits, pictureNumbers } from '@hotel/contract/picture'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { attachmentPath, staffUploadPath } from '@hotel/contract/feedback/attachment'
+import { pictureLimits, pictureNumbers } from '@hotel/contract/hotel/picture'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { usePhotos } from '@hotel/web/usePhotos'
 import { useEffect, useEffectEvent, useRef } from 'react'
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useAccount } from '../../session/accountContext.ts'
-import { usePrintTarget } from '../../ui/usePrintTarget.ts'
+import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { InternalSection } from './InternalSection.tsx'

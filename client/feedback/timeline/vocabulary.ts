@@ -1,5 +1,5 @@
 import { guestActions, staffActions, type TimelineEntry } from '@hotel/contract/feedback'
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { FeedbackText } from '../useFeedbackText.ts'
 

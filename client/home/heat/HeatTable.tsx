@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { casesOfPeriod } from '../cases.ts'
-import { ChartData } from '../period/ChartData.tsx'
+import { ChartData } from '../trend/ChartData.tsx'
 import type { HeatMapProps } from './HeatMap.tsx'
 import { useFloorText } from './useFloorText.ts'
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import type { homepage } from '@hotel/contract/homepage'
 
 export type HeatHouse = DataOf<typeof homepage.heat>['houses'][number]

@@ -1,4 +1,4 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import type { homepage } from '@hotel/contract/homepage'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/picker/DateField.tsx'
 import { isPeriod, type Day, type Period } from '../../ui/time/calendar.ts'
 import { periodNames, type PeriodName } from './period.ts'
 import styles from './period.module.css'

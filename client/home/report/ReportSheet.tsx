@@ -1,5 +1,5 @@
-import type { DataOf } from '@hotel/contract/endpoint'
-import type { homepageReport } from '@hotel/contract/report'
+import type { DataOf } from '@hotel/contract/http/endpoint'
+import type { homepageReport } from '@hotel/contract/hotel/report'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

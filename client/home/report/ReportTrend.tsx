@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { TrendChart } from '../../ui/chart/TrendChart.tsx'
-import { TrendTable } from '../period/TrendTable.tsx'
-import { bucketText } from '../period/bucketText.ts'
+import { TrendTable } from '../trend/TrendTable.tsx'
+import { bucketText } from '../trend/bucketText.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 

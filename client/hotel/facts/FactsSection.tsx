@@ -1,4 +1,4 @@
-import { locales } from '@hotel/contract/endpoint'
+import { locales } from '@hotel/contract/http/endpoint'
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { useMemo } from 'react'
 

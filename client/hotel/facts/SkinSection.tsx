@@ -5,12 +5,12 @@ import {
   textContrast,
   unreadableColor,
   type Skin,
-} from '@hotel/contract/skin'
+} from '@hotel/contract/hotel/skin'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect } from 'react'
 
 import { applySkin } from '../../shell/device/skin.ts'
-import { ColorField } from '../../ui/form/ColorField.tsx'
+import { ColorField } from '../../ui/picker/ColorField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/picker/DateField.tsx'
 import { isDay, isPeriod, type Period } from '../../ui/time/calendar.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'

@@ -1,7 +1,7 @@
-import { flower, type FlowerRow } from '@hotel/contract/flower'
+import { flower, type FlowerRow } from '@hotel/contract/guest/flower'
 import { Eye, EyeOff } from 'lucide-react'
 
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

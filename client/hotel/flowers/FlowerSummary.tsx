@@ -1,5 +1,5 @@
-import type { DataOf } from '@hotel/contract/endpoint'
-import type { flower } from '@hotel/contract/flower'
+import type { DataOf } from '@hotel/contract/http/endpoint'
+import type { flower } from '@hotel/contract/guest/flower'
 
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'

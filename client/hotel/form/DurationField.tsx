@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { NumberField } from '../../ui/form/NumberField.tsx'
+import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { unitNames, unitOf, units } from './duration.ts'
 

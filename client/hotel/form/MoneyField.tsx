@@ -1,6 +1,6 @@
-import { centsOf, plainMoney } from '@hotel/contract/money'
+import { centsOf, plainMoney } from '@hotel/contract/hotel/money'
 
-import { NumberField } from '../../ui/form/NumberField.tsx'
+import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 type MoneyFieldProps = {

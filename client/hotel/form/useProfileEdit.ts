@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { problemOf, type Problem } from '../../api/problem.ts'
-import { groupOf, invalidateGroup, queryOf } from '../../api/queries.ts'
+import { groupOf, invalidateGroup, queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 
 export type Sections = Omit<HotelEdit, 'version'>

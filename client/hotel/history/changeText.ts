@@ -1,5 +1,5 @@
 import type { SettingChange } from '@hotel/contract/hotel'
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { useHotelText } from '../../session/useHotelText.ts'
 

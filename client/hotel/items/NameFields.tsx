@@ -1,4 +1,4 @@
-import { locales, type LocaleText } from '@hotel/contract/endpoint'
+import { locales, type LocaleText } from '@hotel/contract/http/endpoint'
 import { hotel } from '@hotel/contract/hotel'
 
 import { maxLengthOf } from '../../form/fieldErrors.ts'

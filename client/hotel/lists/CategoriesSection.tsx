@@ -2,7 +2,7 @@ import { feedbackTypes } from '@hotel/contract/feedback'
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { useState } from 'react'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useProfileEdit } from '../form/useProfileEdit.ts'

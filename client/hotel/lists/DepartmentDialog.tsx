@@ -1,7 +1,7 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 
-import { queryOf } from '../../api/queries.ts'
+import { queryOf } from '../../query/queries.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useProfileEdit } from '../form/useProfileEdit.ts'

@@ -1,5 +1,5 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { moneyText } from '@hotel/contract/money'
+import { moneyText } from '@hotel/contract/hotel/money'
 import { Trash2 } from 'lucide-react'
 
 import { useAccount } from '../../session/accountContext.ts'

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { hotel, type HotelProfile, type HotelSetting } from '@hotel/contract/hotel'
 
 import { maxLengthOf } from '../../form/fieldErrors.ts'

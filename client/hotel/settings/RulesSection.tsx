@@ -1,6 +1,6 @@
 import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
 
-import { NumberField } from '../../ui/form/NumberField.tsx'
+import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'

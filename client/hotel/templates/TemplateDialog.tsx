@@ -1,6 +1,6 @@
-import { locales } from '@hotel/contract/endpoint'
+import { locales } from '@hotel/contract/http/endpoint'
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { maxTemplateLength, placeholders, type TemplateRow } from '@hotel/contract/template'
+import { maxTemplateLength, placeholders, type TemplateRow } from '@hotel/contract/hotel/template'
 import { useRef } from 'react'
 
 import { FormDialog } from '../../form/FormDialog.tsx'

@@ -1,8 +1,8 @@
-import { template, type TemplateRow } from '@hotel/contract/template'
+import { template, type TemplateRow } from '@hotel/contract/hotel/template'
 import { Trash2 } from 'lucide-react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { fillTemplate } from '@hotel/contract/template'
+import { fillTemplate } from '@hotel/contract/hotel/template'
 import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'

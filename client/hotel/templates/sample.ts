@@ -1,5 +1,5 @@
-import type { Locale } from '@hotel/contract/endpoint'
-import type { TemplateValues } from '@hotel/contract/template'
+import type { Locale } from '@hotel/contract/http/endpoint'
+import type { TemplateValues } from '@hotel/contract/hotel/template'
 
 type Sender = { hotelName: string; name: string }
 

@@ -1,8 +1,8 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
-import { template, type TemplateRow } from '@hotel/contract/template'
+import { template, type TemplateRow } from '@hotel/contract/hotel/template'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { groupOf, invalidateGroup } from '../../api/queries.ts'
+import { groupOf, invalidateGroup } from '../../query/queries.ts'
 import { useEntityForm } from '../../form/useEntityForm.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
 

@@ -1,8 +1,8 @@
-import { webhook, type Webhook } from '@hotel/contract/webhook'
+import { webhook, type Webhook } from '@hotel/contract/hotel/webhook'
 import { useState } from 'react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'

@@ -1,4 +1,9 @@
-import { webhook, webhookTopics, type Webhook, type WebhookTopic } from '@hotel/contract/webhook'
+import {
+  webhook,
+  webhookTopics,
+  type Webhook,
+  type WebhookTopic,
+} from '@hotel/contract/hotel/webhook'
 
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useEntityForm } from '../../form/useEntityForm.ts'

@@ -3,7 +3,7 @@ import { Printer, QrCode, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { LoadError } from '../../api/LoadError.tsx'
+import { LoadError } from '../../query/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'

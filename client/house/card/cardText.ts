@@ -1,5 +1,5 @@
 import type { CodeKind } from '@hotel/contract/code'
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 /** Headline and instruction; without a phone number guests are sent to reception. */
 type CardText = Record<Locale, { headline: string; instruction: (phone: string | null) => string }>

@@ -2,7 +2,7 @@ import { code, type CodeKind } from '@hotel/contract/code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { call } from '../../api/call.ts'
 
 export type CardsFilter = {

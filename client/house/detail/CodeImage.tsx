@@ -1,5 +1,5 @@
 import type { HouseCode } from '@hotel/contract/house'
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,11 +1,11 @@
-import { importNumbers, houseImport, type ImportState } from '@hotel/contract/house-import'
+import { importNumbers, houseImport, type ImportState } from '@hotel/contract/house/import'
 import { CircleAlert, CircleCheck, Download, X } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { bases } from '../../api/bases.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FileField } from '../../ui/form/FileField.tsx'
+import { FileField } from '../../ui/picker/FileField.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { addressOfView } from '../address.ts'
 import pageStyles from '../HousePage.module.css'

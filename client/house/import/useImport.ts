@@ -5,14 +5,14 @@ import {
   importPath,
   importState,
   type ImportState,
-} from '@hotel/contract/house-import'
+} from '@hotel/contract/house/import'
 import { newId } from '@hotel/web/newId'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { invalidateGroup, queryOf } from '../../api/queries.ts'
+import { invalidateGroup, queryOf } from '../../query/queries.ts'
 import { upload } from '../../api/upload.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 

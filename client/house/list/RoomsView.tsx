@@ -1,7 +1,7 @@
 import { house } from '@hotel/contract/house'
 import { DoorOpen } from 'lucide-react'
 
-import { usePrefetch } from '../../api/usePrefetch.ts'
+import { usePrefetch } from '../../query/usePrefetch.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'

@@ -1,4 +1,4 @@
-import { pictureKinds, pictureNumbers } from '@hotel/contract/picture'
+import { pictureKinds, pictureNumbers } from '@hotel/contract/hotel/picture'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 

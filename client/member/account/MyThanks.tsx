@@ -1,8 +1,8 @@
-import { flower } from '@hotel/contract/flower'
+import { flower } from '@hotel/contract/guest/flower'
 
-import { LoadError } from '../../api/LoadError.tsx'
-import { queryOf } from '../../api/queries.ts'
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { LoadError } from '../../query/LoadError.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'

@@ -2,7 +2,7 @@ import { member, type MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm, prompt } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'

@@ -1,4 +1,4 @@
-import type { RoleKey } from '@hotel/contract/endpoint'
+import type { RoleKey } from '@hotel/contract/http/endpoint'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'

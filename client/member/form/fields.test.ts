@@ -1,4 +1,4 @@
-import type { RoleKey } from '@hotel/contract/endpoint'
+import type { RoleKey } from '@hotel/contract/http/endpoint'
 import { memberEdit, newMember } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/endpoint'
+import { parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/http/endpoint'
 import type { MemberRow } from '@hotel/contract/member'
 
 /** The form's fields; an empty text means none. */

@@ -1,6 +1,6 @@
 import { member } from '@hotel/contract/member'
 
-import { usePrefetch } from '../../api/usePrefetch.ts'
+import { usePrefetch } from '../../query/usePrefetch.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'

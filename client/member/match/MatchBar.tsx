@@ -1,5 +1,5 @@
 import { duties } from '@hotel/contract/house'
-import type { Duty } from '@hotel/contract/match'
+import type { Duty } from '@hotel/contract/member/match'
 import { useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'

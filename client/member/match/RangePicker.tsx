@@ -1,4 +1,4 @@
-import type { MatchRow } from '@hotel/contract/match'
+import type { MatchRow } from '@hotel/contract/member/match'
 import { useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../ui/Button.tsx'

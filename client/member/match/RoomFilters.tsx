@@ -1,4 +1,4 @@
-import type { MatchFilter } from '@hotel/contract/match'
+import type { MatchFilter } from '@hotel/contract/member/match'
 
 import { changeFilter, type Change } from '../../list/filterAddress.ts'
 import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'

@@ -1,9 +1,9 @@
-import { match, type Duty } from '@hotel/contract/match'
+import { match, type Duty } from '@hotel/contract/member/match'
 import { maxHouses } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'

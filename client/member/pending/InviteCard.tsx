@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pending.module.css'
 

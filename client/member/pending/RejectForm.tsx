@@ -1,7 +1,7 @@
 import { member, type MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useForm } from '../../form/useForm.ts'

@@ -1,5 +1,5 @@
-import { channel } from '@hotel/contract/channel'
-import type { Locale } from '@hotel/contract/endpoint'
+import { channel } from '@hotel/contract/notification/channel'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import { call } from '../../api/call.ts'
 import { base } from '../../session/redirect.ts'

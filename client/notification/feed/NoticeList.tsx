@@ -1,10 +1,10 @@
-import type { DataOf } from '@hotel/contract/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import type { Notice, notification } from '@hotel/contract/notification'
 import { BellOff, Check } from 'lucide-react'
 import { Link } from 'react-router'
 
-import type { PersistentQuery } from '../../api/usePersistentQuery.ts'
-import { LoadError } from '../../api/LoadError.tsx'
+import type { PersistentQuery } from '../../query/usePersistentQuery.ts'
+import { LoadError } from '../../query/LoadError.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'

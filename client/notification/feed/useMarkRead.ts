@@ -1,9 +1,9 @@
-import type { InputOf } from '@hotel/contract/endpoint'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { notification } from '@hotel/contract/notification'
 
 import { setUnread } from '../../api/store.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
-import { useCommand } from '../../api/useCommand.ts'
+import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 
 /** Marks as read and updates the bell at once, even while the live connection is down. */

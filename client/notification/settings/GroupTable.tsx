@@ -1,4 +1,8 @@
-import { noticeGroups, type ChannelSetting, type NoticeGroup } from '@hotel/contract/channel'
+import {
+  noticeGroups,
+  type ChannelSetting,
+  type NoticeGroup,
+} from '@hotel/contract/notification/channel'
 import { useTranslation } from 'react-i18next'
 
 import styles from './settings.module.css'

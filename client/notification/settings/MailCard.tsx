@@ -1,10 +1,10 @@
-import type { ChannelStatus } from '@hotel/contract/channel'
-import { locales } from '@hotel/contract/endpoint'
+import type { ChannelStatus } from '@hotel/contract/notification/channel'
+import { locales } from '@hotel/contract/http/endpoint'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../../api/problem.ts'
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useUnsaved } from '../../form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'

@@ -1,4 +1,4 @@
-import type { ChannelSetting } from '@hotel/contract/channel'
+import type { ChannelSetting } from '@hotel/contract/notification/channel'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

@@ -1,11 +1,15 @@
-import { channel, type ChannelSetting, type ChannelStatus } from '@hotel/contract/channel'
+import {
+  channel,
+  type ChannelSetting,
+  type ChannelStatus,
+} from '@hotel/contract/notification/channel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { problemOf, useProblemText, type Problem } from '../../api/problem.ts'
-import { queryOf } from '../../api/queries.ts'
-import { useCommand } from '../../api/useCommand.ts'
-import { usePersistentQuery } from '../../api/usePersistentQuery.ts'
+import { queryOf } from '../../query/queries.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { message } from '../../ui/notice/notices.ts'
 
 const overviewQuery = queryOf(channel.status, {})

@@ -1,4 +1,4 @@
-import type { Delivery } from '@hotel/contract/channel'
+import type { Delivery } from '@hotel/contract/notification/channel'
 import { useTranslation } from 'react-i18next'
 
 /** Why a delivery failed, with the other end's response. */

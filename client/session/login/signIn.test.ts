@@ -1,4 +1,4 @@
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 import { describe, expect, test } from 'vitest'
 
 import { hasPages, openingAfter } from '../account.ts'

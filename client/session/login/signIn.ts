@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { call, sessionRejection } from '../../api/call.ts'

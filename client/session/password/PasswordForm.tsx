@@ -2,7 +2,7 @@ import { member } from '@hotel/contract/member'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ProblemNote } from '../../api/ProblemNote.tsx'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'

@@ -1,5 +1,5 @@
 import { member } from '@hotel/contract/member'
-import { AppError, resultCodes } from '@hotel/contract/result'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 import { call } from '../../api/call.ts'
 import { claim } from '../../api/refusals.ts'

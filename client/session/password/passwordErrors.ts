@@ -1,5 +1,5 @@
 import { member } from '@hotel/contract/member'
-import type { FieldErrors } from '@hotel/contract/result'
+import type { FieldErrors } from '@hotel/contract/http/result'
 
 import { refusedFields } from '../../form/fieldErrors.ts'
 

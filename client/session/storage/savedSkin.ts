@@ -1,4 +1,4 @@
-import type { Skin } from '@hotel/contract/skin'
+import type { Skin } from '@hotel/contract/hotel/skin'
 import { cookieIn, cookieNames } from './cookies.ts'
 
 /**

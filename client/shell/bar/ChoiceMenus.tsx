@@ -1,4 +1,4 @@
-import { locales } from '@hotel/contract/endpoint'
+import { locales } from '@hotel/contract/http/endpoint'
 import { Check, Languages, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from '../../ui/browser/useCopy.ts'
 import styles from './bar.module.css'
 
 /** The code with which new staff sign up for this hotel, with a copy button. */

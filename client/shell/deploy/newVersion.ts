@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../ui/notice/notices.ts'
-import { afterPaint } from '../../ui/afterPaint.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
 /** A new build is announced, never forced: the page may have unsaved input. */
 export function useNewVersionNotice() {

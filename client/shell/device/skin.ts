@@ -1,4 +1,4 @@
-import { skinDefaults, unreadableColor, type Skin } from '@hotel/contract/skin'
+import { skinDefaults, unreadableColor, type Skin } from '@hotel/contract/hotel/skin'
 
 /** Applies a hotel's skin; one with too little contrast is rejected in favour of the defaults. */
 export function applySkin(skin: Skin, root: HTMLElement = document.documentElement): boolean {

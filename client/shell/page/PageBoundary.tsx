@@ -1,4 +1,4 @@
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
 import { Component, Suspense, useLayoutEffect, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { roleKeys, type RoleKey } from '@hotel/contract/endpoint'
+import { roleKeys, type RoleKey } from '@hotel/contract/http/endpoint'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

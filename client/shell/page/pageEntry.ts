@@ -1,4 +1,4 @@
-import type { RoleKey } from '@hotel/contract/endpoint'
+import type { RoleKey } from '@hotel/contract/http/endpoint'
 import type { UserInfo } from '@hotel/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'

@@ -1,10 +1,10 @@
-import { cut } from '@hotel/contract/cut'
+import { cut } from '@hotel/contract/http/cut'
 import { feedback } from '@hotel/contract/feedback'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
-import { queryOf } from '../../api/queries.ts'
-import { debounce } from '../../ui/debounce.ts'
+import { queryOf } from '../../query/queries.ts'
+import { debounce } from '../../ui/browser/debounce.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { destinations, type Finding } from './findings.ts'
 

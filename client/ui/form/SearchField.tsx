@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { debounce } from '../debounce.ts'
+import { debounce } from '../browser/debounce.ts'
 import { TextField } from './TextField.tsx'
 
 type SearchFieldProps = {

@@ -1,4 +1,4 @@
-import { cut } from '@hotel/contract/cut'
+import { cut } from '@hotel/contract/http/cut'
 
 import { Refusal } from '../../http/refusal.ts'
 import type { WechatConfig } from '../../config.ts'

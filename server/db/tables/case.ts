@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-import type { Locale, LocaleText } from '@hotel/contract/endpoint'
+import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 import type {
   FeedbackStatus,
   FeedbackType,

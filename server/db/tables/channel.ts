@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Channel, ChannelSetting } from '@hotel/contract/channel'
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Channel, ChannelSetting } from '@hotel/contract/notification/channel'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
 

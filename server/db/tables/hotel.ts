@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Locale, LocaleText } from '@hotel/contract/endpoint'
+import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
 

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { HouseType } from '@hotel/contract/house'
-import type { ImportColumn, ImportState } from '@hotel/contract/house-import'
+import type { ImportColumn, ImportState } from '@hotel/contract/house/import'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
 

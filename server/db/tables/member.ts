@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { RoleKey, UserRole } from '@hotel/contract/endpoint'
+import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
 

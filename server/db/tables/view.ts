@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 
-import type { SavedView } from '@hotel/contract/view'
+import type { SavedView } from '@hotel/contract/feedback/view'
 
 import type { Owned } from './columns.ts'
 

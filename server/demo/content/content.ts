@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { locales, roleKeys } from '@hotel/contract/endpoint'
-import { houseType } from '@hotel/contract/house-facts'
+import { locales, roleKeys } from '@hotel/contract/http/endpoint'
+import { houseType } from '@hotel/contract/house/facts'
 
 import complaintFile from './complaints.json' with { type: 'json' }
 import hotelFile from './hotel.json' with { type: 'json' }

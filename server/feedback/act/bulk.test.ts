@@ -2,7 +2,7 @@ import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import { feedbackBulk, type BulkAction } from '@hotel/contract/bulk'
+import { feedbackBulk, type BulkAction } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 

@@ -1,7 +1,7 @@
-import type { DataOf, ParsedOf } from '@hotel/contract/endpoint'
-import type { feedbackBulk } from '@hotel/contract/bulk'
+import type { DataOf, ParsedOf } from '@hotel/contract/http/endpoint'
+import type { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import type { FeedbackAction } from '@hotel/contract/feedback'
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 
 import type {
   QueryContext,

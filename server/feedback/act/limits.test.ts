@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 
-import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { homepage } from '@hotel/contract/homepage'

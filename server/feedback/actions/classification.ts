@@ -1,4 +1,4 @@
-import { isLowered, needsReason } from '@hotel/contract/action-rules'
+import { isLowered, needsReason } from '@hotel/contract/feedback/action-rules'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'

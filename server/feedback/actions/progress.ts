@@ -1,4 +1,4 @@
-import { needsRootCause } from '@hotel/contract/action-rules'
+import { needsRootCause } from '@hotel/contract/feedback/action-rules'
 import { dayMs, hourMs } from '@hotel/contract/duration'
 
 import { refuseField } from '../../http/refusal.ts'

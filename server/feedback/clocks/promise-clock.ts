@@ -1,4 +1,4 @@
-import { maxPromiseChanges } from '@hotel/contract/action-rules'
+import { maxPromiseChanges } from '@hotel/contract/feedback/action-rules'
 
 import type { CaseChange, CaseState } from './case-state.ts'
 

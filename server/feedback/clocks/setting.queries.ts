@@ -1,4 +1,4 @@
-import type { UserRole } from '@hotel/contract/endpoint'
+import type { UserRole } from '@hotel/contract/http/endpoint'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'

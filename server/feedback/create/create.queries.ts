@@ -2,7 +2,7 @@ import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { V7Generator } from 'uuidv7'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { dayIn } from '../../calendar.ts'

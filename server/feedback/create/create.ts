@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@hotel/contract/endpoint'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import type { feedback } from '@hotel/contract/feedback'
 
 import { claimPhotos } from '../photo.queries.ts'

@@ -2,7 +2,7 @@ import { dayMs } from '@hotel/contract/duration'
 import { sql, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../../db/open.ts'
 import { refuseField } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 const count = (text: string, script: RegExp) => text.match(script)?.length ?? 0
 

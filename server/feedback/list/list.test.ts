@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
-import type { InputOf } from '@hotel/contract/endpoint'
+import type { InputOf } from '@hotel/contract/http/endpoint'
 import { guest } from '@hotel/contract/guest'
 
 import { act, complain, complaint, findCaseOf, resolveCase } from '../../testing/hotel.ts'

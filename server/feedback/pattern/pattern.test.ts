@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 

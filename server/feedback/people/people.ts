@@ -1,4 +1,4 @@
-import { holds } from '@hotel/contract/endpoint'
+import { holds } from '@hotel/contract/http/endpoint'
 
 import type { QueryContext } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'

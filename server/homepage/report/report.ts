@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@hotel/contract/endpoint'
-import type { homepageReport } from '@hotel/contract/report'
+import type { AnswerOf } from '@hotel/contract/http/endpoint'
+import type { homepageReport } from '@hotel/contract/hotel/report'
 
 import type { Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { guest } from '@hotel/contract/guest'
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 
 import { dayIn, type Period } from '../../calendar.ts'
 import { act, complain, findCaseOf } from '../../testing/hotel.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import type { HotelProfile, SettingChange } from '@hotel/contract/hotel'
 
 type Scalar = SettingChange['from']

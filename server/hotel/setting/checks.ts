@@ -1,6 +1,6 @@
-import { locales, type Locale } from '@hotel/contract/endpoint'
+import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
-import { textContrast, unreadableColor } from '@hotel/contract/skin'
+import { textContrast, unreadableColor } from '@hotel/contract/hotel/skin'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
 

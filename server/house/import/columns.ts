@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@hotel/contract/house-import'
+import type { ImportColumn } from '@hotel/contract/house/import'
 import { houseTypes, type HouseType } from '@hotel/contract/house'
 
 /** Accepted column headings; the first English and the first Chinese one are used in the template. */

@@ -9,7 +9,7 @@ import {
   importLimits,
   importPath,
   type ImportState,
-} from '@hotel/contract/house-import'
+} from '@hotel/contract/house/import'
 
 import { until } from '../../testing/until.ts'
 import { complain, findCaseOf } from '../../testing/hotel.ts'

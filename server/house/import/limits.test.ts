@@ -5,7 +5,7 @@ import path from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { houseImport, importLimits, importPath } from '@hotel/contract/house-import'
+import { houseImport, importLimits, importPath } from '@hotel/contract/house/import'
 
 import { useServer, type SignedIn } from '../../testing/server.ts'
 import { csvOf, readRooms, upload, workbookParts, zipOf } from '../../testing/spreadsheet.ts'

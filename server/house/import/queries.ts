@@ -1,7 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
-import { importLimits, type ImportColumn, type ImportState } from '@hotel/contract/house-import'
+import { importLimits, type ImportColumn, type ImportState } from '@hotel/contract/house/import'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads, Writes } from '../../db/open.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { importLimits, type ImportColumn } from '@hotel/contract/house-import'
+import { importLimits, type ImportColumn } from '@hotel/contract/house/import'
 
 import type { Writes } from '../../db/open.ts'
 import { Refusal } from '../../http/refusal.ts'

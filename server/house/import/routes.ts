@@ -1,5 +1,5 @@
-import { mediaTypes } from '@hotel/contract/file'
-import { houseImport, importLimits } from '@hotel/contract/house-import'
+import { mediaTypes } from '@hotel/contract/http/file'
+import { houseImport, importLimits } from '@hotel/contract/house/import'
 
 import { done } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'

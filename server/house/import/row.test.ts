@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { importColumns } from '@hotel/contract/house-import'
+import { importColumns } from '@hotel/contract/house/import'
 
 import { columnNames, columnsIn } from './columns.ts'
 import { problemText } from './problem-text.ts'

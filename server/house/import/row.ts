@@ -1,5 +1,5 @@
-import { cut } from '@hotel/contract/cut'
-import type { ImportColumn } from '@hotel/contract/house-import'
+import { cut } from '@hotel/contract/http/cut'
+import type { ImportColumn } from '@hotel/contract/house/import'
 
 import { statusCalled, typeCalled } from './columns.ts'
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { ZipFile } from 'yazl'
 
-import type { Locale } from '@hotel/contract/endpoint'
-import { importColumns, type ImportColumn } from '@hotel/contract/house-import'
+import type { Locale } from '@hotel/contract/http/endpoint'
+import { importColumns, type ImportColumn } from '@hotel/contract/house/import'
 
 import { statusNames, typeNames } from './columns.ts'
 import { columnLabel } from './problem-text.ts'

@@ -8,9 +8,9 @@ import { hourMs } from '@hotel/contract/duration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
-import { holds } from '@hotel/contract/endpoint'
-import { importLimits, importPath } from '@hotel/contract/house-import'
-import { resultCodes } from '@hotel/contract/result'
+import { holds } from '@hotel/contract/http/endpoint'
+import { importLimits, importPath } from '@hotel/contract/house/import'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import { inEnvelope } from '../../http/bytes/envelope.ts'
 import { arriving, fileOf } from '../../http/bytes/form.ts'

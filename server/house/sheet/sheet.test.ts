@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { importLimits } from '@hotel/contract/house-import'
+import { importLimits } from '@hotel/contract/house/import'
 
 import { csvOf, workbookParts, xlsxOf, zipOf } from '../../testing/spreadsheet.ts'
 import { readSheet } from './sheet.ts'

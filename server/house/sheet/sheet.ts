@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-import { importLimits } from '@hotel/contract/house-import'
+import { importLimits } from '@hotel/contract/house/import'
 
 import { storable } from '../../storable.ts'
 import { readCsv } from './csv.ts'

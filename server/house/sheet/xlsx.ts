@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
-import { cut } from '@hotel/contract/cut'
-import { importLimits } from '@hotel/contract/house-import'
+import { cut } from '@hotel/contract/http/cut'
+import { importLimits } from '@hotel/contract/house/import'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 

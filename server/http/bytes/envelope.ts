@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '@hotel/contract/result'
+import { AppError } from '@hotel/contract/http/result'
 
 import { refusalBody } from '../refusal.ts'
 import { localeOf } from '../pipeline.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-import type { FileAnswer } from '@hotel/contract/file'
+import type { FileAnswer } from '@hotel/contract/http/file'
 
 const accessCheckMs = 10_000
 

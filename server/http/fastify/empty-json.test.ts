@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { requestOf } from '@hotel/contract/caller'
-import { roleKeys } from '@hotel/contract/endpoint'
+import { requestOf } from '@hotel/contract/http/caller'
+import { roleKeys } from '@hotel/contract/http/endpoint'
 
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { useServer } from '../../testing/server.ts'

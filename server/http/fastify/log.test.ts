@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
-import { join } from '@hotel/contract/join'
+import { join } from '@hotel/contract/member/join'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
-import { webhook } from '@hotel/contract/webhook'
+import { webhook } from '@hotel/contract/hotel/webhook'
 
 import { act, complaint, findCaseOf } from '../../testing/hotel.ts'
 import { newcomer, request } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Locale } from '@hotel/contract/endpoint'
+import type { Locale } from '@hotel/contract/http/endpoint'
 
 import { localeOf } from '../pipeline.ts'
 

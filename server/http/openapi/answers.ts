@@ -1,4 +1,4 @@
-import { resultCodes } from '@hotel/contract/result'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import { Refusal, refusalBody, type RefusalReason } from '../refusal.ts'
 import { exampleOf, type Schema } from './example.ts'

@@ -6,15 +6,15 @@ import {
   staffUploadPath,
   guestAttachmentPath,
   uploadPath,
-} from '@hotel/contract/attachment'
+} from '@hotel/contract/feedback/attachment'
 import { codeImagePath, imageWidth } from '@hotel/contract/code'
-import { id } from '@hotel/contract/endpoint'
+import { id } from '@hotel/contract/http/endpoint'
 import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
-import { importPath, importState } from '@hotel/contract/house-import'
-import { mediaTypes } from '@hotel/contract/file'
+import { importPath, importState } from '@hotel/contract/house/import'
+import { mediaTypes } from '@hotel/contract/http/file'
 import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
-import { pictureKinds } from '@hotel/contract/picture'
-import { streamPath } from '@hotel/contract/stream'
+import { pictureKinds } from '@hotel/contract/hotel/picture'
+import { streamPath } from '@hotel/contract/http/stream'
 
 import type { RefusalReason } from '../refusal.ts'
 import { streamed } from './streamed.ts'

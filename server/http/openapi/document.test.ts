@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '@hotel/contract/endpoint'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
 import { feedback, staffActions } from '@hotel/contract/feedback'
-import { file } from '@hotel/contract/file'
-import { resultCodes } from '@hotel/contract/result'
+import { file } from '@hotel/contract/http/file'
+import { resultCodes } from '@hotel/contract/http/result'
 import {
   bellEvent,
   feedbackEvent,
   goneEvent,
   memberEvent,
   pendingEvent,
-} from '@hotel/contract/stream'
+} from '@hotel/contract/http/stream'
 
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { useServer } from '../../testing/server.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
-import { keysFor, type Endpoint } from '@hotel/contract/endpoint'
-import { file } from '@hotel/contract/file'
-import { resultCodes } from '@hotel/contract/result'
+import { keysFor, type Endpoint } from '@hotel/contract/http/endpoint'
+import { file } from '@hotel/contract/http/file'
+import { resultCodes } from '@hotel/contract/http/result'
 
 import type { RefusalReason } from '../refusal.ts'
 import { exampleOfRefusal, fault, inEnvelope, orRefused, refusalSchema } from './answers.ts'

@@ -6,7 +6,7 @@ import {
   goneEvent,
   memberEvent,
   pendingEvent,
-} from '@hotel/contract/stream'
+} from '@hotel/contract/http/stream'
 
 import { exampleOf, schemaOf } from './example.ts'
 

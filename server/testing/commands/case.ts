@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
-import { feedbackExport } from '@hotel/contract/export'
-import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedbackExport } from '@hotel/contract/export/export'
+import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 import { notification } from '@hotel/contract/notification'

@@ -1,4 +1,4 @@
-import { channel } from '@hotel/contract/channel'
+import { channel } from '@hotel/contract/notification/channel'
 
 import { newBrowser } from '../receivers.ts'
 import type { TestServer } from '../server.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { flower } from '@hotel/contract/flower'
+import { flower } from '@hotel/contract/guest/flower'
 
 import type { TestServer } from '../server.ts'
 import { ready, type SampleCommands } from './ready.ts'

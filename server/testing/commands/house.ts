@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { code } from '@hotel/contract/code'
 import { hotel } from '@hotel/contract/hotel'
 import { house } from '@hotel/contract/house'
-import { houseImport } from '@hotel/contract/house-import'
+import { houseImport } from '@hotel/contract/house/import'
 
 import type { TestServer } from '../server.ts'
 import { readRooms } from '../spreadsheet.ts'

@@ -1,5 +1,5 @@
-import { join } from '@hotel/contract/join'
-import { match } from '@hotel/contract/match'
+import { join } from '@hotel/contract/member/join'
+import { match } from '@hotel/contract/member/match'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 

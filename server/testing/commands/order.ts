@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import { code } from '@hotel/contract/code'
-import { order } from '@hotel/contract/order'
+import { order } from '@hotel/contract/guest/order'
 
 import type { TestServer } from '../server.ts'
 import { changeHotel, servicesOf } from '../setting.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@hotel/contract/caller'
-import type { Endpoint, InputOf } from '@hotel/contract/endpoint'
+import type { Call } from '@hotel/contract/http/caller'
+import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 
 /** A valid input for a command and a caller who may send it. */
 export type SampleCommand = () => Promise<{ call: Call; endpoint: Endpoint; input: object }>

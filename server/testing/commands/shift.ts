@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 
-import { feedbackBulk } from '@hotel/contract/bulk'
+import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { handover } from '@hotel/contract/handover'
-import { view } from '@hotel/contract/view'
+import { view } from '@hotel/contract/feedback/view'
 
 import { complain, findCaseOf } from '../hotel.ts'
 import type { TestServer } from '../server.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
-import { template } from '@hotel/contract/template'
+import { template } from '@hotel/contract/hotel/template'
 
 import type { TestServer } from '../server.ts'
 import { ready, type SampleCommands } from './ready.ts'

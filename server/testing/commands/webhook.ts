@@ -1,4 +1,4 @@
-import { webhook } from '@hotel/contract/webhook'
+import { webhook } from '@hotel/contract/hotel/webhook'
 
 import type { TestServer } from '../server.ts'
 import { ready, type SampleCommands } from './ready.ts'

@@ -1,0 +1,32 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { overPostgres } from '../../server/db/open.ts'
+import { atEnd } from './cleanup.ts'
+
+export type Engine = 'PGlite' | 'PostgreSQL'
+/** Where a server keeps its data. */
+export type Place = { engine: Engine; dataDir: string; databaseUrl?: string }
+
+const adminUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** An empty database, removed when the benchmark ends. */
+export async function makePlace(engine: Engine): Promise<Place> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-bench-'))
+  atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  if (engine === 'PGlite') return { engine, dataDir }
+  const name = `hotel_bench_${crypto.randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  atEnd(() => asAdmin(`drop database ${name} with (force)`))
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { engine, dataDir, databaseUrl: url.href }
+}
+
+async function asAdmin(statement: string) {
+  const { pool, close } = overPostgres(adminUrl)
+  await pool.query(statement)
+  await close()
+}

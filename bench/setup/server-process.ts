@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { atEnd } from './cleanup.ts'
+import { sender, type Request } from '../measure/load.ts'
+import type { Place } from './place.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const startWithinMs = 30_000
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Time from the start of the process to its first response. */
+  startMs: number
+  /** CPU time of all threads until then; hardly affected by other load. */
+  startCpuMs: number
+  /** Output so far. */
+  output: () => string
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+/** As `npm start` does. */
+const asStarted = ['-r', './runtime.cjs']
+
+/** A public endpoint. */
+const anyRequest: Request = { method: 'GET', path: '/openapi.json' }
+
+/** Starts the real server in its own process on loopback; resolves once it answers. */
+export async function startServer(
+  place: Place,
+  { demo = 'off', first = anyRequest } = {},
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...asStarted, 'server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      DEMO: demo,
+      SECRET_KEY: '0'.repeat(64),
+      // The demo refuses requests through a proxy.
+      ...(demo === 'off' ? { TRUST_PROXY: '127.0.0.1' } : {}),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const printed: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  const ended = once(child, 'exit')
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  atEnd(async () => {
+    if (child.exitCode === null && child.signalCode === null) await stop('SIGKILL')
+  })
+  const send = sender(url, 1)
+  let failure: unknown
+  const isUp = async () => {
+    try {
+      return Boolean(await send(first))
+    } catch (error) {
+      failure = error
+      return false
+    }
+  }
+  while (!(await isUp())) {
+    if (child.exitCode !== null || performance.now() - startedAt > startWithinMs)
+      throw new Error('The server does not start.', { cause: failure })
+    await pause(5)
+  }
+  const startMs = performance.now() - startedAt
+  const startCpuMs = cpuMsOf(child.pid!)
+  send.close()
+  return { url, pid: child.pid!, startMs, startCpuMs, output: () => printed.join(''), stop }
+}
+
+/** On systems that report it, in steps of 10 ms. */
+function cpuMsOf(pid: number) {
+  const file = `/proc/${pid}/stat`
+  if (!fs.existsSync(file)) return Number.NaN
+  const stat = fs.readFileSync(file, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

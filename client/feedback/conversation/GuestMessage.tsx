@@ -1,0 +1,53 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { moneyText } from '@hotel/contract/hotel/money'
+
+import { Badge } from '../../ui/Badge.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from '../detail/detail.module.css'
+import { PhotoList } from './PhotoList.tsx'
+
+type SectionProps = { item: FeedbackDetail; now: number }
+
+/** The guest's original message comes first and is never edited. */
+export function GuestMessage({ item, now }: SectionProps) {
+  const { t, at, full, nameOf, place } = useFeedbackText()
+  const { content, contentLang, remedySought, attachments, createdAt, order } = item
+  return (
+    <section className="pad" aria-label={t('feedback.detail.words')}>
+      <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
+        <Badge tone={item.type === 'complaint' ? 'danger' : 'accent'}>
+          {t(`feedback.type.${item.type}`)}
+        </Badge>
+        <span>{nameOf(item.categoryName)}</span>
+        <time dateTime={createdAt} title={full(createdAt)}>
+          {at(createdAt, now)}
+        </time>
+        <span>{t(`feedback.source.${item.source}`)}</span>
+        {item.reopenCount > 0 && (
+          <Badge tone="warn">{t('feedback.mark.reopenedTimes', { count: item.reopenCount })}</Badge>
+        )}
+        {item.sensitive && <Badge tone="warn">{t('feedback.mark.sensitive')}</Badge>}
+      </p>
+      <blockquote className={`prose large ${styles.quote}`} lang={contentLang} dir="auto">
+        {content}
+      </blockquote>
+      {order && (
+        <p>
+          {t('feedback.detail.ordered', {
+            service: nameOf(order.name),
+            price: moneyText(order.priceCents, order.currency, place.locale),
+          })}
+        </p>
+      )}
+      <PhotoList photos={attachments} of="guest" />
+      {remedySought && (
+        <div className={`box ${styles.remedy}`}>
+          <h3>{t('feedback.detail.remedy')}</h3>
+          <p className="prose" lang={contentLang} dir="auto">
+            {remedySought}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

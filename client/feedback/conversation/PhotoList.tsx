@@ -1,0 +1,38 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+
+import { bases } from '../../api/bases.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from '../detail/detail.module.css'
+
+type PhotosProps = {
+  photos: FeedbackDetail['attachments']
+  /** Who sent them, for the alternative text. */
+  of: 'guest' | 'member'
+}
+
+/** Photos as thumbnails; each opens in full size in a new tab. */
+export function PhotoList({ photos, of }: PhotosProps) {
+  const { t } = useFeedbackText()
+  if (photos.length === 0) return null
+  return (
+    <ul className={`row stretch wrap ${styles.photos}`}>
+      {photos.map(({ id, url, thumbUrl, width, height }, index) => (
+        <li key={id}>
+          <a href={bases.adminApi + url} target="_blank" rel="noreferrer">
+            <img
+              src={bases.adminApi + thumbUrl}
+              alt={t(of === 'guest' ? 'feedback.detail.photo' : 'feedback.detail.ownPhoto', {
+                number: index + 1,
+                count: photos.length,
+              })}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { feedback, type FeedbackDetail } from '@hotel/contract/feedback'
+import { useEffect, useState } from 'react'
+
+import { useCommand } from '../../query/useCommand.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
+
+const noIds: ReadonlySet<string> = new Set()
+
+/**
+ * Ids of guest messages the owner had not read when the case was opened. They stay marked while it
+ * is open, although the server is notified that they were read.
+ */
+export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
+  const { memberId } = useAccount().info
+  const [unread, setUnread] = useState(noIds)
+  const { mutate: markRead } = useCommand(feedback.read)
+  const { id, ownerId, unreadGuestMessages } = item
+  const fresh = lastOf(item.messages, unreadGuestMessages).filter((each) => !unread.has(each))
+  if (fresh.length > 0) setUnread(new Set([...unread, ...fresh]))
+  const mayMarkRead = unreadGuestMessages > 0 && (ownerId === null || ownerId === memberId)
+  useEffect(() => {
+    if (!mayMarkRead) return
+    const sendRead = () => {
+      if (document.visibilityState === 'visible') markRead({ feedbackId: id })
+    }
+    const cancel = afterPaint(sendRead)
+    document.addEventListener('visibilitychange', sendRead)
+    return () => {
+      cancel()
+      document.removeEventListener('visibilitychange', sendRead)
+    }
+  }, [mayMarkRead, id, markRead])
+  return unread
+}
+
+/** The ids of the guest's last `count` messages. */
+const lastOf = (messages: FeedbackDetail['messages'], count: number) =>
+  count === 0
+    ? []
+    : messages
+        .filter(({ authorKind }) => authorKind === 'guest')
+        .slice(-count)
+        .map(({ id }) => id)

@@ -1,0 +1,43 @@
+import { homepage, type TrendSeries } from '@hotel/contract/homepage'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import type { ChartSeries } from '../../ui/chart/layout.ts'
+import { bucketText } from './bucketText.ts'
+import type { Period } from '../../ui/time/calendar.ts'
+import type { Granularity } from '../period/period.ts'
+
+export type GroupBy = 'none' | 'category' | 'department' | 'floor'
+
+/** The trend of a period, with translated labels for buckets and series. */
+export function useTrend(period: Period, granularity: Granularity, groupBy: GroupBy) {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
+  const { startDate, endDate } = period
+  const query = usePersistentQuery({
+    ...queryOf(homepage.trend, { startDate, endDate, granularity, groupBy }),
+    placeholderData: keepPreviousData,
+  })
+  const drawn = useMemo(() => {
+    const nameOf = ({ kind, key, name }: TrendSeries) => {
+      if (kind === 'all') return t('period.trend.all')
+      if (kind === 'none') return t('period.trend.without')
+      if (kind === 'other') return t('period.trend.other')
+      return name?.[locale] ?? t('period.trend.floorName', { floor: key })
+    }
+    return (
+      query.data && {
+        buckets: query.data.buckets.map(bucketText(locale)),
+        series: query.data.series.map((series, index): ChartSeries => ({
+          id: `${index} ${series.key}`,
+          label: nameOf(series),
+          values: series.counts,
+        })),
+      }
+    )
+  }, [query.data, locale, t])
+  return { query, drawn }
+}

@@ -1,0 +1,30 @@
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useExpiry } from '../session/expiry/expiry.ts'
+import { SignInHere } from '../session/expiry/SignInHere.tsx'
+import { useAreShown } from '../ui/form/shownErrors.ts'
+import { AlertNote } from '../ui/notice/AlertNote.tsx'
+import { InDialogContext } from '../ui/overlay/Dialog.tsx'
+import { useProblemText, type Problem } from '../api/problem.ts'
+
+/**
+ * The error note of a form. Every form renders this. It is left out only when the fields already show
+ * the message and all field errors, so an error of a field the form does not have is never lost.
+ * A dialog covers the bar that offers to sign in again, so the note offers it there.
+ */
+export function ProblemNote({ problem }: { problem: Problem | undefined }) {
+  const { t } = useTranslation()
+  const textFor = useProblemText()
+  const isCovered = use(InDialogContext)
+  const hasStayed = useExpiry().kind === 'staying'
+  const isFields = problem?.kind === 'fields'
+  const isShown = useAreShown(isFields ? [problem.text, ...Object.values(problem.fields)] : [])
+  if (!problem || (isFields && isShown)) return null
+  return (
+    <AlertNote>
+      {'text' in problem ? problem.text : t('ui.problem.kept', { why: textFor(problem) })}
+      {problem.kind === 'expired' && hasStayed && isCovered && <SignInHere />}
+    </AlertNote>
+  )
+}
