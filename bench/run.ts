@@ -3,6 +3,7 @@ import os from 'node:os'
 import { cleanUp } from './setup/cleanup.ts'
 
 const benchmarks = {
+  code: async () => (await import('./code.ts')).benchCode(),
   'guest-submit': async () => (await import('./guest-submit.ts')).benchGuestSubmit(),
   'feedback-act': async () => (await import('./feedback-act.ts')).benchFeedbackAct(),
   stream: async () => (await import('./stream.ts')).benchStream(),
