@@ -1,6 +1,6 @@
 import { holds } from '@hotel/contract/http/endpoint'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { bell } from '../api/store.ts'
@@ -37,10 +37,15 @@ export function NoticeBell() {
   /** The pointer press closes the panel before the click, so remember whether it was open. */
   const pressedOpen = useRef<boolean>(undefined)
   useMarkCaseRead(unread)
+  /** What was known before `Ring` was loaded: whatever comes after it is new. */
+  const first = useRef(state)
+  useEffect(() => {
+    first.current ??= state
+  }, [state])
   const hasPainted = useHasPainted()
   const ring = hasPainted && (
     <Suspense fallback={null}>
-      <Ring bell={state} />
+      <Ring bell={state} first={first} />
     </Suspense>
   )
   if (!holds(info, 'Suggestion')) return ring

@@ -1,16 +1,22 @@
 import type { BellEvent } from '@hotel/contract/http/stream'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 
 import { lead } from '../api/leader.ts'
 import { base } from '../session/redirect.ts'
 import { announceFocus } from './device/tabFocus.ts'
 
+type RingProps = {
+  bell: BellEvent | undefined
+  /** The first state that this tab received. */
+  first: RefObject<BellEvent | undefined>
+}
+
 /**
- * Alerts to new notifications. Of several tabs, one plays the sound and one shows it on the
- * desktop.
+ * Alerts to notifications newer than the first state. Of several tabs, one plays the sound and one
+ * shows it on the desktop.
  */
-export function Ring({ bell }: { bell: BellEvent | undefined }) {
+export function Ring({ bell, first }: RingProps) {
   const navigate = useNavigate()
   const known = useRef<string>(undefined)
   const leads = useRef(false)
@@ -24,22 +30,22 @@ export function Ring({ bell }: { bell: BellEvent | undefined }) {
   )
   useEffect(announceFocus, [])
   useOpenFromPush()
-  useHandoverNotice(bell?.handovers)
+  useHandoverNotice(bell?.handovers, first)
   useEffect(() => {
     if (!bell) return
-    const before = known.current
+    const before = known.current ?? (first.current && (first.current.newestId ?? ''))
     const newestId = [before ?? '', bell.newestId ?? ''].toSorted().at(-1) ?? ''
     known.current = newestId
     if (before === undefined || newestId === before || !bell.loud) return
     import('./ring.ts')
       .then(({ ring }) => ring({ newestId, leads: leads.current, open }))
       .catch(() => undefined)
-  }, [bell])
+  }, [bell, first])
   return null
 }
 
 /** Announces each new handover once; ids increase with time. */
-function useHandoverNotice(waiting: BellEvent['handovers'] | undefined) {
+function useHandoverNotice(waiting: BellEvent['handovers'] | undefined, first: RingProps['first']) {
   const navigate = useNavigate()
   const known = useRef<string>(undefined)
   const announce = useEffectEvent((newest: BellEvent['handovers'][number]) => {
@@ -50,10 +56,10 @@ function useHandoverNotice(waiting: BellEvent['handovers'] | undefined) {
   useEffect(() => {
     if (!waiting) return
     const [newest] = waiting
-    const before = known.current
+    const before = known.current ?? (first.current && (first.current.handovers[0]?.id ?? ''))
     known.current = [before ?? '', newest?.id ?? ''].toSorted().at(-1) ?? ''
     if (newest && before !== undefined && before < newest.id) announce(newest)
-  }, [waiting])
+  }, [waiting, first])
 }
 
 /** Opens the case of a clicked push notification in this tab. */

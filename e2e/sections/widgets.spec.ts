@@ -108,6 +108,10 @@ test.describe('Notifications', () => {
     for (const position of ['top-right', 'top-left', 'bottom-right', 'bottom-left']) {
       await page.getByRole('button', { name: `notify ${position}` }).click()
       const notice = page.locator('[data-type]').filter({ hasText: position })
+      // It comes in from 8 px above its place.
+      await notice.evaluate((shown) =>
+        Promise.all(shown.getAnimations().map(({ finished }) => finished)),
+      )
       const box = (await notice.boundingBox())!
       const [vertical, horizontal] = position.split('-')
       const toEdge = {
