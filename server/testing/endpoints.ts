@@ -8,8 +8,8 @@ const contract = path.join(import.meta.dirname, '../../contract')
 /** All endpoints, collected from every file of the contract so that none is missed. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = fs
-    .readdirSync(contract)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('node_modules'))
   const modules = await Promise.all(
     files.map(async (name) => (await import(path.join(contract, name))) as Record<string, unknown>),
   )
