@@ -85,7 +85,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    sentence: 'in a slice only queries.ts, or a deed.queries.ts, and tests speak SQL',
+    sentence: 'in a slice only queries.ts, or one such as list.queries.ts, and tests speak SQL',
     breaches: (sources) =>
       sources
         .filter(({ file }) => serverSlice(file) && !isTest(file) && !isQueries(file))

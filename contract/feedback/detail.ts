@@ -50,7 +50,7 @@ export const timelineEntry = z.object({
   at: instant,
   actorKind: z.enum(['guest', 'member', 'system']),
   actorName: z.nullable(z.string()),
-  /** `submit`, `create`, `route`, `breach`, or a staff or guest action. */
+  /** `submit`, `create`, `route`, `breach`, `absorb`, `release`, or a staff or guest action. */
   action: z.string(),
   /** References such as from, to, owner, rule; never personal data. */
   detail: z.record(z.string(), z.unknown()),

@@ -4,7 +4,10 @@ import { listMergedInto } from '../feedback/detail/merged.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
-/** The case behind a guest's token, with the fields its guest may see. Never joins internal notes. */
+/**
+ * The case behind a guest's token; the contract's answer holds only what its guest may see. Never joins
+ * internal notes.
+ */
 export const findCase = (db: Reads, guest: Guest) =>
   withPlace(db, guest.hotelId)
     .where('feedback.guestTokenHash', '=', hashToken(guest.token))
