@@ -88,7 +88,6 @@ test('Hotel profile: the second of two concurrent edits sees the first and decid
   await save(second)
   await expect(second.getByText('Someone else changed this section')).toBeVisible()
   await second.getByRole('button', { name: 'Keep mine' }).click()
-  await save(second)
   await saved(second)
   await second.getByRole('button', { name: 'View audit log' }).click()
   const history = second.getByRole('dialog', { name: 'Changes to this section' })

@@ -58,8 +58,6 @@ export function useForm<Values extends object, Conflict = unknown>(
     busy,
     errorOf,
     write,
-    /** Takes back why sending failed. */
-    dismiss,
     /** Props of a text field; `path`: where the contract has it, if not by the same name. */
     text: <Name extends keyof Values & string>(name: Name, path: string = name) => ({
       value: String(value[name] ?? ''),

@@ -36,9 +36,5 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
       update(isSaved ? undefined : { base: isDirty ? edit.base : current, value: next })
     },
     discard: () => update(undefined),
-    /** Accepts the saved value as known, so that the edit can overwrite it. */
-    overwrite: () => {
-      if (edit) update({ base: current, value: edit.value })
-    },
   }
 }

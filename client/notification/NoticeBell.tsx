@@ -25,17 +25,11 @@ const Ring = lazy(() =>
 )
 const NoticePanel = lazy(async () => ({ default: (await loadPanel())[0].NoticePanel }))
 
-/** Bell button with the unread count; opens the notification panel. */
+/** Bell with the unread count, and what announces new notifications. */
 export function NoticeBell() {
-  const { t } = useTranslation()
   const { info } = useAccount()
   const state = bell.use()
   const unread = state?.unreadCount ?? 0
-  const waiting = unread + (state?.handovers.length ?? 0)
-  const [isOpen, setIsOpen] = useState(false)
-  const [isLoading, setIsLoading] = useState(false)
-  /** The pointer press closes the panel before the click, so remember whether it was open. */
-  const pressedOpen = useRef<boolean>(undefined)
   useMarkCaseRead(unread)
   /** What was known before `Ring` was loaded: whatever comes after it is new. */
   const first = useRef(state)
@@ -43,12 +37,27 @@ export function NoticeBell() {
     first.current ??= state
   }, [state])
   const hasPainted = useHasPainted()
-  const ring = hasPainted && (
-    <Suspense fallback={null}>
-      <Ring bell={state} first={first} />
-    </Suspense>
+  return (
+    <>
+      {hasPainted && (
+        <Suspense fallback={null}>
+          <Ring bell={state} first={first} />
+        </Suspense>
+      )}
+      {holds(info, 'Suggestion') && (
+        <BellButton waiting={unread + (state?.handovers.length ?? 0)} />
+      )}
+    </>
   )
-  if (!holds(info, 'Suggestion')) return ring
+}
+
+/** Opens the notification panel. */
+function BellButton({ waiting }: { waiting: number }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
+  /** The pointer press closes the panel before the click, so remember whether it was open. */
+  const pressedOpen = useRef<boolean>(undefined)
   const toggle = async () => {
     const wasOpen = pressedOpen.current ?? isOpen
     pressedOpen.current = undefined
@@ -65,7 +74,6 @@ export function NoticeBell() {
   const label = t('shell.bell', { count: Math.min(waiting, maxShown) })
   return (
     <span className={styles.wrapper}>
-      {ring}
       <button
         type="button"
         className={styles.bell}

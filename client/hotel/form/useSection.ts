@@ -21,8 +21,7 @@ export function useSection<T extends object>(
 ) {
   const { t } = useHotelText()
   const saved = read(profile)
-  const draft = useFormDraft(name, saved)
-  const form = useForm(draft, { schema: hotel.edit.body })
+  const form = useForm(useFormDraft(name, saved), { schema: hotel.edit.body })
   const { send } = useProfileEdit()
   const save = async (value: T) => {
     const base = JSON.stringify(saved)
@@ -31,19 +30,17 @@ export function useSection<T extends object>(
     form.discard()
     message.success(t('hotel.form.saved'))
   }
+  const submit = () => void (form.isDirty && form.submit(save))
   return {
     ...form,
     canEdit: useAccount().info.userRole === 1,
-    submit: () => void (form.isDirty && form.submit(save)),
+    submit,
     conflict: form.hasConflict
       ? {
           title: t('hotel.form.overtakenTitle'),
           text: t('hotel.form.overtaken'),
           onTheirs: form.discard,
-          onMine() {
-            form.dismiss()
-            draft.overwrite()
-          },
+          onMine: submit,
         }
       : undefined,
   }

@@ -1,3 +1,4 @@
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
 import { useForm } from '../../form/useForm.ts'
@@ -37,7 +38,8 @@ export function useItem<L extends Item>({ profile, list, itemsOf, item, onDone }
         ? ({ [list]: withItem(itemsOf(current), value) } as Sections)
         : undefined,
     )
-    if (!isSent) return
+    // The list changed: the panel shows both versions, and the text tells of an item that is gone.
+    if (!isSent) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
     form.discard()
     message.success(t('hotel.form.saved'))
     onDone()
