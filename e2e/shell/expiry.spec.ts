@@ -82,6 +82,15 @@ test('Session: signing in in place can be retried when it fails to load', async 
   await expect(app.getByText('Part of this page could not be loaded.').last()).toBeVisible()
   await expect(replyIn(detail)).toHaveValue(words)
   await hotel.line.mend()
+  // The browser's own connections have to be back, too.
+  const reachesServer = () =>
+    app.evaluate(() =>
+      fetch('/hotelClient/').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+  await expect.poll(reachesServer).toBe(true)
   await again.click()
   await expect(app.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
