@@ -154,10 +154,10 @@ const rules: Rule[] = [
     ],
   },
   {
-    sentence: 'http and db know no slice',
+    sentence: 'http, db and import know no slice',
     breaches: importsThat(
       (file, { target }) =>
-        isWithin(file, 'server/http', 'server/db') &&
+        isWithin(file, 'server/http', 'server/db', 'server/import') &&
         !isTest(file) &&
         (serverSlice(target) !== undefined || isWithin(target, 'server/app.ts', 'server/main.ts')),
     ),

@@ -50,7 +50,7 @@ const citesLines = (text: string) => /\.(tsx?|css|sql|json|md):\d|#L\d|\blines? 
 
 describe('Documents', () => {
   const documents = files.filter((file) =>
-    /^(README|CONTRIBUTING|CHANGELOG|(docs|bench)\/.+)\.md$/.test(file),
+    /^(README|CONTRIBUTING|CHANGELOG|SECURITY|(docs|bench)\/.+)\.md$/.test(file),
   )
 
   test('every path that a document names exists', () => {
@@ -68,6 +68,28 @@ describe('Documents', () => {
     expect(documents.flatMap(missing)).toEqual([])
   })
 
+  test('a link to a heading finds it', () => {
+    const anchorOf = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-')
+    const anchorsOf = (file: string) =>
+      [...readText(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+    const links = documents.flatMap((document) =>
+      [...readText(document).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)].map(
+        ([, path = '', anchor = '']) => ({
+          document,
+          file: path ? posix.join(posix.dirname(document), path) : document,
+          anchor,
+        }),
+      ),
+    )
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(({ file, anchor }) => !anchorsOf(file).includes(anchor))).toEqual([])
+  })
+
   test('no document cites a line number or anything outside of the repository', () => {
     const bad = ['`serve.ts:12`', 'serve.ts#L3', 'see line 12']
     expect(['300 lines', ...bad].filter(citesLines)).toEqual(bad)
@@ -81,7 +103,9 @@ describe('Documents', () => {
     const names = (text: string, row: RegExp) => [...text.matchAll(row)].map(([, name]) => name)
     const explained = names(readText('README.md'), /^\| `([A-Z_]+)` *\|/gm)
     expect(explained).toContain('PORT')
-    expect(explained).toEqual(names(readText('server/config.ts'), /^ {2}([A-Z_]+): z/gm))
+    const ofDatabase = readText('server/db/remote/settings.ts')
+    const config = readText('server/config.ts').replace('  ...databaseVariables,', ofDatabase)
+    expect(explained).toEqual(names(config, /^ {2}([A-Z_]+): (?:z|address)/gm))
   })
 
   test('the architecture page has a word for every folder of the server and the client', () => {

@@ -54,7 +54,7 @@ export const sqlPackages = ['kysely', 'pg', 'pg-cursor', '@electric-sql/pglite']
 export const speaksSql =
   /\b(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\s*\(|\bsql\s*[`<]/
 
-const notServerSlices = ['http', 'db', 'testing', 'demo']
+const notServerSlices = ['http', 'db', 'import', 'testing', 'demo', 'operate', 'backup']
 const notClientSlices = [
   'shell',
   'session',
@@ -62,6 +62,8 @@ const notClientSlices = [
   'query',
   'form',
   'list',
+  'card',
+  'import',
   'ui',
   'locales',
   'public',

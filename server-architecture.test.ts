@@ -9,10 +9,10 @@ import { breachesOf, importsThat, isTest, serverSlice, type Rule } from './repos
 const floors = [
   ['hotel', 'template', 'session'],
   ['feedback'],
-  ['house', 'member', 'match', 'join', 'code', 'setup', 'view'],
+  ['house', 'member', 'match', 'join', 'code', 'setup', 'view', 'factor'],
   ['guest', 'attachment', 'order', 'flower'],
   ['outbox', 'webhook', 'notification', 'channel', 'delivery', 'handover', 'live'],
-  ['homepage', 'export', 'upkeep'],
+  ['homepage', 'export', 'upkeep', 'audit', 'key'],
 ]
 const inOrder = floors.flat()
 

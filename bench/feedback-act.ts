@@ -49,7 +49,7 @@ const acts: Act[] = [
 
 async function measure(engine: Engine, size: number) {
   const place = await makePlace(engine)
-  const database = await openDatabase(place)
+  const database = await openDatabase({ ...place, limits: 'none' })
   const hotel = await makeHotel(database)
   await addCases(database, hotel, size)
   const { rows: cases } = await database.pool.query<{ id: string; version: number }>(

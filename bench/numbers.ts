@@ -1,5 +1,6 @@
 import { homepage } from '@hotel/contract/homepage'
-import { homepageReport } from '@hotel/contract/hotel/report'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
+import { homepageReport } from '@hotel/contract/homepage/report'
 
 import { dayMs } from '../contract/duration.ts'
 import { openFilled, requestedSizes } from './setup/filled.ts'
@@ -51,7 +52,7 @@ function questions(): Question[] {
   })
   const trend = (groupBy: string): Request => ({
     method: 'POST',
-    path: homepage.trend.path,
+    path: homepageCharts.trend.path,
     body: { ...lastDays(366), granularity: 'day', groupBy },
   })
   const month = lastDays(40).startDate.slice(0, 7)
@@ -64,8 +65,8 @@ function questions(): Question[] {
     })),
     { name: 'trend', days: 366, limitMs: most.trend, request: trend('none') },
     { name: 'trend by floor', days: 366, limitMs: most.trend, request: trend('floor') },
-    { name: 'causes', days: 30, request: get(homepage.causes.path, 30) },
-    { name: 'heat', days: 30, request: get(homepage.heat.path, 30) },
+    { name: 'causes', days: 30, request: get(homepageCharts.causes.path, 30) },
+    { name: 'heat', days: 30, request: get(homepageCharts.heat.path, 30) },
     {
       name: 'report',
       days: 30,

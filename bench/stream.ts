@@ -1,14 +1,13 @@
 import crypto from 'node:crypto'
-import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { guest } from '@hotel/contract/guest'
-import { streamPath } from '@hotel/contract/http/stream'
 
 import { openDatabase } from '../server/db/open.ts'
 import { makeHotel, signIn } from './setup/hotel.ts'
 import { sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
+import { openStream } from './setup/open-stream.ts'
 import { makePlace, type Engine } from './setup/place.ts'
 import { startServer } from './setup/server-process.ts'
 import { ms, printTable } from './measure/table.ts'
@@ -48,7 +47,7 @@ async function measure(engine: Engine) {
   const arrivedAt: [string, number][] = []
   const subscribers = await Promise.all(
     Array.from({ length: subscriberCount }, () =>
-      openDesk(server.url, headers, (feedbackNo) =>
+      openStream(server.url, headers, (feedbackNo) =>
         arrivedAt.push([feedbackNo, performance.now()]),
       ),
     ),
@@ -76,27 +75,6 @@ async function measure(engine: Engine) {
     ms(percentile(taken, 1)),
   ]
 }
-
-/** Opens a stream; resolves once it is up to date. */
-const openDesk = (url: string, headers: http.OutgoingHttpHeaders, onCase: (no: string) => void) =>
-  new Promise<http.ClientRequest>((resolve, reject) => {
-    const request = http.get(`${url}/api${streamPath}`, { headers, agent: false }, (response) => {
-      response.setEncoding('utf8')
-      let rest = ''
-      response.on('data', (chunk: string) => {
-        const messages = (rest + chunk).split('\n\n')
-        rest = messages.pop() ?? ''
-        for (const message of messages) {
-          if (message.includes('event: ready')) resolve(request)
-          const feedbackNo = /"feedbackNo":"([^"]+)"/.exec(message)?.[1]
-          if (feedbackNo) onCase(feedbackNo)
-        }
-      })
-      // Ended by us.
-      response.on('error', () => {})
-    })
-    request.on('error', reject)
-  })
 
 const complaint = (token: string, categoryId: string, n: number) => ({
   method: guest.submit.method,

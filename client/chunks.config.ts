@@ -2,11 +2,20 @@ import { resolve } from 'node:path'
 
 /**
  * Manual chunks, for few requests on a first visit. A chunk holds its roots and all their imports that
- * no earlier chunk has: the entry; what every screen needs; the app with its start page.
+ * no earlier chunk has: the entry; what every screen needs; the login page, which the app does not load; the app with
+ * its start page.
  */
 const roots = {
   entry: ['main.tsx'],
-  base: ['locales/i18n.ts', 'session/login/renderLogin.tsx', 'ui/state/Skeleton.tsx'],
+  base: [
+    'locales/i18n.ts',
+    'session/channel.ts',
+    'session/root.ts',
+    'session/login/PasswordField.tsx',
+    'shell/Mark.tsx',
+    'ui/state/Skeleton.tsx',
+  ],
+  login: ['session/login/renderLogin.tsx'],
   app: [
     'session/account.ts',
     'session/login/signIn.ts',
@@ -20,10 +29,16 @@ const roots = {
  * stay with their page or overlay.
  */
 const shared = [
-  ['icons', /lucide-react/],
-  ['contract', /\/(contract|zod)\//],
-  ['actions', /\/client\/feedback\/(actions|timeline)\//],
-  ['parts', /\/(client\/(ui|api|form|list|session\/use)|es-toolkit|@tanstack)/],
+  // Only some pages draw charts, and their library is large.
+  ['charts', /\/(client\/ui\/chart|d3-[a-z]+)\//],
+  [
+    'cases',
+    /\/client\/(house\/address\.ts|feedback\/(actions|timeline|draft|address\.ts|act\/act\.module|filter\/filter\.ts))/,
+  ],
+  [
+    'parts',
+    /\/(client\/(ui|api|form|list|query|session\/use[A-Z])|(contract|web|zod|lucide-react|es-toolkit)\/|@tanstack\/)/,
+  ],
 ] as const
 
 /** Parts of TanStack Query that a first visit does not need. */
@@ -44,6 +59,7 @@ export function chunkOf(id: string, modules: Modules) {
   const moduleOf: ModuleOf = (known) => modules.getModuleInfo(known)
   const language = firstTexts.exec(id)?.[1]
   if (language) return language
+  if (id.includes('rolldown/runtime')) return 'entry'
   if (later.test(id)) return 'parts'
   for (const [name, files] of Object.entries(roots)) {
     const ids = files.map((file) => resolve(import.meta.dirname, file))

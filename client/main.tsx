@@ -13,9 +13,12 @@ import { skinIn } from './session/storage/savedSkin.ts'
 import { base, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { listenForEarlyKeys } from './shell/earlyKeys.ts'
+import { retryFailedChunks } from './shell/deploy/importChunk.ts'
 import { reloadOnceForMissingChunks } from './shell/deploy/missingChunk.ts'
 import { blockTouchZoom } from './shell/device/zoom.ts'
 import { applySkin } from './shell/device/skin.ts'
+
+const maxPaintMs = 100
 
 /** Renders the login page without a token, the app with one. */
 function start() {
@@ -32,9 +35,10 @@ function start() {
   return openApp({ justSignedIn: true })
 }
 
-/** Requests all needed chunks in parallel. */
+/** After the first paint, which shows the title already, requests all needed chunks in parallel. */
 async function openLogin() {
   document.documentElement.dataset['screen'] = 'login'
+  await painted()
   const [{ renderLogin }] = await Promise.all([
     import('./session/login/renderLogin.tsx'),
     loadTexts(),
@@ -61,6 +65,13 @@ async function loadTexts() {
   await initI18n(language)
 }
 
+/** Until the browser has painted; not for long in a window that is not on screen. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, maxPaintMs)
+  })
+
 /** The browser's first date format is slow; done here, it overlaps with loading the code. */
 const warmCalendar = () => void new Date().toLocaleDateString(chosenLanguage())
 
@@ -70,5 +81,6 @@ document.documentElement.lang = chosenLanguage()
 const skin = skinIn(document.cookie)
 if (skin) applySkin(skin)
 blockTouchZoom(document)
+retryFailedChunks()
 reloadOnceForMissingChunks()
 void start()

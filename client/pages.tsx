@@ -52,7 +52,7 @@ export const allPages: PageEntry[] = [
         roleKey: 'RoomList',
         ownsBelow: true,
         load: () => import('./house/HousePage.tsx'),
-        texts: 'house',
+        texts: ['house', 'import'],
       },
       {
         path: '/hotelManage/userList',
@@ -70,7 +70,7 @@ export const allPages: PageEntry[] = [
         roleKey: 'Administrators',
         ownsBelow: true,
         load: () => import('./member/MemberPage.tsx'),
-        texts: 'member',
+        texts: ['member', 'import'],
       },
     ],
   },
@@ -122,7 +122,7 @@ export const allPages: PageEntry[] = [
     hidden: true,
     searchable: true,
     load: () => import('./member/AccountPage.tsx'),
-    texts: ['member', 'password'],
+    texts: ['member', 'password', 'factor'],
   },
   {
     path: '/notifications',

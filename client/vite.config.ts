@@ -5,12 +5,16 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkOf } from './chunks.config.ts'
 import { directIcons } from './icons.config.ts'
+import { retryImports } from './retry.config.ts'
+import { dropSummaries } from './summaries.config.ts'
 
+const base = '/hotelClient/'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`
 
 /**
  * The first paint waits for the entry, which is small and sets theme and screen. The `base` chunk is
- * preloaded, because the browser would otherwise discover it only after the entry.
+ * preloaded, because the browser would otherwise discover it only after the entry; as a plain script,
+ * so that compiling it does not delay the first paint.
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
@@ -22,10 +26,46 @@ const firstPaint: Plugin = {
         .filter((file) => file.type === 'chunk' && file.name === 'base')
         .map(({ fileName }) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/hotelClient/${fileName}` },
+          attrs: { rel: 'preload', as: 'script', crossorigin: true, href: base + fileName },
           injectTo: 'head' as const,
         })),
     }),
+  },
+}
+
+/** The chunks of the pages that are opened all day, by path. */
+const chunksOf = { '/home': ['app'], '/feedback/suggestion': ['app', 'FeedbackPage'] }
+
+/**
+ * Writes which files these pages need. The server sends them as `Link` headers to browsers that are
+ * signed in, so that all load at once (`server/http/fastify/early-files.ts`).
+ */
+const earlyFiles: Plugin = {
+  name: 'early-files',
+  generateBundle: {
+    // After Vite has noted the styles of each chunk.
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const filesOf = (names: string[]) => {
+        const files = new Set<string>()
+        const add = (fileName: string) => {
+          const chunk = chunks.find((each) => each.fileName === fileName)
+          if (!chunk || chunk.isEntry || files.has(base + fileName)) return
+          files.add(base + fileName)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(base + style)
+          chunk.imports.forEach(add)
+        }
+        for (const { name, fileName } of chunks) if (names.includes(name)) add(fileName)
+        return [...files]
+      }
+      const early = Object.entries(chunksOf).map(([path, names]) => [path, filesOf(names)])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'early-files.json',
+        source: JSON.stringify(Object.fromEntries(early)),
+      })
+    },
   },
 }
 
@@ -36,7 +76,7 @@ const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
 )
 
 export default defineConfig(({ command }) => ({
-  base: '/hotelClient/',
+  base,
   resolve: {
     tsconfigPaths: true,
     alias: [
@@ -45,7 +85,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerInUse }] : []),
     ],
   },
-  plugins: [directIcons(), react(), firstPaint],
+  plugins: [dropSummaries(), directIcons(), react(), firstPaint, earlyFiles, retryImports()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: '[hash:base64:4]' } } } : {}),
   server: {
     host: '127.0.0.1',

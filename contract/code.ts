@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { cardDesign } from './hotel/card.ts'
 import { command, group, id, instant, query, text } from './http/endpoint.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
@@ -125,6 +126,7 @@ export const code = group('code', {
       hotelName: z.string(),
       hotelPhone: z.nullable(z.string()),
       logoUrl: z.nullable(z.string()),
+      design: cardDesign,
     }),
   }),
   scan: command('POST', '/hotel/guest/code/{token}/scan', {

@@ -92,7 +92,7 @@ export const feedback = group('feedback', {
   clusters: query('GET', '/hotel/client/feedback/cluster/list', {
     access: 'Suggestion',
     summary:
-      'Possible duplicates: same room and category within 72 hours, or three on a floor within an hour.',
+      'Possible duplicates: same room and category within 72 hours, or three on a floor within an hour with the same category or words.',
     data: z.object({
       list: z.array(
         z.object({

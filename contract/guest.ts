@@ -12,6 +12,7 @@ import {
   query,
   text,
 } from './http/endpoint.ts'
+import { skin } from './hotel/colour.ts'
 import { maxPhotos } from './feedback/photo.ts'
 
 /** Token on a room's card: 20 base58 characters, beginning with the hotel's code. */
@@ -31,10 +32,11 @@ const requestId = id
 
 const place = { houseNo: z.string(), houseName: z.string(), houseType: z.string() }
 
-/** `data` of the 404001 of a revoked code: the phone number to call instead. */
+/** `data` of the 404001 of a revoked code: the phone number to call instead, in the hotel's colours. */
 export const closedCode = z.object({
   hotelName: z.string(),
   hotelPhone: z.nullable(z.string()),
+  skin,
 })
 export type ClosedCode = z.output<typeof closedCode>
 
@@ -42,6 +44,8 @@ const letterhead = {
   hotelName: z.string(),
   hotelPhone: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
+  /** The hotel's colours. */
+  skin,
   locale: z.enum(locales),
   /** Languages offered to guests; at least one. */
   languages: z.array(z.enum(locales)),
@@ -90,8 +94,12 @@ const casePage = z.object({
   /** Due time of the first reply; null once replied or promised. */
   answerDueAt: z.nullable(instant),
   resolvedAt: z.nullable(instant),
+  /** What was done, while the case is resolved or closed. */
+  resolution: z.nullable(localeText),
   closedAt: z.nullable(instant),
   rating: z.nullable(z.int()),
+  /** When the hotel erased what the guest had written and sent. */
+  wordsErasedAt: z.nullable(instant),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
   attachments: z.array(attachment),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 
-import { feedbackType } from './feedback/facts.ts'
-import { houseType } from './house/facts.ts'
-import { answeredDay, day, group, id, localeText, query } from './http/endpoint.ts'
+import { answeredDay, day, group, query } from './http/endpoint.ts'
 
 /** Ratio from 0 to 1; null if the denominator is 0. */
-const rate = z.nullable(z.number())
+export const rate = z.nullable(z.number())
 
 /**
  * Numbers of the cases received in a period, without dismissed and merged ones. Cases that
@@ -59,56 +57,6 @@ export const trendGroups = ['none', 'category', 'department', 'floor'] as const
 /** Largest number of series; the rest is summed up as "other". */
 export const maxSeries = 8
 
-const trendSeries = z.object({
-  /** Id of the category or department, or the floor; null for "all" and "none". */
-  key: z.nullable(z.string()),
-  kind: z.enum(['all', 'one', 'none', 'other']),
-  /** Its name, if it has one. */
-  name: z.nullable(localeText),
-  /** One per bucket. */
-  counts: z.array(z.int()),
-})
-export type TrendSeries = z.output<typeof trendSeries>
-
-export const share = z.object({
-  key: z.nullable(z.string()),
-  name: z.nullable(localeText),
-  count: z.int(),
-  /** Count of the previous period. */
-  previousCount: z.int(),
-})
-export type Share = z.output<typeof share>
-
-const receiver = z.object({ id, name: z.string(), flowers: z.int(), thanks: z.int() })
-
-/** Thank-yous; staff see only their own. */
-export const thanks = z.object({
-  /** Numbers of flowers and of thank-yous: a thank-you has one to three flowers. */
-  flowers: z.int(),
-  thanks: z.int(),
-  /** Top receivers, at most five of each. */
-  members: z.array(receiver),
-  departments: z.array(receiver),
-  /** The latest with text, at most twelve; without hidden ones. */
-  words: z.array(
-    z.object({
-      id,
-      word: z.string(),
-      flowers: z.int(),
-      /** The member's or the department's name. */
-      receiver: z.string(),
-      houseNo: z.string(),
-      day: answeredDay,
-    }),
-  ),
-})
-export type Thanks = z.output<typeof thanks>
-
-/** Rooms and places with at least two cases, most cases first, at most ten. */
-export const repeatHouses = z.array(
-  z.object({ id, houseNo: z.string(), floor: z.string(), count: z.int(), openCount: z.int() }),
-)
-
 export const homepage = group('homepage', {
   numbers: query('GET', '/hotel/client/homepage/feedback/numbers', {
     access: 'session',
@@ -120,72 +68,5 @@ export const homepage = group('homepage', {
       ...answeredPeriod,
       previous: z.extend(periodNumbers, answeredPeriod),
     }),
-  }),
-  trend: query('POST', '/hotel/client/homepage/feedback/trend', {
-    access: 'session',
-    summary:
-      'Cases received by day, week (Monday to Sunday) or month, zero-filled; whole or by category, department or floor.',
-    body: z.strictObject({
-      ...period,
-      granularity: z._default(z.enum(granularities), 'day'),
-      type: z.optional(feedbackType),
-      categoryId: z.optional(id),
-      houseId: z.optional(id),
-      groupBy: z._default(z.enum(trendGroups), 'none'),
-    }),
-    data: z.object({
-      /** First and last day of each bucket, clipped to the period. */
-      buckets: z.array(z.object(answeredPeriod)),
-      /** Largest first; at most eight and "other". */
-      series: z.array(trendSeries),
-    }),
-  }),
-  causes: query('GET', '/hotel/client/homepage/feedback/causes', {
-    access: 'session',
-    summary:
-      'Cases of a period by category, department and floor, with repeat rooms and guests’ ratings and comments.',
-    query: z.strictObject(period),
-    data: z.object({
-      categories: z.array(share),
-      departments: z.array(share),
-      floors: z.array(share),
-      houses: repeatHouses,
-      /** Number of ratings with one star, two … five. */
-      ratings: z.array(z.int()),
-      /** Comments on ratings, latest first, at most ten that the caller may open. */
-      comments: z.array(
-        z.object({
-          feedbackId: id,
-          feedbackNo: z.string(),
-          houseNo: z.string(),
-          rating: z.int(),
-          comment: z.string(),
-          day: answeredDay,
-        }),
-      ),
-    }),
-  }),
-  heat: query('GET', '/hotel/client/homepage/feedback/heat', {
-    access: 'session',
-    summary: 'Number of cases in a period for every room and place in use.',
-    query: z.strictObject(period),
-    data: z.object({
-      houses: z.array(
-        z.object({
-          id,
-          houseNo: z.string(),
-          houseType: houseType,
-          building: z.string(),
-          floor: z.string(),
-          count: z.int(),
-        }),
-      ),
-    }),
-  }),
-  thanks: query('GET', '/hotel/client/homepage/flower/thanks', {
-    access: 'session',
-    summary: 'Thank-yous of a period.',
-    query: z.strictObject(period),
-    data: thanks,
   }),
 })

@@ -15,7 +15,9 @@ import {
   text,
   version,
 } from './http/endpoint.ts'
-import { skin } from './session.ts'
+import { cardDesign } from './hotel/card.ts'
+import { skin } from './hotel/colour.ts'
+import { dayHours } from './hotel/hours.ts'
 
 /** `POST` as `multipart/form-data` with one part `file`; administrators only. Answers `{ logoUrl }`. */
 export const logoUploadPath = '/hotel/client/hotel/logo'
@@ -30,11 +32,19 @@ const minutes = z.tuple([minute, minute, minute, minute])
 const cents = int(0, 100_000_000)
 const hours = int(1, 30 * 24)
 
+const targets = z.strictObject({ acknowledge: minutes, reply: minutes, resolve: minutes })
+
+export const secondFactorDemands = ['off', 'managers', 'all'] as const
+export type SecondFactorDemand = (typeof secondFactorDemands)[number]
+
+/** Ten years at most. */
+export const wordsMonths = int(1, 120)
+
 /** Settings of a hotel, stored as JSON. */
 export const hotelSetting = z.strictObject({
   skin,
   /** Applies to new cases only. */
-  targets: z.strictObject({ acknowledge: minutes, reply: minutes, resolve: minutes }),
+  targets,
   /** Approval limits of staff and managers; administrators have none. */
   compensation: z.strictObject({ staffCents: cents, managerCents: cents }),
   guestForm: z.strictObject({
@@ -57,6 +67,12 @@ export const hotelSetting = z.strictObject({
   reopenHours: hours,
   /** Days until a guest's name and phone are deleted. */
   retentionDays: int(1, 10 * year),
+  /** Months after the end of a case until what its guest wrote and sent is erased; null: never. */
+  eraseWordsMonths: z.nullable(wordsMonths),
+  /** Members sign in again after this time, even if they used the session all along. */
+  sessionDays: int(1, 30),
+  /** Who must sign in with a second factor. */
+  secondFactor: z.enum(secondFactorDemands),
 })
 export type HotelSetting = z.output<typeof hotelSetting>
 
@@ -77,6 +93,10 @@ const departmentEntry = z.strictObject({
   name: text(1, 50),
   /** A member of the department. */
   headMemberId: z.nullable(id),
+  /** Its own targets; null: the hotel’s. Unchanged if omitted, like the hours. */
+  targets: z.optional(z.nullable(targets)),
+  /** Targets of cases received outside these hours count from their beginning; null: day and night. */
+  hours: z.optional(z.nullable(dayHours)),
 })
 const categoryEntry = z.strictObject({
   id: lineId,
@@ -86,6 +106,13 @@ const categoryEntry = z.strictObject({
   departmentId: z.nullable(id),
   defaultSeverity: severity,
   sensitive: z.boolean(),
+  /** No longer offered; existing cases keep it. */
+  retired: z.boolean(),
+})
+const resolutionEntry = z.strictObject({
+  id: lineId,
+  /** Shown to guests, too. */
+  name: localeWords(1, 40),
   /** No longer offered; existing cases keep it. */
   retired: z.boolean(),
 })
@@ -118,8 +145,17 @@ export const hotelProfile = z.object({
   /** Enabled by the operator of the server, not by the hotel. */
   hasPayment: z.boolean(),
   setting: hotelSetting,
-  departments: z.array(z.extend(departmentEntry, { ...kept, headName: z.nullable(z.string()) })),
+  card: cardDesign,
+  departments: z.array(
+    z.extend(departmentEntry, {
+      ...kept,
+      headName: z.nullable(z.string()),
+      targets: z.nullable(targets),
+      hours: z.nullable(dayHours),
+    }),
+  ),
   categories: z.array(z.extend(categoryEntry, kept)),
+  resolutions: z.array(z.extend(resolutionEntry, kept)),
   services: z.array(z.extend(serviceEntry, kept)),
 })
 export type HotelProfile = z.output<typeof hotelProfile>
@@ -134,8 +170,11 @@ const sections = {
   /** A new logo is uploaded separately. */
   logo: z.optional(z.null()),
   setting: z.optional(z.partial(hotelSetting)),
+  /** Design of printed room cards. */
+  card: z.optional(cardDesign),
   departments: z.optional(z.array(departmentEntry).check(z.maxLength(50))),
   categories: z.optional(z.array(categoryEntry).check(z.maxLength(100))),
+  resolutions: z.optional(z.array(resolutionEntry).check(z.maxLength(30))),
   services: z.optional(z.array(serviceEntry).check(z.maxLength(100))),
 }
 export const hotelEdit = z.strictObject({ version, ...sections })
@@ -145,7 +184,7 @@ export type HotelEdit = z.output<typeof hotelEdit>
 export const settingChange = z.object({
   /** Such as `targets.acknowledge.0`, `departments.name`, `services.added`. */
   field: z.string(),
-  /** Name of the department, category, service or template. */
+  /** Name of the department, category, resolution, service or template. */
   item: z.nullable(z.string()),
   from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
   to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -176,6 +215,8 @@ export const hotel = group('hotel', {
           defaultSeverity: severity,
         }),
       ),
+      /** What was done, in the hotel's order. */
+      resolutions: z.array(z.object({ id, name: localeText, retired: z.boolean() })),
       members: z.array(z.object({ id, name: z.string(), departmentName: z.nullable(z.string()) })),
       buildings: z.array(z.string()),
       floors: z.array(z.string()),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query, roleKeys, text, version } from './http/endpoint.ts'
+import {
+  command,
+  group,
+  id,
+  instant,
+  query,
+  roleKeys,
+  text,
+  version,
+  type RoleKey,
+} from './http/endpoint.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
 export const memberStatuses = ['pending', 'active', 'rejected', 'disabled'] as const
@@ -14,6 +24,8 @@ const userRole = z.literal(userRoles)
 /** Unanswered requests to join expire after this time. */
 export const requestDays = 14
 export const maxHouses = 500
+/** What new members may open unless chosen otherwise: they work on cases and nothing else. */
+export const startingKeys: RoleKey[] = ['Feedback', 'Suggestion']
 
 /** Sign-in name: immutable, and unique across hotels, ignoring case. */
 export const userName = z
@@ -31,6 +43,7 @@ export const memberActions = [
   'disable',
   'enable',
   'resetPassword',
+  'resetFactor',
   'delete',
   'match',
 ] as const
@@ -68,6 +81,8 @@ export const memberRow = z.object({
   source: z.enum(['created', 'self_join']),
   /** Must still change the initial password. */
   mustChangePassword: z.boolean(),
+  /** Signs in with a second factor. */
+  hasFactor: z.boolean(),
   lastLoginAt: z.nullable(instant),
   createdAt: instant,
   /** When an unanswered request to join expires. */

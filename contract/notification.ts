@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, instant, query } from './http/endpoint.ts'
+import { command, group, id, instant, int, largestInt, query } from './http/endpoint.ts'
 import { feedbackStatus, feedbackType, severity } from './feedback/facts.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
@@ -24,9 +24,18 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The only notice of a case for a member, described by its latest event. */
 export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
+  /** Number of the latest event; notices are in this order. */
+  seq: z.int(),
+  /** Number of the latest event announced by sound, push or email. */
+  alertSeq: z.int(),
+  /** Events since the member last read the notice. */
+  count: z.int(),
+  /** Kinds of those events besides the latest, the latest last. */
+  alsoKinds: z.array(z.enum(noticeKinds)),
   at: instant,
   readAt: z.nullable(instant),
   /** The acting member, if any. */
@@ -49,7 +58,8 @@ const unread = z.object({ unreadCount: z.int() })
 export const notification = group('notification', {
   list: query('POST', '/hotel/client/notification/list', {
     access: 'Suggestion',
-    summary: 'The caller’s notifications, newest first, of cases still visible to them.',
+    summary:
+      'The caller’s notifications, one for each case still visible to them, the latest changed first.',
     body: z.strictObject({
       pageNum: pageFields.pageNum,
       pageSize: pageFields.pageSize,
@@ -69,6 +79,8 @@ export const notification = group('notification', {
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
       feedbackId: z.optional(id),
       all: z.optional(z.boolean()),
+      /** Leaves out notifications that changed after this event, which the caller has not seen. */
+      upTo: z.optional(int(1, largestInt)),
     }),
     data: unread,
   }),

@@ -150,8 +150,7 @@ test('Dispute: reopens the case for all staff, with photos and questions both wa
 
   await begin(detail, 'Resolve')
   const resolution = formOf(detail, 'Resolve')
-  await resolution.getByLabel('Outcome').selectOption({ label: 'Justified' })
-  await resolution.getByLabel('What was done').fill('The seal of the shower was changed.')
+  await resolution.getByRole('radio', { name: 'Replaced' }).check()
   await resolution.getByRole('button', submit('Resolve')).click()
   // The head of the department has something else in front.
   const head = await openStaffApp('admin')
@@ -166,6 +165,66 @@ test('Dispute: reopens the case for all staff, with photos and questions both wa
   const reopened = await openCase(head, words)
   await expect(reopened.getByText('It still drips.').first()).toBeVisible()
   await expect(reopened.getByText('Guest says it is not fixed')).toBeVisible()
+})
+
+test('Properties: are changed where they stand; a lower severity asks for its reason', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The lamp beside the bed flickers')
+  await haveComplaint(roomLink, words, 'Something else')
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  // What is half-written stays, and one's own changes do not conflict with it.
+  const reply = formOf(detail, 'Reply to guest')
+  await reply.getByLabel('Reply to the guest').fill('It is being looked at.')
+  await begin(detail, 'Add internal note')
+  await formOf(detail, 'Add internal note').getByLabel('Internal note').fill('Bring a bulb.')
+  const set = async (property: RegExp, value: RegExp) => {
+    await detail.getByRole('button', { name: property }).click()
+    await app.getByRole('menuitemradio', { name: value }).click()
+  }
+  await set(/^Severity: Normal/, /^High/)
+  await expect(detail.getByRole('button', { name: 'Severity: High' })).toBeVisible()
+  await set(/^Category: /, /^Noise/)
+  await expect(detail.getByRole('button', { name: /^Category: Noise/ })).toBeVisible()
+  await set(/^Visibility: Everyone/, /^Sensitive/)
+  await expect(detail.getByRole('button', { name: 'Visibility: Sensitive' })).toBeVisible()
+  await set(/^Visibility: Sensitive/, /^Everyone/)
+
+  await detail.getByRole('button', { name: /^Assignee: / }).click()
+  await app.getByRole('menuitem', { name: /^Guo Tao/ }).click()
+  await expect(detail.getByRole('button', { name: /^Assignee: Guo Tao/ })).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Change room' }).click()
+  const moving = formOf(detail, 'Change room')
+  await moving.getByRole('combobox').fill('99999')
+  await moving.getByRole('button', { name: 'Save' }).click()
+  await expect(moving.getByText('This room or place does not exist')).toBeVisible()
+  await moving.getByRole('combobox').fill('604')
+  await moving.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('heading', { level: 2 })).toHaveText(/^Room 604/)
+
+  await set(/^Severity: High/, /^Low/)
+  const details = formOf(detail, 'Edit details')
+  await expect(details.getByLabel('Severity')).toHaveValue('4')
+  await details.getByLabel('Reason').fill('It is one lamp of three.')
+  await details.getByRole('button', submit('Save details')).click()
+  await expect(detail.getByRole('button', { name: 'Severity: Low' })).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Status: New' }).click()
+  await app.getByRole('menuitem', { name: 'Start' }).click()
+  await expect(detail.getByRole('button', { name: 'Status: In progress' })).toBeVisible()
+
+  await begin(detail, 'Reply to guest')
+  await expect(reply.getByLabel('Reply to the guest')).toHaveValue('It is being looked at.')
+  await reply.getByRole('button', submit('Send reply')).click()
+  await expect(detail.getByRole('listitem').getByText('It is being looked at.')).toBeVisible()
+  await begin(detail, 'Add internal note')
+  await expect(formOf(detail, 'Add internal note').getByLabel('Internal note')).toHaveValue(
+    'Bring a bulb.',
+  )
 })
 
 test('Reply: starts from a template; a note notifies a colleague', async ({
@@ -188,19 +247,24 @@ test('Reply: starts from a template; a note notifies a colleague', async ({
   await reply.getByLabel('Reply template').selectOption({ label: name })
   await expect(reply.getByLabel('Reply to the guest')).toHaveValue(/^Somebody of Lakeside Hotel/)
   await expect(reply.getByText(/No promised time on this case/)).toBeVisible()
+  const chosen = reply.getByLabel('Reply template').locator('option:checked')
+  await expect(chosen).toHaveText(name)
   await reply.getByRole('button', submit('Send reply')).click()
-  await expect(reply).toBeHidden()
+  await expect(reply.getByLabel('Reply to the guest')).toHaveValue('')
   await expect(
     detail.getByText(/^Somebody of Lakeside Hotel.* comes within the hour/),
   ).toBeVisible()
 
   await app.keyboard.press('n')
   const note = formOf(detail, 'Add internal note')
-  await note.getByRole('textbox', { name: 'Internal note' }).fill('He knows this safe.')
-  const colleague = note.getByLabel('Mention').getByRole('option', { name: /^Emma Clarke/ })
-  await note.getByLabel('Mention').selectOption(await colleague.innerText())
-  await expect(note.getByRole('list', { name: 'Mention' })).toContainText('Emma Clarke')
+  const text = note.getByRole('textbox', { name: 'Internal note' })
+  await expect(text).toBeFocused()
+  await app.keyboard.type('He knows this safe, @Emm')
+  await expect(note.getByRole('option', { name: /^Emma Clarke/ })).toBeVisible()
   await expectAccessible(app)
+  await app.keyboard.press('Enter')
+  await expect(text).toHaveValue(/^He knows this safe, @Emma Clarke.* $/)
+  await expect(note.getByText(/^Emma Clarke.* will be notified$/)).toBeVisible()
   await note.getByRole('button', submit('Save note')).click()
   await expect(detail.getByText(/^Mentioned: Emma Clarke/)).toBeVisible()
 })

@@ -1,7 +1,8 @@
+import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 import { uniqueWords } from './guest.ts'
-import { expect, test } from './hotel.ts'
+import { expect, phone, test } from './hotel.ts'
 import { feedback } from '../contract/feedback.ts'
 import { hotel } from '../contract/hotel.ts'
 
@@ -41,4 +42,130 @@ test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ 
   const { list } = await call(feedback.list, { keyword: words[2]!.slice(-9, -1) })
   expect(list[0]).toMatchObject({ id: ids[2], status: 'acknowledged' })
   expect(list[0]?.promisedAt).not.toBeNull()
+})
+
+test('Row actions: acknowledge and assign without opening the case', async ({ openStaffApp }) => {
+  const call = await callAs('admin')
+  const { categories, departments } = await call(hotel.choices, {})
+  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
+  const words = ['First', 'Second'].map((number) => uniqueWords(`${number} noisy fan`))
+  for (const content of words) await call(feedback.create, { categoryId, houseNo: '605', content })
+  const found = async (content: string) =>
+    (await call(feedback.list, { keyword: content.slice(-9, -1) })).list[0]
+  const app = await openStaffApp('manager')
+  // Nothing moves the rows: others write cases meanwhile, and an action changes what is due.
+  const byCreation = 'sortField=createdAt&sortOrder=desc'
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=noisy%20fan&${byCreation}`)
+
+  const row = lineOf(app, words[0]!)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.hover()
+  await row.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(app.getByText('1 case acknowledged.')).toBeVisible()
+  await expect(row.getByText('Acknowledged')).toBeAttached()
+  await row.getByRole('button', { name: 'Assign', exact: true }).click()
+  const form = app.getByRole('dialog', { name: 'Assign 1 case' })
+  await form.getByLabel('Assign to').selectOption({ label: departments[0]!.name })
+  await form.getByRole('button', { name: 'Assign' }).click()
+  await expect(app.getByText('1 case assigned.')).toBeVisible()
+  expect(await found(words[0]!)).toMatchObject({
+    status: 'acknowledged',
+    departmentName: departments[0]!.name,
+  })
+
+  // By the keys of the case, on the row with the focus.
+  await app.mouse.move(0, 0)
+  const other = lineOf(app, words[1]!)
+  await other.getByRole('link').focus()
+  await expect(other.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await app.keyboard.press('a')
+  await expect.poll(async () => (await found(words[1]!))?.status).toBe('acknowledged')
+  await expect(app.getByRole('article')).toHaveCount(0)
+})
+
+test('Row actions: a row stays under the pointer until it leaves the list', async ({
+  openStaffApp,
+}) => {
+  const call = await callAs('admin')
+  const { categories } = await call(hotel.choices, {})
+  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
+  const hum = uniqueWords('hum').slice(-9, -1)
+  const [first, second] = [`First ${hum}`, `Second ${hum}`]
+  for (const content of [first, second])
+    await call(feedback.create, { categoryId, houseNo: '607', content })
+  const app = await openStaffApp('manager')
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`)
+  const rows = app.getByRole('row').filter({ hasText: hum })
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+
+  await rows.first().hover()
+  await rows.first().getByRole('button', { name: 'Acknowledge' }).click()
+  // The reply is due later than the other case's acknowledgement.
+  await expect(rows.first().getByText('Acknowledged')).toBeAttached()
+  await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
+  await app.mouse.move(0, 0)
+  await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
+})
+
+test('Row actions: a swipe shows them on a phone, and scrolling does not', async ({
+  openStaffApp,
+}) => {
+  const call = await callAs('admin')
+  const { categories } = await call(hotel.choices, {})
+  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
+  const content = uniqueWords('Noisy pipe')
+  const { id } = await call(feedback.create, { categoryId, houseNo: '606', content })
+  const app = await openStaffApp('manager', { viewport: phone, isMobile: true, hasTouch: true })
+  // Nothing else moves the card: others write cases meanwhile.
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${content.slice(-9, -1)}`)
+  const card = lineOf(app, content)
+  await expect(card).toBeVisible()
+  const fingers = await app.context().newCDPSession(app)
+  /** One finger from the middle of the card, in steps as a screen reports them. */
+  const move = async (rightPx: number, downPx: number) => {
+    const box = (await card.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const at = (part: number) => [{ x: x + rightPx * part, y: y + downPx * part }]
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+    }
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const actions = app.getByRole('group', { name: 'Actions for this case' })
+
+  await move(-120, 8)
+  await expect(actions.getByRole('button')).toHaveText(['Acknowledge', 'Assign'])
+  await expectAccessible(app)
+  await move(120, 8)
+  await expect(actions).toHaveCount(0)
+  await move(-120, 8)
+  await expect(actions).toBeVisible()
+  // A tap elsewhere closes them, and opens no case.
+  await lineOf(app, content)
+    .getByText('606')
+    .tap({ position: { x: 2, y: 2 } })
+  await expect(actions).toHaveCount(0)
+  await expect(app.getByRole('article')).toHaveCount(0)
+
+  const statusOf = async () => {
+    const { list } = await call(feedback.list, { keyword: content.slice(-9, -1) })
+    return list.find((each) => each.id === id)?.status
+  }
+  const said = app.getByText('1 case acknowledged.').waitFor()
+  // A tap while the page still scrolls only stops it, or closes the actions.
+  await expect(async () => {
+    if (!(await actions.isVisible())) await move(-120, 8)
+    await actions.getByRole('button', { name: 'Acknowledge' }).tap({ timeout: 2_000 })
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('acknowledged')
+  }).toPass()
+  await said
+  await expect(actions).toHaveCount(0)
+
+  await openWorklist(app)
+  await expect(card).toBeVisible()
+  const topBefore = (await card.boundingBox())!.y
+  await move(-20, -200)
+  await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(topBefore)
+  await expect(actions).toHaveCount(0)
 })

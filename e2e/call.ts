@@ -16,8 +16,8 @@ const callWith = (url: string, headers: Record<string, string>): Call =>
   })
 
 /** What somebody of the demo hotel may ask of its server, without a browser. */
-export async function callAs(userName: string, url = serverUrl()): Promise<Call> {
-  const { token } = await callWith(url, {})(session.login, { userName, password })
+export async function callAs(userName: string, url = serverUrl(), own = password): Promise<Call> {
+  const { token } = await callWith(url, {})(session.login, { userName, password: own })
   return callWith(url, { authorization: `Bearer ${token}` })
 }
 

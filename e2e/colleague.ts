@@ -2,8 +2,8 @@ import { code } from '../contract/code.ts'
 import { house } from '../contract/house.ts'
 import { member } from '../contract/member.ts'
 import { callAs } from './call.ts'
-import { password } from './hotel.ts'
 
+const temporaryPassword = 'lantern-for-one-day'
 export const ownPassword = 'a-password-of-my-own'
 
 /** A colleague who answers for a room of their own and has signed in before. */
@@ -16,12 +16,12 @@ export async function hire() {
   const { id: memberId } = await admin(member.create, {
     userName,
     name,
-    password,
+    password: temporaryPassword,
     userRole: 3,
     routeList: ['Feedback', 'Suggestion'],
     houseIds: [room.id],
   })
-  const colleague = await callAs(userName)
-  await colleague(member.password, { oldPassword: password, newPassword: ownPassword })
+  const colleague = await callAs(userName, undefined, temporaryPassword)
+  await colleague(member.password, { oldPassword: temporaryPassword, newPassword: ownPassword })
   return { memberId, userName, name, link: (card as { pageUrl: string }).pageUrl }
 }

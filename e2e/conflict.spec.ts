@@ -21,9 +21,8 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
     const detail = await openCase(app, words)
     await begin(detail, 'Resolve')
     const form = formOf(detail, 'Resolve')
-    await form.getByLabel('Outcome').selectOption({ label: 'Justified' })
-    await form.getByLabel('What was done').fill(notes[index] ?? '')
-    await form.getByLabel('Root cause').fill('The hinge was bent.')
+    await form.getByRole('radio', { name: 'Repaired' }).check()
+    await form.getByLabel('In your own words').fill(notes[index] ?? '')
     forms.push(form)
   }
   const [first, second] = forms
@@ -33,7 +32,7 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
 
   const entry = await apps[0]
     .getByRole('article')
-    .getByText(/ resolved the case: Justified$/)
+    .getByText(/ resolved the case: Repaired$/)
     .innerText()
 
   await send(second)
@@ -43,8 +42,8 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
   // What the other wrote stands beside what was typed here.
   await expect(conflict.getByRole('blockquote')).toHaveText(notes[0] ?? '')
   await expect(conflict.getByText(/^Current status: Resolved/)).toBeVisible()
-  await expect(second.getByLabel('What was done')).toHaveValue(notes[1] ?? '')
-  await expect(second.getByLabel('Root cause')).toHaveValue('The hinge was bent.')
+  await expect(second.getByRole('radio', { name: 'Repaired' })).toBeChecked()
+  await expect(second.getByLabel('In your own words')).toHaveValue(notes[1] ?? '')
 })
 
 ownTest(

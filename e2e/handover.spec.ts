@@ -32,7 +32,8 @@ test('Handover: one shift signs the open cases, the next takes over', async ({
   await expect(acknowledgement).toBeHidden()
   await evening.keyboard.press('Escape')
   await expect(detail).toBeHidden()
-  await expect(evening.getByRole('link', { name: 'Shift handover' })).toBeVisible()
+  const toHandover = { name: 'Shift handover' }
+  await expect(evening.getByRole('main').getByRole('link', toHandover)).toBeVisible()
   await evening.keyboard.press('Shift+H')
   const draft = evening.getByRole('article', { name: 'Hand over shift' })
   const promised = draft.getByRole('region', { name: 'Upcoming promises' })

@@ -61,9 +61,9 @@ test('Hotel profile: unsaved changes survive navigation and a reload', async ({
   await expect(hours).toHaveValue(/\d/)
   const before = await hours.inputValue()
   await hours.fill('30')
-  await app.getByRole('link', { name: 'Colours' }).click()
+  await app.getByRole('link', { name: 'Colours', exact: true }).click()
   await app.reload()
-  await app.getByRole('link', { name: 'Limits and deadlines' }).click()
+  await app.getByRole('link', { name: 'Limits and deadlines', exact: true }).click()
   await expect(hours).toHaveValue('30')
   await expect(app.getByText('Unsaved changes')).toBeVisible()
   await app.getByRole('button', { name: 'Discard' }).click()
@@ -131,4 +131,32 @@ test('Hotel profile: read-only for managers', async ({ openStaffApp, hotel }) =>
   )
   await expect(app.getByText('Only administrators can change this.')).toBeVisible()
   await expect(app.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+})
+
+test('Time targets: a department gets hours and targets of its own', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=targets`)
+  const departments = app.getByRole('region', { name: 'Departments' })
+  const row = departments.getByRole('listitem').filter({ hasText: 'Engineering' })
+  const own = [/hours$/, /^Own targets/]
+  const change = async (to: 'check' | 'uncheck', hours?: [from: string, to: string]) => {
+    await row.getByRole('button', { name: /^Edit/ }).click()
+    const dialog = app.getByRole('dialog', { name: /^Targets of Engineering/ })
+    for (const name of own) await dialog.getByRole('checkbox', { name })[to]()
+    if (hours) {
+      await dialog.getByLabel('From', { exact: true }).fill(hours[0])
+      await dialog.getByLabel('To', { exact: true }).fill(hours[1])
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(row.getByText('Around the clock · Hotel’s targets')).toBeVisible()
+  await change('check', ['07:00', '22:30'])
+  await expect(row.getByText('07:00–22:30 · Own targets')).toBeVisible()
+  await app.reload()
+  await expect(row.getByText('07:00–22:30 · Own targets')).toBeVisible()
+  await change('uncheck')
+  await expect(row.getByText('Around the clock · Hotel’s targets')).toBeVisible()
 })

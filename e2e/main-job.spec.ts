@@ -55,13 +55,12 @@ test('Promise: shown live to the guest and other staff, met, and confirmed', asy
 
   await begin(detail, 'Resolve')
   const resolution = formOf(detail, 'Resolve')
-  await resolution.getByLabel('Outcome').selectOption({ label: 'Justified' })
-  await resolution.getByLabel('What was done').fill('The lock of the door was replaced.')
-  await resolution.getByLabel('Root cause').fill('The spring of the lock was worn out.')
+  await resolution.getByRole('radio', { name: 'Replaced' }).check()
+  await resolution.getByLabel('In your own words').fill('The lock of the door was replaced.')
   await send(resolution)
   await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
   for (const each of [detail, seen]) {
-    const clocks = each.locator('section', {
+    const clocks = each.locator('details', {
       has: each.page().getByRole('heading', { name: 'Deadlines' }),
     })
     await expect(clocks.getByText(/^Met, .* early$/)).toHaveCount(4)

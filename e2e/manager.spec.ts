@@ -69,7 +69,7 @@ test('Export: equals the list', async ({ openStaffApp }) => {
   await app.goto(
     `/hotelClient/feedback/suggestion?scope=all&status=any&${overDays}&sortField=createdAt&sortOrder=desc`,
   )
-  const pages = await app.getByText(/^1–20 of \d+$/).textContent()
+  const pages = await app.getByText(/^1–\d+ of \d+$/).textContent()
   const total = Number(/of (\d+)/.exec(pages ?? '')?.[1])
   await app.getByRole('button', { name: 'Export' }).click()
   const dialog = app.getByRole('dialog', { name: 'Export cases' })
@@ -87,5 +87,5 @@ test('Export: equals the list', async ({ openStaffApp }) => {
     .getByRole('row')
     .getByText(/^\d{8}-\d{4}$/)
     .allTextContents()
-  expect(numbers.slice(0, 20).toSorted()).toEqual(listed.toSorted())
+  expect(numbers.slice(0, 50).toSorted()).toEqual(listed.toSorted())
 })

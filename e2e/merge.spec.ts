@@ -24,7 +24,7 @@ test('Similar cases: three of one floor are answered, merged, and one separated'
   const [manager, admin] = [await openStaffApp('manager'), await openStaffApp('admin')]
   await openWorklist(manager)
   const detail = await openCase(manager, words[0] ?? '')
-  await expect(detail.getByText('3 open cases on floor 1 within an hour')).toBeVisible()
+  await expect(detail.getByText('3 similar cases on floor 1 within an hour')).toBeVisible()
 
   await openWorklist(admin)
   await openCase(admin, words[0] ?? '')
@@ -73,7 +73,7 @@ test('Similar cases: three of one floor are answered, merged, and one separated'
 
 test('Similar cases: those of another category are not preselected', async ({ openStaffApp }) => {
   const rooms = await makeFloor(3)
-  const words = ['Music all night', 'Drums next door', 'The sink is blocked'].map(uniqueWords)
+  const words = ['Music all night', 'Drums next door', 'The music beside the sink'].map(uniqueWords)
   const about = ['Noise', 'Noise', 'Something else']
   for (const [index, { link }] of rooms.entries()) {
     await haveComplaint(link, words[index] ?? '', about[index])
@@ -86,7 +86,7 @@ test('Similar cases: those of another category are not preselected', async ({ op
     await detail.getByRole('button', { name: action }).click()
     const form = formOf(detail, action)
     await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(ticked)
-    const other = form.getByRole('checkbox', { name: /The sink is blocked/ })
+    const other = form.getByRole('checkbox', { name: /The music beside the sink/ })
     await expect(other).not.toBeChecked()
     await other.check()
     await expect(other).toBeChecked()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { channel, firstChannelSetting } from '../contract/notification/channel.ts'
 import { feedback } from '../contract/feedback.ts'
@@ -58,6 +58,9 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
 const codeOf = async (app: Page) =>
   (await app.context().cookies()).find(({ name }) => name === 'accountCode')?.value ?? ''
 
+/** The card of a setting, which says itself that it is saved. */
+const cardOf = (app: Page, setting: Locator) => app.locator('section').filter({ has: setting })
+
 test('Notification settings: can be saved, tested, and show failures', async ({ openStaffApp }) => {
   const mailbox = `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
   const staff = await callAs('staff')
@@ -68,7 +71,7 @@ test('Notification settings: can be saved, tested, and show failures', async ({ 
   const mentions = app.getByRole('checkbox', { name: 'Mentions: Email' })
   await expect(mentions).toBeChecked()
   await mentions.uncheck()
-  await expect(app.getByText('Saved.')).toBeVisible()
+  await expect(cardOf(app, mentions).getByRole('status')).toHaveText('Saved.')
 
   const address = app.getByLabel('Email address')
   await address.fill('ada at home')
@@ -113,4 +116,32 @@ test('Delivery status: shows administrators failing email and the reason', async
     app.getByRole('row').filter({ hasText: 'This server does not send email' }),
   ).toBeVisible()
   await expectAccessible(app)
+})
+
+test('Daily summary: administrators choose its time or switch it off; others have none', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/notifications')
+  const summary = app.getByRole('checkbox', { name: 'Send me the daily summary' })
+  const time = app.getByLabel('Time', { exact: true })
+  await expect(summary).toBeChecked()
+  await expect(time).toHaveValue('08:00')
+  await time.fill('06:30')
+  await time.blur()
+  await expect(cardOf(app, time).getByRole('status')).toHaveText('Saved.')
+  await expect(app.getByText('Saved.', { exact: true })).toHaveCount(1)
+  await app.reload()
+  await expect(time).toHaveValue('06:30')
+  await summary.uncheck()
+  await expect(time).toHaveCount(0)
+  await app.reload()
+  await expect(summary).not.toBeChecked()
+  await summary.check()
+  await expect(time).toHaveValue('08:00')
+
+  const manager = await openStaffApp('manager')
+  await manager.goto('/hotelClient/notifications')
+  await expect(manager.getByRole('checkbox').first()).toBeVisible()
+  await expect(manager.getByText('Daily summary')).toHaveCount(0)
 })

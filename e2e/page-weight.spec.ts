@@ -73,10 +73,33 @@ for (const [account, userRole] of [
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
     })
     expect(elsewhere).toEqual([])
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(34)
+    // 37, and two more where the hotel's numbers change meanwhile.
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(39)
     expect(firstSight).toBeGreaterThan(100)
     expect(firstSight).toBeLessThanOrEqual(150)
     expect(whole).toBeLessThanOrEqual(230)
+  })
+}
+
+for (const [path, chunk] of [
+  ['/hotelClient/home', 'app'],
+  ['/hotelClient/feedback/suggestion', 'FeedbackPage'],
+] as const) {
+  test(`Early files: ${path} is sent with the names of its files, which are fetched once`, async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const member = await hotel.hire({ userRole: 2, routeList: [...roleKeys] })
+    const page = await (await openBrowser(member, { viewport: desktop })).newPage()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const document = await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    const links = document?.headers()['link'] ?? ''
+    const named = [...links.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file)
+    expect(named.filter((file) => file.includes(`/${chunk}-`))).toHaveLength(2)
+    const timesOf = (file: string) => requested.filter((each) => each === file).length
+    expect(named.filter((file) => timesOf(file) !== 1)).toEqual([])
   })
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from './hotel.ts'
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-type Audience = 'Photos for the guest' | 'Photos for staff'
+type Audience = 'Photos for the guest' | 'Photos before' | 'Photos after'
 
 async function addPhoto(form: Locator, audience: Audience) {
   const field = form.getByRole('group', { name: audience })
@@ -86,9 +86,9 @@ test('Photos: a reply keeps them over a reload, and a resolution shows them', as
 
   await begin(detail, 'Resolve')
   const resolution = formOf(detail, 'Resolve')
-  await resolution.getByLabel('Outcome').selectOption({ label: 'Justified' })
-  await resolution.getByLabel('What was done').fill('The seal was changed.')
-  await addPhoto(resolution, 'Photos for staff')
+  await resolution.getByRole('radio', { name: 'Replaced' }).check()
+  await addPhoto(resolution, 'Photos before')
+  await addPhoto(resolution, 'Photos after')
   await addPhoto(resolution, 'Photos for the guest')
   await resolution.getByRole('button', { name: 'Resolve', exact: true }).click()
   const message = resolution.getByLabel('Message to the guest')

@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
 import type { Page } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
 import { guest } from '../contract/guest.ts'
+import { audit } from '../contract/hotel/audit.ts'
 import { callAs, callAsGuest } from './call.ts'
 import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
@@ -45,7 +50,7 @@ test('Print: internal notes only on the staff copy', async ({ openStaffApp, room
     await (action === 'Add internal note'
       ? form.getByRole('button', { name: 'Save note' }).click()
       : send(form))
-    await expect(detail.getByText(said)).toBeVisible()
+    await expect(detail.getByRole('listitem').filter({ hasText: said }).first()).toBeVisible()
   }
 
   const { paper, print } = printerOf(app, [words, 'Our engineer is on the way.'])
@@ -98,4 +103,31 @@ test('Print: a guest’s copy holds no text of a merged case', async ({ openStaf
   await print('Guest copy, without notes')
   expect(await paper.innerHTML()).not.toContain('wheelchair')
   expect(await paper.innerHTML()).not.toContain(other.feedbackNo)
+})
+
+test('Print: a case file comes with a proof that a script checks without us', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  test.slow()
+  const words = uniqueWords('The safe does not open')
+  const { feedbackNo } = await haveComplaint(roomLink, words)
+  const call = await callAs('manager')
+  const { list } = await call(feedback.list, { keyword: feedbackNo })
+  const id = list[0]!.id
+  // The history is signed once a minute.
+  const proven = async () => (await call(audit.caseFile, { id })).file?.events.length ?? 0
+  await expect.poll(proven, { timeout: 120_000 }).toBeGreaterThan(1)
+  const app = await openStaffApp('manager')
+  await expectPrinter(app)
+  await app.goto(`/hotelClient/feedback/suggestion/${id}`)
+  const { paper, print } = printerOf(app, [words])
+  const [saved] = await Promise.all([app.waitForEvent('download'), print('Case file, with proof')])
+  await expect(paper.getByRole('heading', { name: 'Proof' })).toBeVisible()
+  expect(saved.suggestedFilename()).toBe(`${feedbackNo}.json`)
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    path.join(import.meta.dirname, '../docs/security/verify-case.mjs'),
+    await saved.path(),
+  ])
+  expect(stdout).toMatch(/ submit [^]*events proven/)
 })

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-import { homepageReport } from '../contract/hotel/report.ts'
+import { homepageReport } from '../contract/homepage/report.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { expect, test } from './hotel.ts'

@@ -5,10 +5,9 @@ import { expectAccessible } from './accessibility.ts'
 import { makeFloor } from './floor.ts'
 import { complain, giveFlowers, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+import { whilePrinted } from './printer.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 
-/** 300 dots an inch, as an office printer has, of the browser's 96. */
-const printerDots = 300 / 96
 const sunCodeOf = (room: Locator) => room.getByRole('region', { name: 'Room code', exact: true })
 const uniqueNumber = () => `9${Date.now().toString().slice(-5)}`
 
@@ -18,7 +17,7 @@ test('Room card: its code opens the thank-you page, and a thank-you arrives', as
 }) => {
   test.setTimeout(120_000)
   const houseNo = uniqueNumber()
-  const app = await openStaffApp('admin', { deviceScaleFactor: printerDots })
+  const app = await openStaffApp('admin')
   await app.goto('/hotelClient/hotelManage/roomList')
 
   await app.getByRole('button', { name: 'Add room' }).click()
@@ -47,10 +46,11 @@ test('Room card: its code opens the thank-you page, and a thank-you arrives', as
   await room.getByRole('link', { name: 'Print card' }).click()
   const card = app.getByRole('article', { name: houseNo })
   await expect(card.getByText('Scan the code, or call +86 21 0000 0100.')).toBeVisible()
-  await app.emulateMedia({ media: 'print' })
-  const [code] = await scan(await card.screenshot())
-  await expect(card).toContainText(code!.text.replace(/^https?:\/\//, ''))
-  await app.emulateMedia({ media: 'screen' })
+  const code = await whilePrinted(app, async () => {
+    const [found] = await scan(await card.screenshot())
+    await expect(card).toContainText(found!.text.replace(/^https?:\/\//, ''))
+    return found
+  })
 
   const phone = await openPhone()
   const thanks = uniqueWords('Thank you for the second pillow')
@@ -68,23 +68,24 @@ test('Room card: its code opens the thank-you page, and a thank-you arrives', as
 })
 
 test('Room cards: every code of an A4 sheet of eight can be scanned', async ({ openStaffApp }) => {
-  const app = await openStaffApp('manager', { deviceScaleFactor: printerDots })
+  const app = await openStaffApp('manager')
   await app.goto('/hotelClient/hotelManage/roomList/cards?floor=5')
   const first = app.getByRole('region', { name: 'Sheet 1 of 3' })
   await expect(first.getByRole('article')).toHaveCount(8)
-  await expect(app.getByText('20 cards · 3 A4 sheets')).toBeVisible()
+  await expect(app.getByText('20 cards · 3 sheets')).toBeVisible()
   const links = await first.getByText(/\/g\//).allTextContents()
 
   const pdf = await app.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 594\.\d+ 841\.\d+\]/)
 
-  await app.emulateMedia({ media: 'print' })
-  const read = await scan(await first.screenshot())
-  expect(read.map(({ text }) => text.replace(/^https?:\/\//, '')).toSorted()).toEqual(
-    links.toSorted(),
-  )
-  await expect(app.getByText('Skip to content')).toBeHidden()
+  await whilePrinted(app, async () => {
+    const read = await scan(await first.screenshot())
+    expect(read.map(({ text }) => text.replace(/^https?:\/\//, '')).toSorted()).toEqual(
+      links.toSorted(),
+    )
+    await expect(app.getByText('Skip to content')).toBeHidden()
+  })
 })
 
 test('Guest page: a renewed code asks for the new card', async ({ openStaffApp, openPhone }) => {
@@ -104,7 +105,68 @@ test('Guest page: a renewed code asks for the new card', async ({ openStaffApp, 
   const phone = await openPhone()
   await phone.goto(old!)
   await expect(phone.getByText('ask reception for a new one')).toBeVisible()
-  await app.getByRole('link', { name: 'Codes' }).click()
+  await app.getByRole('link', { name: 'Codes', exact: true }).click()
   const panel = app.getByRole('region', { name: 'Revoked codes still scanned' })
   await expect(panel.getByRole('link', { name: houseNo })).toBeVisible()
+})
+
+const papers = [
+  ['Stickers', 'A4', 594.96, 841.92, 3],
+  ['A6 cards', 'A6', 298.08, 420, 20],
+  ['Tent cards', 'A5', 420, 594.96, 20],
+  ['Door hangers', 'A4 across', 841.92, 594.96, 7],
+] as const
+for (const [format, paper, width, height, sheets] of papers)
+  test(`Room cards: ${format} print on ${paper} paper and can be scanned`, async ({
+    openStaffApp,
+  }) => {
+    const app = await openStaffApp('manager')
+    await app.goto('/hotelClient/hotelManage/roomList/cards?floor=5')
+    await app.getByLabel('Format').selectOption({ label: format })
+    const first = app.getByRole('region', { name: `Sheet 1 of ${sheets}` })
+    await expect(first).toBeVisible()
+
+    const pdf = (await app.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets)
+    const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(wide)).toBeCloseTo(width, 0)
+    expect(Number(high)).toBeCloseTo(height, 0)
+
+    await whilePrinted(app, async () => {
+      for (const card of await first.getByRole('article').all()) {
+        const link = await card.getByText(/\/g\//).first().textContent()
+        const codes = await scan(await card.screenshot())
+        expect(codes.map(({ text }) => text.replace(/^https?:\/\//, ''))).toContain(link)
+      }
+    })
+  })
+
+test('Card designer: own words, extension, colour and one language are previewed and printed', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/hotelManage/roomList/cards?floor=6')
+  await app.getByRole('link', { name: 'Design cards' }).click()
+  const form = app.getByRole('form', { name: 'Room cards' })
+  await form.getByLabel('Languages on the card').selectOption({ label: 'English' })
+  await form.getByLabel('Extension').fill('9')
+  await form.getByRole('textbox', { name: 'Colour', exact: true }).fill('#113355')
+  const preview = form.getByRole('article')
+  await expect(preview.getByText('Scan the code, or call 9.')).toBeVisible()
+  await expect(preview.getByText('有问题或建议？')).toHaveCount(0)
+  await form.getByRole('group', { name: 'Headline' }).getByLabel('English').fill('Tell us!')
+  await expect(preview.getByText('Tell us!')).toBeVisible()
+  await expectAccessible(app)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.getByText('Saved.')).toBeVisible()
+
+  const manager = await openStaffApp('manager')
+  await manager.goto('/hotelClient/hotelManage/roomList/cards?floor=6')
+  await expect(manager.getByText('Tell us!').first()).toBeVisible()
+  await expect(manager.getByRole('link', { name: 'Design cards' })).toHaveCount(0)
+  await form.getByLabel('Languages on the card').selectOption({ index: 0 })
+  await form.getByLabel('Extension').fill('')
+  await form.getByRole('group', { name: 'Headline' }).getByLabel('English').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
 })

@@ -11,17 +11,35 @@ import { house } from '../contract/house.ts'
 import { callAs } from './call.ts'
 import { makeHotelToCopy, placeHotelCopy } from './shell/hotel-copy.ts'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
+export const repository = fileURLToPath(new URL('..', import.meta.url))
 const startWithinMs = 240_000
 const stopWithinMs = 10_000
 
 /** Starts the real server on what the demo hotel holds, as a hotel of one's own; answers how to end it. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-e2e-'))
   const removeCopy = await makeHotelToCopy()
   await placeHotelCopy(dataDir)
+  let server: Awaited<ReturnType<typeof runServer>> | undefined
+  const stop = async () => {
+    await server?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    await removeCopy()
+  }
+  try {
+    server = await runServer(dataDir)
+    process.env.E2E_URL = server.url
+    process.env.E2E_ROOM_LINKS = (await listRoomLinks(server.url)).join(' ')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Starts the real server on a data folder; answers its address and how to end it. */
+export async function runServer(dataDir: string) {
+  const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env
   const server = spawn(process.execPath, ['-r', './runtime.cjs', 'server/main.ts'], {
     cwd: repository,
@@ -41,20 +59,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
-  const stop = async () => {
-    await end(server)
-    await rm(dataDir, { recursive: true, force: true })
-    await removeCopy()
-  }
   try {
     await printedAddress(server, output)
-    process.env.E2E_URL = url
-    process.env.E2E_ROOM_LINKS = (await listRoomLinks(url)).join(' ')
+    return { url: `http://127.0.0.1:${port}`, stop: () => end(server) }
   } catch (error) {
-    await stop()
+    await end(server)
     throw new Error(`The server did not start.\n${output.join('').slice(-4000)}`, { cause: error })
   }
-  return stop
 }
 
 async function printedAddress(server: ChildProcess, output: string[]) {

@@ -44,13 +44,13 @@ test('Shortcuts: text typed right after one goes to the field it opens', async (
   await type('r', 'new tap')
   await expect(detail.getByRole('textbox', { name: 'Reply to the guest' })).toHaveValue('new tap')
 
-  // A list to choose from takes letters as soon as it stands.
+  // What was done can be chosen with the arrow keys as soon as it is there.
   await detail.getByRole('heading').first().click()
   await app.keyboard.press('e')
-  const outcome = app.getByRole('form', { name: 'Resolve' }).getByLabel('Outcome')
-  await expect(outcome).toBeFocused()
-  await app.keyboard.type('Justified')
-  await expect(outcome).toHaveValue('upheld')
+  const resolution = app.getByRole('form', { name: 'Resolve' })
+  await expect(resolution.getByRole('radio', { name: 'Repaired' })).toBeFocused()
+  await app.keyboard.press('ArrowRight')
+  await expect(resolution.getByRole('radio', { name: 'Replaced' })).toBeChecked()
 })
 
 test('Forms: return focus to the case when closed or sent', async ({ openStaffApp, roomLink }) => {
@@ -67,9 +67,15 @@ test('Forms: return focus to the case when closed or sent', async ({ openStaffAp
     await expect(note).toBeFocused()
     await note.fill('reached by telephone')
     await app.keyboard.press(end)
-    await expect(note).toBeHidden()
+    await expect(note).toHaveValue(end === 'Escape' ? 'reached by telephone' : '')
     await expect(heading).toBeFocused()
   }
+  const acknowledgement = detail.getByRole('form', { name: 'Acknowledge' })
+  await app.keyboard.press('a')
+  await expect(acknowledgement).toBeVisible()
+  await app.keyboard.press('Escape')
+  await expect(acknowledgement).toBeHidden()
+  await expect(heading).toBeFocused()
 })
 
 test('Typing ahead: each field gets its text once on a busy page', async ({ openStaffApp }) => {

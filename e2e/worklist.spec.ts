@@ -43,6 +43,51 @@ test('Worklist: on a phone its tools fit one row and a menu', async ({ openStaff
   await expect(app.getByRole('article', { name: 'Hand over shift' })).toBeVisible()
 })
 
+test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await app.getByRole('button', { name: 'Display' }).click()
+  await app.getByLabel('Group by').selectOption('Floor')
+  await app.keyboard.press('Escape')
+  const headings = app.getByRole('rowheader')
+  await expect(headings.nth(1)).toBeVisible()
+  const [first, second] = await headings.allTextContents()
+  // A building without floors is a group of its own.
+  expect(first).toMatch(/\d+ cases?$/)
+  await expect(headings.filter({ hasText: /Floor \d/ }).first()).toBeVisible()
+  expect(second).not.toBe(first)
+
+  // Every case of a group at once, and its count says how many they are.
+  const count = Number(/(\d+) cases?$/.exec((await headings.first().innerText()).trim())?.[1])
+  const all = app.getByRole('checkbox', { name: /^Select all: / }).first()
+  await all.check()
+  const bar = app.getByRole('region', { name: 'Selected cases' })
+  await expect(bar.getByText(`${count} selected`)).toBeVisible()
+  await all.uncheck()
+  await expect(bar).toBeHidden()
+  await all.blur()
+
+  const links = app.locator('a[data-row]')
+  for (let pressed = 0; pressed <= count; pressed += 1) {
+    await app.keyboard.press('j')
+    await expect(links.nth(pressed)).toBeFocused()
+  }
+  await app.keyboard.press('k')
+  await expect(links.nth(count - 1)).toBeFocused()
+  await expectAccessible(app)
+
+  await app.reload()
+  await expect(headings.first()).toHaveText(first!)
+  await app.setViewportSize(phone)
+  await expect(headings.first()).toBeVisible()
+  await app.getByRole('button', { name: /^Filters/ }).click()
+  await app.getByLabel('Group by').selectOption('Due')
+  await expect(headings.first()).toHaveText(/^(Overdue|Due )/)
+  await app.getByLabel('Group by').selectOption('No groups')
+  await expect(headings).toHaveCount(0)
+  await expect(links.first()).toBeAttached()
+})
+
 test('Case: a slow one shows that it is loading', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)
@@ -76,4 +121,72 @@ test('Worklist: closing a case while another loads closes both', async ({ openSt
   await app.waitForTimeout(300)
   await expect(app).toHaveURL(/\/suggestion\?/)
   await expect(app.getByRole('article')).toHaveCount(0)
+})
+
+test('Worklist: opens on all cases for a manager, and home agrees with it', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.goto('/hotelClient/')
+  const needs = app.getByRole('region', { name: 'Needs attention' })
+  const rooms = needs.getByRole('listitem').locator('strong:first-of-type')
+  await expect(rooms).not.toHaveCount(0)
+  const first = await needs.getByRole('link').nth(1).getAttribute('href')
+  await needs.getByRole('link', { name: 'View all' }).click()
+  await expect(app.getByLabel('Assigned to')).toHaveValue('all')
+  const row = app.locator('a[data-row]').first()
+  expect(first).toContain(await row.getAttribute('data-row'))
+
+  await app.goto('/hotelClient/feedback/suggestion')
+  await expect(app.getByLabel('Assigned to')).toHaveValue('all')
+  await expect(row).toHaveAttribute('data-row', /./)
+
+  await app.goto('/hotelClient/')
+  const overdue = app.getByRole('link', { name: /^Overdue/ })
+  await expect(overdue).toContainText(/\d/)
+  const count = /\d+/.exec((await overdue.textContent()) ?? '')?.[0]
+  await overdue.click()
+  await expect(app.getByText(`1–${count} of ${count}`)).toBeVisible()
+})
+
+test('Worklist: opens on mine and unassigned for staff', async ({ openStaffApp }) => {
+  const app = await openStaffApp('staff')
+  await app.goto('/hotelClient/feedback/suggestion')
+  await expect(app.getByLabel('Assigned to')).toHaveValue('mine_and_unassigned')
+})
+
+test('Shortcut help: explains the signs of the worklist', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await expect(app.locator('a[data-row]').first()).toBeVisible()
+  await app.keyboard.press('?')
+  const legend = app.getByRole('dialog').getByRole('region', { name: 'Signs in the list' })
+  for (const name of ['Waiting for guest', 'Critical', 'Escalated']) {
+    await expect(legend.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(app)
+})
+
+test('Filters: two changed at the same moment are both kept', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const tools = app.getByRole('search')
+  await tools.getByRole('button', { name: /^Filters/ }).click()
+  const [severity, source] = await Promise.all(
+    ['Severity', 'Source'].map((name) =>
+      app.getByRole('combobox', { name, exact: true }).elementHandle(),
+    ),
+  )
+  await app.evaluate(
+    (fields) => {
+      for (const [at, value] of ['2', 'phone'].entries()) {
+        const field = fields[at] as HTMLSelectElement
+        field.value = value
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    },
+    [severity, source],
+  )
+  await expect(app).toHaveURL(/severity=2/)
+  await expect(app).toHaveURL(/source=phone/)
 })

@@ -21,6 +21,7 @@ import { reportScan } from './device/scan.ts'
 import type { JoinPage } from './join/JoinPage.tsx'
 import { RoomPage } from './room/RoomPage.tsx'
 import { StatusPage } from './status/StatusPage.tsx'
+import { applySkin } from './ui/applySkin.ts'
 import { OpenError } from './ui/OpenError.tsx'
 import { chosenLocale } from './text/language.ts'
 import { loadText } from './text/text.ts'
@@ -65,6 +66,13 @@ function localeFor(opened: Opened, chosen: Locale | undefined): Locale {
   return offered ?? locale
 }
 
+function skinOf(opened: Opened) {
+  if (opened.kind === 'room') return opened.room.skin
+  if (opened.kind === 'case') return opened.casePage.skin
+  if (opened.kind === 'join') return opened.hotel.skin
+  return opened.failure?.kind === 'gone' ? opened.failure.skin : undefined
+}
+
 const languagesOf = (opened: Opened): { locale: Locale; languages: readonly Locale[] } => {
   if (opened.kind === 'room') return opened.room
   if (opened.kind === 'join') return { locale: opened.hotel.locale, languages: locales }
@@ -102,6 +110,8 @@ async function start(page: Element) {
   const t = chosenText && locale === chosen ? chosenText : await loadText(locale)
   document.documentElement.lang = locale
   setApiLocale(locale)
+  const skin = skinOf(opened)
+  if (skin) applySkin(skin)
   createRoot(page).render(
     <TextProvider first={{ locale, t }}>
       <OpenedPage first={opened} />

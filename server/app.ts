@@ -1,24 +1,25 @@
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 
 import { pictureLimits } from '@hotel/contract/hotel/picture'
 import { streamPath } from '@hotel/contract/http/stream'
 
+import { sealPlainPhotos } from './attachment/seal-plain.ts'
 import { mountAttachments } from './attachment/routes.ts'
+import { signHistory } from './audit/grow.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { backUpDaily, type Schedule } from './backup/job.ts'
 import { channelRoutes } from './channel/routes.ts'
 import { mountCodeImages } from './code/image.ts'
 import { codeRoutes } from './code/routes.ts'
 import { noEgress, type Reach, type WechatConfig } from './config.ts'
+import { openMemory } from './db/memory.ts'
 import type { Database } from './db/open.ts'
-import { isOutage } from './db/outage.ts'
+import { openAside } from './db/remote/aside.ts'
 import { deliverWaiting, startDeliverer } from './delivery/deliver.ts'
+import { queueDigests } from './delivery/digest.ts'
 import { exportRoutes } from './export/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { mountStream } from './live/stream.ts'
@@ -28,8 +29,8 @@ import { guestRoutes } from './guest/routes.ts'
 import { mountLogo } from './hotel/logo.ts'
 import { handoverRoutes } from './handover/routes.ts'
 import { hotelRoutes } from './hotel/routes.ts'
+import { houseKind } from './house/import/kind.ts'
 import { houseImportRoutes } from './house/import/routes.ts'
-import { mountHouseImport } from './house/import/upload.ts'
 import { houseRoutes } from './house/routes.ts'
 import { refreshRollups } from './homepage/rollup/refresh-rollups.ts'
 import { homepageRoutes } from './homepage/routes.ts'
@@ -37,23 +38,34 @@ import { guardDemo } from './http/fastify/demo-guard.ts'
 import { drainOnClose } from './http/fastify/drain.ts'
 import { takeEmptyJson } from './http/fastify/empty-json.ts'
 import type { Services } from './http/handler.ts'
-import { mountHeaders } from './http/fastify/headers.ts'
+import { bareHeaders, mountHeaders } from './http/fastify/headers.ts'
 import { loggerOf } from './http/fastify/log.ts'
 import { openApiOf } from './http/openapi/document.ts'
 import { mountScreens, readableUrl } from './http/fastify/screens.ts'
+import { mountSecurityTxt } from './http/fastify/security-txt.ts'
 import { mount } from './http/pipeline.ts'
-import { answerUnavailable } from './http/fastify/unavailable.ts'
+import { answerFault } from './http/fastify/fault.ts'
 import { answerUnread, maxHeaderBytes } from './http/fastify/unread.ts'
 import { joinRoutes } from './join/routes.ts'
 import { matchRoutes } from './match/routes.ts'
 import { mountAvatars } from './member/avatar.ts'
+import { memberKind } from './member/import/kind.ts'
+import { memberImportRoutes } from './member/import/routes.ts'
+import { passkeyRoutes } from './factor/passkey/routes.ts'
+import { factorRoutes } from './factor/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { relayPending, startNotifier } from './notification/notifier.ts'
 import { notificationRoutes } from './notification/routes.ts'
+import { backlogReader, gaugeBacklog } from './operate/backlog.ts'
+import { mountHealth } from './operate/health.ts'
+import { readAtScrape, type Figures } from './operate/measures.ts'
+import { measureRequests } from './operate/metrics-server.ts'
 import { orderRoutes } from './order/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { mountImports } from './import/upload.ts'
 import { startJobs, type BackgroundJob } from './jobs.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { templateRoutes } from './template/routes.ts'
 import { retentionRoutes } from './upkeep/routes.ts'
 import { tidyUp } from './upkeep/tidy.ts'
@@ -64,6 +76,8 @@ import { viewRoutes } from './view/routes.ts'
 /** All routes of the server. */
 const routes = [
   ...sessionRoutes,
+  ...factorRoutes,
+  ...passkeyRoutes,
   ...feedbackRoutes,
   ...guestRoutes,
   ...flowerRoutes,
@@ -72,8 +86,10 @@ const routes = [
   ...matchRoutes,
   ...joinRoutes,
   ...hotelRoutes,
+  ...setupRoutes,
   ...houseRoutes,
   ...houseImportRoutes,
+  ...memberImportRoutes,
   ...codeRoutes,
   ...homepageRoutes,
   ...exportRoutes,
@@ -82,17 +98,22 @@ const routes = [
   ...viewRoutes,
   ...channelRoutes,
   ...retentionRoutes,
+  ...auditRoutes,
   ...webhookRoutes,
   ...templateRoutes,
 ]
 
-const backgroundJobs = ({ vacuum }: Database): BackgroundJob[] => [
+export const backgroundJobs = ({ vacuum }: Database, backups?: Schedule): BackgroundJob[] => [
   tidyUp,
+  sealPlainPhotos,
   watchCases,
   refreshRollups,
   relayPending,
   deliverWaiting,
+  queueDigests,
+  signHistory,
   ...(vacuum ? [vacuumAtNight(vacuum)] : []),
+  ...(backups ? [backUpDaily(backups)] : []),
 ]
 
 /** Limit for JSON bodies; the longest text field has 4,000 characters. */
@@ -116,6 +137,12 @@ export type AppOptions = {
   drainMs?: number
   /** Heartbeat interval of open event streams. */
   heartbeatMs?: number
+  /** Counts what the server does; without it nothing is counted. */
+  figures?: Figures | undefined
+  /** Whom to tell about a vulnerability, as a URL; without it there is no security.txt. */
+  securityContact?: string | undefined
+  /** Daily backups; none without it. */
+  backups?: Schedule | undefined
   /** Whether this server also runs the background jobs. */
   runsJobs?: boolean
   /** The folder containing `client/dist` and `guest/dist`; defaults to this repository. */
@@ -130,8 +157,11 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url }) => readableUrl(url),
     genReqId: () => uuidv7(),
     bodyLimit: bodyBytes,
+    // A machine under load starts slowly; ten seconds, the default, are too few there.
+    pluginTimeout: 60_000,
     http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: (error, socket) =>
+      answerUnread(error, socket, bareHeaders(options.publicUrl())),
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     // Only after running requests have ended; does not wait for event streams.
@@ -139,27 +169,25 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // A malformed URL reaches no hook and no handler.
     frameworkErrors: (error, request, reply) =>
-      answerFault(error, request, nameRequest(request, reply)),
+      answerFault(
+        error,
+        request,
+        nameRequest(request, reply).headers(bareHeaders(options.publicUrl())),
+      ),
   })
-  const services: Services = {
-    db: options.database.db,
-    secrets: options.secrets,
-    clock: options.clock ?? (() => new Date()),
-    publicUrl: options.publicUrl,
-    reach: options.reach ?? noEgress,
-    log: app.log,
-    wechat: options.wechat,
-  }
+  const services = await openServices(app, options)
   app.addHook('onRequest', async (request, reply) => {
     nameRequest(request, reply)
   })
+  // First, so that what a later hook answers has them, too.
+  await mountHeaders(app, options.publicUrl)
+  if (options.figures) measureRequests(app, options.figures.measures, `/api${streamPath}`)
   guardDemo(app, options.database.db)
   drainOnClose(app, `/api${streamPath}`, options.drainMs)
   app.setErrorHandler(answerFault)
   // Calls are JSON; any other type is answered with 415.
   app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
-  await mountHeaders(app, options.publicUrl)
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.busyAfterMs ?? 2000,
     // A missing sample counts as infinitely late, so the interval must be well above a slow second.
@@ -174,37 +202,62 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       limits: { fileSize: pictureLimits.bytes, files: 1, parts: 3 },
     })
     mountAttachments(scope, services)
-    mountHouseImport(scope, services)
+    mountImports(scope, services, [houseKind, memberKind])
     mountAvatars(scope, services)
     mountLogo(scope, services)
   })
-  await mountStream(app, services, options.database.listen, options.heartbeatMs)
-  const openApi = openApiOf(routes.map((route) => route.endpoint))
-  app.get('/api/openapi.json', () => openApi)
+  await mountLive(app, services, options)
+  mountOpenApi(app)
+  const { securityContact: contact } = options
+  if (contact) mountSecurityTxt(app, { ...services, contact })
   await mountScreens(app, options.screens)
   if (options.runsJobs) {
-    app.addHook('onClose', startJobs(backgroundJobs(options.database), services))
+    app.addHook('onClose', startJobs(backgroundJobs(options.database, options.backups), services))
     app.addHook('onClose', await startNotifier(services, options.database.listen))
     app.addHook('onClose', await startDeliverer(services, options.database.listen))
   }
   return app
 }
 
-/**
- * Faults outside the product's refusals: an HTTP status, the same shape, and the request id to
- * report.
- */
-function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = isOutage(error) ? 503 : (error.statusCode ?? 500)
-  if (status === 503) {
-    request.log.warn({ err: error }, 'unavailable')
-    return answerUnavailable(request, reply)
-  }
-  if (status >= 500) request.log.error({ err: error }, 'fault')
-  else request.log.info(error.message)
-  const msg = status >= 500 ? 'Something went wrong on our side.' : error.message
-  return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
+/** Written at the first request: it takes as long as half the start. */
+function mountOpenApi(app: FastifyInstance) {
+  let document: ReturnType<typeof openApiOf> | undefined
+  app.get(
+    '/api/openapi.json',
+    () => (document ??= openApiOf(routes.map(({ endpoint }) => endpoint))),
+  )
+}
+
+/** The event stream, and how the server does: health for supervisors and proxies, figures for operators. */
+async function mountLive(app: FastifyInstance, services: Services, options: AppOptions) {
+  const { database, figures } = options
+  const openStreams = await mountStream(app, services, database.listen, options.heartbeatMs)
+  const backlog = backlogReader(database.db)
+  mountHealth(app, services, backlog)
+  if (!figures) return
+  readAtScrape(figures.registry, { openStreams, pool: database.pool })
+  figures.refresh = gaugeBacklog(figures.registry, backlog)
 }
 
 const nameRequest = (request: FastifyRequest, reply: FastifyReply) =>
   reply.header('x-request-id', request.id)
+
+async function openServices(app: FastifyInstance, options: AppOptions): Promise<Services> {
+  const services: Services = {
+    db: options.database.db,
+    memory: await openMemory(options.database),
+    aside: await openAside(options.database, {
+      onFailure: (error) => app.log.warn({ err: error }, 'the replica failed'),
+    }),
+    secrets: options.secrets,
+    clock: options.clock ?? (() => new Date()),
+    publicUrl: options.publicUrl,
+    reach: options.reach ?? noEgress,
+    log: app.log,
+    measures: options.figures?.measures,
+    wechat: options.wechat,
+  }
+  app.addHook('onClose', services.memory.stop)
+  app.addHook('onClose', services.aside.stop)
+  return services
+}

@@ -117,7 +117,7 @@ describe('Hotel command', () => {
       'Guests of Seaside may charge to their room.',
     )
     expect((await hotel('list')).out).toMatch(/1 member {2}PAYMENT$/m)
-  }, 60_000)
+  }, 300_000)
 
   test('refuses an unknown hotel', async () => {
     expect(await hotel('disable', 'ZZZZZZ')).toEqual({

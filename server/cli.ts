@@ -1,8 +1,11 @@
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { hashPassword } from './session/password.ts'
 import { firstPassword } from './setup/first-content.ts'
+import { runMove } from './setup/move/command.ts'
 import { help, readCommand, UsageError, type Command } from './setup/options.ts'
 import { listHotels, openHotel, UserNameTaken } from './setup/queries.ts'
+import { recoverMember } from './setup/recover.queries.ts'
 import { setDisabled, setPayment } from './setup/switch.queries.ts'
 
 /** `npm run hotel -- …`: administration of hotels from the command line. */
@@ -10,10 +13,11 @@ async function main(args: string[]) {
   const command = readCommand(args)
   if (command.name === 'help') return console.log(help)
   const config = readConfig(process.env)
+  if (command.name === 'move') return runMove(config, command, (line) => console.log(line))
   return withDatabase(config, (database) => perform(database, command))
 }
 
-function perform(database: Database, command: Exclude<Command, { name: 'help' }>) {
+function perform(database: Database, command: Exclude<Command, { name: 'help' | 'move' }>) {
   switch (command.name) {
     case 'list':
       return list(database)
@@ -21,6 +25,8 @@ function perform(database: Database, command: Exclude<Command, { name: 'help' }>
       return create(database, command.hotel)
     case 'payment':
       return switchPayment(database, command)
+    case 'recover':
+      return recover(database, command)
     default:
       return switchHotel(database, command)
   }
@@ -105,6 +111,22 @@ async function switchPayment(
   console.log(
     `Guests of ${done.name} ${state} charge to their room${done.changed ? '' : ' already'}.`,
   )
+}
+
+async function recover(
+  { db }: Database,
+  { hotelCode, userName }: Extract<Command, { name: 'recover' }>,
+) {
+  const password = firstPassword()
+  const hashed = await hashPassword(password)
+  const done = await db
+    .transaction()
+    .execute((tx) => recoverMember(tx, { hotelCode, userName }, hashed, new Date()))
+  if (!done) throw new Error(`No active member of ${hotelCode} signs in as ${userName}.`)
+  console.log(`${done.name} can sign in again${done.hadFactor ? ', without the second factor' : ''}.
+  user name   ${done.userName}
+  password    ${password}
+The password is shown only now and must be changed at the next sign-in.`)
 }
 
 const noSuchHotel = (hotelCode: string) =>

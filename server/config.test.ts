@@ -10,15 +10,22 @@ describe('Configuration without variables', () => {
       publicUrl: undefined,
       dataDir: './data',
       databaseUrl: undefined,
+      directUrl: undefined,
+      replicaUrl: undefined,
+      poolSize: 10,
+      preparesStatements: 'auto',
       demo: 'auto',
       secretKey: undefined,
       trustProxy: undefined,
+      securityContact: undefined,
       reach: {
         smtpUrl: undefined,
         mailFrom: 'Hotel feedback <no-reply@localhost>',
         privateNetworks: [],
       },
       busyAfterMs: 2000,
+      backup: { key: undefined, schedule: undefined },
+      metrics: undefined,
       logLevel: 'warn',
       wechat: undefined,
     })
@@ -37,6 +44,8 @@ describe('Valid configuration', () => {
     ['PUBLIC_URL', 'https://hotel.example/', { publicUrl: 'https://hotel.example' }],
     ['DATABASE_URL', 'postgres://me:pw@db/x', { databaseUrl: 'postgres://me:pw@db/x' }],
     ['DATABASE_URL', 'postgresql:///x', { databaseUrl: 'postgresql:///x' }],
+    ['DATABASE_POOL', '40', { poolSize: 40 }],
+    ['PREPARED_STATEMENTS', 'off', { preparesStatements: 'off' }],
     ['DEMO', 'off', { demo: 'off' }],
     ['SECRET_KEY', 'aB'.repeat(32), { secretKey: 'aB'.repeat(32) }],
     [
@@ -44,7 +53,14 @@ describe('Valid configuration', () => {
       '127.0.0.1, 10.0.0.0/8,::1, loopback',
       { trustProxy: '127.0.0.1, 10.0.0.0/8,::1, loopback' },
     ],
+    [
+      'SECURITY_CONTACT',
+      'mailto:security@example.com',
+      { securityContact: 'mailto:security@example.com' },
+    ],
     ['BUSY_AFTER_MS', '0', { busyAfterMs: 0 }],
+    ['BACKUP_KEY', 'aB'.repeat(32), { backup: { key: 'aB'.repeat(32) } }],
+    ['METRICS_PORT', '9464', { metrics: { host: '127.0.0.1', port: 9464 } }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['SMTP_URL', 'smtps://me:pw@mail:465', { reach: { smtpUrl: 'smtps://me:pw@mail:465' } }],
     [
@@ -62,6 +78,12 @@ describe('Valid configuration', () => {
   })
 })
 
+test('Former keys: follow the key that seals', () => {
+  const [fresh, former, older] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
+  const env = { SECRET_KEY: fresh, SECRET_KEY_FALLBACKS: `${former}, ${older}` }
+  expect(readConfig(env).secretKey).toBe(`${fresh}\n${former}\n${older}`)
+})
+
 describe('Invalid configuration', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -77,9 +99,18 @@ describe('Invalid configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['SECURITY_CONTACT', 'security@example.com'],
+    ['SECURITY_CONTACT', 'mailto:security@example.com Expires: never'],
     ['BUSY_AFTER_MS', '-1'],
     ['BUSY_AFTER_MS', '0.5'],
     ['BUSY_AFTER_MS', 'soon'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '2000'],
+    ['PREPARED_STATEMENTS', 'maybe'],
+    ['BACKUP_KEY', 'hunter2'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', 'on'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'http://me:hunter2@mail'],
@@ -91,10 +122,19 @@ describe('Invalid configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })
 
+  test('refuses a folder of backups without a key', () => {
+    expect(() => readConfig({ BACKUP_DIR: '/backups' })).toThrow('BACKUP_KEY must be set, too')
+    const set = { BACKUP_DIR: '/backups', BACKUP_KEY: '0'.repeat(64), BACKUP_KEEP: '3' }
+    expect(readConfig(set).backup.schedule).toEqual({ dir: '/backups', keep: 3 })
+  })
+
   test('does not print secrets', () => {
     for (const bad of [
       { SECRET_KEY: 'hunter2' },
+      { BACKUP_KEY: 'hunter2' },
       { DATABASE_URL: 'mysql://me:hunter2@db/x' },
+      { DATABASE_DIRECT_URL: 'mysql://me:hunter2@db/x' },
+      { DATABASE_DIRECT_URL: 'postgres://me:hunter2@db/x' },
       { SMTP_URL: 'http://me:hunter2@mail' },
     ]) {
       expect(() => readConfig(bad)).toThrow(/^(?!.*hunter2)/)

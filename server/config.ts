@@ -2,9 +2,25 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod'
 
+import {
+  databaseSecrets,
+  databaseSettingsOf,
+  databaseVariables,
+  type DatabaseSettings,
+} from './db/remote/settings.ts'
+
 /** Never printed, not even when invalid. */
-const secretNames = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'WECHAT_APP_SECRET']
+const secretNames = [
+  'SECRET_KEY',
+  'SECRET_KEY_FALLBACKS',
+  'BACKUP_KEY',
+  ...databaseSecrets,
+  'SMTP_URL',
+  'WECHAT_APP_SECRET',
+]
 const loopback = ['127.0.0.1', 'localhost', '::1']
+
+const contactError = 'must look like mailto:security@example.com or https://example.com/security'
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -21,22 +37,27 @@ const schema = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  ...databaseVariables,
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
+    .optional(),
+  SECRET_KEY_FALLBACKS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
+      error: 'must be keys of 64 hexadecimal digits, separated by commas',
+    })
     .optional(),
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every((part) => isProxy(part.trim())), {
       error: 'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8 or loopback',
     })
+    .optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto|tel)$/, error: contactError })
+    .regex(/^\S+$/, { error: contactError })
     .optional(),
   SMTP_URL: z
     .url({
@@ -85,6 +106,24 @@ const schema = z.object({
     .int({ error: 'must be a whole number of milliseconds, or 0 for never' })
     .min(0, { error: 'must be a number of milliseconds, or 0 for never' })
     .default(2000),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
+    .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce
+    .number({ error: 'must be a whole number from 1 to 1000' })
+    .int({ error: 'must be a whole number from 1 to 1000' })
+    .min(1, { error: 'must be a whole number from 1 to 1000' })
+    .max(1000, { error: 'must be a whole number from 1 to 1000' })
+    .default(14),
+  METRICS_PORT: z.coerce
+    .number({ error: 'must be a port number from 0 to 65535' })
+    .int({ error: 'must be a port number from 0 to 65535' })
+    .min(0, { error: 'must be a port number from 0 to 65535' })
+    .max(65_535, { error: 'must be a port number from 0 to 65535' })
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -106,20 +145,29 @@ export type WechatConfig = {
 
 const wechatTimeoutMs = 8000
 
-export type Config = {
+export type Config = DatabaseSettings & {
   host: string
   port: number
   /** The public URL, used in printed codes. Undefined: derived from host and port. */
   publicUrl: string | undefined
   dataDir: string
-  databaseUrl: string | undefined
   demo: 'auto' | 'on' | 'off'
   secretKey: string | undefined
   /** Trusted proxies for `x-forwarded-for`, as Fastify's `trustProxy`. */
   trustProxy: string | undefined
+  /** Whom to tell about a vulnerability, as a URL; undefined: no security.txt. */
+  securityContact: string | undefined
   reach: Reach
   /** Average event loop delay in ms beyond which requests get 503; 0 disables it. */
   busyAfterMs: number
+  backup: {
+    /** Encrypts the files. */
+    key: string | undefined
+    /** Daily backups; undefined: none. */
+    schedule: { dir: string; keep: number } | undefined
+  }
+  /** Where figures are served; undefined: nowhere, and nothing is counted. */
+  metrics: { host: string; port: number } | undefined
   logLevel: string
   wechat: WechatConfig | undefined
 }
@@ -155,19 +203,45 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL,
+    ...databaseSettingsOf(value),
     demo: value.DEMO,
-    secretKey: value.SECRET_KEY,
+    secretKey: secretKeyOf(value),
     trustProxy: value.TRUST_PROXY,
+    securityContact: value.SECURITY_CONTACT,
     reach: {
       smtpUrl: value.SMTP_URL,
       mailFrom: value.MAIL_FROM,
       privateNetworks: value.PRIVATE_NETWORKS?.split(',').map((part) => part.trim()) ?? [],
     },
     busyAfterMs: value.BUSY_AFTER_MS,
+    backup: backupOf(value),
+    metrics:
+      value.METRICS_PORT === undefined
+        ? undefined
+        : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     logLevel: value.LOG_LEVEL,
     wechat: wechatOf(value),
   }
+}
+
+/** The key, then those that only open what they sealed; separated by line ends, as in the file. */
+function secretKeyOf({
+  SECRET_KEY: key,
+  SECRET_KEY_FALLBACKS: fallbacks,
+}: z.output<typeof schema>) {
+  if (key) return [key, ...(fallbacks?.split(/\s*,\s*/) ?? [])].join('\n')
+  if (fallbacks) throw new Error('SECRET_KEY_FALLBACKS=… cannot be used: SECRET_KEY is not set.')
+  return undefined
+}
+
+/** A folder without a key would be noticed only when no backup is there. */
+function backupOf({
+  BACKUP_KEY: key,
+  BACKUP_DIR: dir,
+  BACKUP_KEEP: keep,
+}: z.output<typeof schema>) {
+  if (dir && !key) throw new Error('BACKUP_KEY must be set, too: BACKUP_DIR needs it.')
+  return { key, schedule: dir === undefined ? undefined : { dir, keep } }
 }
 
 /** All three or none: a partial setting would print codes that open nothing. */

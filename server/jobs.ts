@@ -1,5 +1,7 @@
 import { LeaseLost, runWithLease } from './db/lease.ts'
+import { isOutage } from './db/outage.ts'
 import type { Services } from './http/handler.ts'
+import type { JobOutcome } from './operate/measures.ts'
 
 /** Runs periodically; of several servers on one database only the lease holder runs it. */
 export type BackgroundJob = {
@@ -43,12 +45,58 @@ export function startJobs(
 async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number) {
   const { name, everyMs, run, isFenced = true } = job
   const leased = { name, everyMs, ...(leaseMs === undefined ? {} : { leaseMs }) }
+  const start = performance.now()
+  const measure = (outcome: JobOutcome) =>
+    services.measures?.jobRun(name, outcome, (performance.now() - start) / 1000)
   try {
-    await runWithLease(services.db, leased, (fenced) =>
+    const hasRun = await runWithLease(services.db, leased, (fenced) =>
       run(isFenced ? { ...services, db: fenced } : services, services.clock()),
     )
+    if (hasRun) measure('done')
   } catch (error) {
+    measure(error instanceof LeaseLost ? 'lease lost' : 'failed')
     if (error instanceof LeaseLost) services.log.warn({ job: name }, error.message)
     else services.log.error({ err: error, job: name }, 'background job failed')
+  }
+}
+
+type Turns = {
+  /** One statement over all hotels, so that an idle hotel costs nothing. */
+  listDue: () => Promise<readonly string[]>
+  /** Works on one batch of a hotel; resolves to whether there may be more. */
+  takeBatch: (hotelId: string) => Promise<boolean>
+  /** How many hotels at once; more than one if the work waits for other systems. */
+  atOnce?: number
+}
+
+/**
+ * Works through the hotels with something due in fair turns: a batch each, and then again, including
+ * those that became due meanwhile. A hotel whose batch fails is left for the next run and does not stop
+ * the others.
+ */
+export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Promise<void> {
+  const failures = new Map<string, unknown>()
+  let due = await listDue()
+  while (due.length > 0) {
+    const unfinished: string[] = []
+    const queue = due.values()
+    const worker = async () => {
+      for (const hotelId of queue) {
+        try {
+          if (await takeBatch(hotelId)) unfinished.push(hotelId)
+        } catch (error) {
+          if (error instanceof LeaseLost || isOutage(error)) throw error
+          failures.set(hotelId, error)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    if (unfinished.length === 0) break
+    due = [...new Set([...(await listDue()), ...unfinished])].filter((id) => !failures.has(id))
+  }
+  const [first] = failures
+  if (first) {
+    const others = failures.size > 1 ? ` and ${failures.size - 1} others` : ''
+    throw new Error(`The job failed for the hotel ${first[0]}${others}.`, { cause: first[1] })
   }
 }

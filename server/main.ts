@@ -1,6 +1,7 @@
 import type { Server } from 'node:net'
 
 import { openApp } from './app.ts'
+import { offerCopies } from './backup/copy.ts'
 import { buildStaleScreens } from './build.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -14,6 +15,8 @@ import {
 } from './demo/prepare.ts'
 import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
+import { openFigures, type Figures } from './operate/measures.ts'
+import { serveMetrics } from './operate/metrics-server.ts'
 
 /** Starts the server; `--build` also builds the screens whose sources are newer. */
 async function main() {
@@ -50,6 +53,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     onMaking: () => console.log('Creating the demo hotel …'),
   })
   await built
+  const figures = config.metrics && openFigures()
   const app = await openApp({
     database,
     secrets,
@@ -57,12 +61,22 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     reach: config.reach,
     logLevel: config.logLevel,
     busyAfterMs: config.busyAfterMs,
+    figures,
+    backups: config.backup.schedule,
     wechat: config.wechat,
     trustProxy: config.trustProxy,
+    securityContact: config.securityContact,
     runsJobs: true,
   })
+  const hideFigures = await serveFigures(config, figures).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
+  const endCopies = config.databaseUrl ? undefined : await offerCopies(database, config.dataDir)
   endOnSignal(async () => {
     await app.close()
+    await endCopies?.()
+    await hideFigures()
     await database.close()
   })
   await app.listen({ host: config.host, port: config.port }).catch(async (error: Error) => {
@@ -72,6 +86,14 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   const address = addressOf(config, app.server.address())
   console.log(`Hotel feedback is at ${address}/hotelClient/`)
   await greet(database, demo, config, address)
+}
+
+/** Returns a function that ends it, after the last request, so that a closing server is still seen. */
+async function serveFigures({ metrics }: Config, figures: Figures | undefined) {
+  if (!metrics || !figures) return async () => {}
+  const { address, close } = await serveMetrics(figures, metrics)
+  console.log(`Figures are at ${address}`)
+  return close
 }
 
 function addressOf(config: Config, bound: ReturnType<Server['address']>) {

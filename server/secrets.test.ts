@@ -29,6 +29,15 @@ describe('Sealed text', () => {
     )
   })
 
+  test('opens with a former key that is still given', () => {
+    const both = secretsFrom(`${'2'.repeat(64)}\n${'1'.repeat(64)}`)
+    const [old, fresh] = [secrets.seal('secret'), both.seal('secret')]
+    expect([both.unseal(old), both.isCurrent(old)]).toEqual(['secret', false])
+    expect([others.unseal(fresh), both.isCurrent(fresh)]).toEqual(['secret', true])
+    expect(both.vapidOf(old)).toEqual(secrets.vapid)
+    expect(both.fingerprints('x')).toEqual([others.fingerprint('x'), secrets.fingerprint('x')])
+  })
+
   test('differs each time and contains nothing of the text', () => {
     const [one, other] = [secrets.seal('13900001111'), secrets.seal('13900001111')]
     expect(one.equals(other)).toBe(false)

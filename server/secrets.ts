@@ -2,38 +2,82 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Uses of the server's secret key; each derives its own key from it. */
+export type Vapid = { publicKey: string; privateKey: string }
+
+/** Uses of the server's secret keys; each derives its own key from them. */
 export type Secrets = {
-  /** AES-256-GCM with a random nonce. */
+  /** AES-256-GCM with a random nonce, with the first key. */
   seal: (text: string) => Buffer
+  /** Opens what any of the keys sealed. */
   unseal: (sealed: Buffer) => string
-  /** Keyed hash: recognises a phone or device without storing it. */
+  /** Whether the first key sealed it; throws if none of the keys did. */
+  isCurrent: (sealed: Buffer) => boolean
+  /** Keyed hash with the first key: recognises a phone or device without storing it. */
   fingerprint: (text: string) => Buffer
-  /** The VAPID public key, base64url; the same on every server with this key. */
-  vapid: { publicKey: string; privateKey: string }
+  /** With every key, the first one first. */
+  fingerprints: (text: string) => Buffer[]
+  /** The VAPID keys, base64url; the same on every server with this key. */
+  vapid: Vapid
+  /** Those of the key that sealed a subscription, which push services go on expecting. */
+  vapidOf: (sealed: Buffer) => Vapid
 }
 
-/** `key`: 64 hexadecimal digits. */
-export function secretsFrom(key: string): Secrets {
+/**
+ * `keys`: 64 hexadecimal digits each, separated by white space. The first seals, the others only
+ * open what they sealed before.
+ */
+export function secretsFrom(keys: string): Secrets {
+  const uses = keys.trim().split(/\s+/).map(usesOf)
+  const [current] = uses as [Uses, ...Uses[]]
+  function open(sealed: Buffer) {
+    for (const use of uses) {
+      const text = use.open(sealed)
+      if (text !== undefined) return { use, text }
+    }
+    throw new Error('Sealed with another key, or changed.')
+  }
+  return {
+    seal: current.seal,
+    unseal: (sealed) => open(sealed).text,
+    isCurrent: (sealed) => open(sealed).use === current,
+    fingerprint: current.fingerprint,
+    fingerprints: (text) => uses.map(({ fingerprint }) => fingerprint(text)),
+    vapid: current.vapid,
+    vapidOf: (sealed) => open(sealed).use.vapid,
+  }
+}
+
+/** AES-256-GCM with a random nonce, which comes first, then the tag. */
+export function sealWith(key: Buffer, bytes: Buffer): Buffer {
+  const nonce = crypto.randomBytes(12)
+  const cipher = crypto.createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Undefined if another key sealed it, or it was changed. */
+export function openWith(key: Buffer, sealed: Buffer): Buffer | undefined {
+  try {
+    const decipher = crypto.createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+type Uses = ReturnType<typeof usesOf>
+
+function usesOf(key: string) {
   const derive = (use: string) =>
     Buffer.from(crypto.hkdfSync('sha256', Buffer.from(key, 'hex'), '', use, 32))
   const sealing = derive('seal')
   const hashing = derive('fingerprint')
   return {
-    seal(text) {
-      const nonce = crypto.randomBytes(12)
-      const cipher = crypto.createCipheriv('aes-256-gcm', sealing, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
-    },
-    unseal(sealed) {
-      const decipher = crypto.createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
-      decipher.setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString(
-        'utf8',
-      )
-    },
-    fingerprint: (text) => crypto.createHmac('sha256', hashing).update(text).digest(),
+    seal: (text: string) => sealWith(sealing, Buffer.from(text)),
+    /** Undefined if another key sealed it. */
+    open: (sealed: Buffer) => openWith(sealing, sealed)?.toString('utf8'),
+    fingerprint: (text: string) => crypto.createHmac('sha256', hashing).update(text).digest(),
     vapid: vapidFrom(derive('vapid')),
   }
 }
@@ -45,19 +89,24 @@ function vapidFrom(seed: Buffer) {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: seed.toString('base64url') }
 }
 
+export const newSecretKey = () => crypto.randomBytes(32).toString('hex')
+
 export const keyFileOf = (dataDir: string) => path.join(dataDir, 'secret.key')
 
-/** The key in the data folder, generated on first use, readable by its owner only. */
+/**
+ * The key in the data folder, generated on first use, readable by its owner only; followed by former
+ * keys while they are being replaced.
+ */
 export function loadSecretKey(dataDir: string): string {
   const file = keyFileOf(dataDir)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    fs.writeFileSync(file, crypto.randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    fs.writeFileSync(file, newSecretKey(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const key = fs.readFileSync(file, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/i.test(key))
+  if (!/^[0-9a-f]{64}(\s+[0-9a-f]{64})*$/i.test(key))
     throw new Error(`${file} holds no secret key: restore it from a backup.`)
   return key
 }

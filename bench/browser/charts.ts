@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { homepage } from '@hotel/contract/homepage'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
 
 import { openScreens, openSlowPage, signInCookies } from './screens.ts'
 import { ms, printTable } from '../measure/table.ts'
@@ -17,7 +17,7 @@ type Watched = Window & { tasks?: number[] }
 export async function benchCharts() {
   const { url, browser } = await openScreens()
   const page = await openSlowPage(browser, await signInCookies(url))
-  await page.route(`**${homepage.trend.path}`, (route) =>
+  await page.route(`**${homepageCharts.trend.path}`, (route) =>
     route.fulfill({ json: { code: 200, msg: 'ok', data: aYear() } }),
   )
   await page.addInitScript(() => {

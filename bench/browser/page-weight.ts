@@ -26,7 +26,7 @@ export async function benchPageWeight() {
       address: '/hotelClient/home',
       maxKb: 230,
       maxFirstKb: 150,
-      maxRequests: 34,
+      maxRequests: 35,
       signedIn: true,
     },
     {

@@ -12,7 +12,7 @@ import { sender } from '../measure/load.ts'
 import { makePlace } from '../setup/place.ts'
 import { startServer } from '../setup/server-process.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 /** Slowdown of a cheap laptop. */
 const slowdown = 4
 

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Envelope } from '@hotel/contract/http/result'
 
@@ -54,4 +55,23 @@ export async function runFor(milliseconds: number, senders: number, once: () => 
   }
   await Promise.all(Array.from({ length: senders }, one))
   return { taken, perSecond: (taken.length * 1000) / (performance.now() - startedAt) }
+}
+
+/** Starts a call at each of its moments, whether the one before was answered or not. */
+export async function runAtRate(
+  perSecond: number,
+  seconds: number,
+  call: (n: number) => Promise<void>,
+) {
+  const taken: number[] = []
+  const running: Promise<void>[] = []
+  const startedAt = performance.now()
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const at = startedAt + (n * 1000) / perSecond
+    const ahead = at - performance.now()
+    if (ahead > 1) await pause(ahead)
+    running.push(call(n).then(() => void taken.push(performance.now() - at)))
+  }
+  await Promise.all(running)
+  return taken
 }

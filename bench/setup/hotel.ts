@@ -2,7 +2,7 @@ import { roleKeys } from '@hotel/contract/http/endpoint'
 import { session } from '@hotel/contract/session'
 
 import type { Database } from '../../server/db/open.ts'
-import { insertFirstCategories, insertHotel, insertMember } from '../../server/setup/queries.ts'
+import { insertFirstContent, insertHotel, insertMember } from '../../server/setup/queries.ts'
 import type { sender } from '../measure/load.ts'
 
 export const password = 'a-good-password'
@@ -23,7 +23,7 @@ export async function makeHotel({ db, pool }: Database, { rooms = 300, name = 'b
       phone: null,
       demo: false,
     })
-    const departments = await insertFirstCategories(tx, id)
+    const departments = await insertFirstContent(tx, id)
     const member = (account: Account) => ({
       hotelId: id,
       userName: `${name}-${account}`,

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/db/open.ts'
 import { refreshRollups } from '../../server/homepage/rollup/refresh-rollups.ts'
+import { addGuests } from './guests.ts'
 import type { BenchHotel } from './hotel.ts'
 import { guestTexts } from './words.ts'
 
@@ -33,6 +34,7 @@ export async function addCases({ db, pool }: Database, hotel: BenchHotel, count:
     )
     for (const { name } of rows) await client.query(`drop index ${name}`)
     await client.query(insertCases, [hotel.id, count, openCases(count)])
+    await addGuests(client, hotel.id, count)
     for (const { definition } of rows) await client.query(definition)
     await client.query(markDaysDirty, [hotel.id])
     await client.query('commit')
@@ -85,7 +87,8 @@ insert into feedback (hotel_id, id, feedback_no, type, status, severity, categor
   content_lang, reported_house_id, current_house_id, building, floor, source, owner_id, department_id,
   sensitive, created_at, ack_due_at, reply_due_at, resolve_due_at, resolve_from, promised_at,
   promise_from, ack_at,
-  first_reply_at, resolved_at, closed_at, closed_by_kind, rating, guest_token_hash, version, search)
+  first_reply_at, resolved_at, closed_at, closed_by_kind, rating, guest_token_hash, version, search,
+  guest_identity_id, photo_count)
 select $1,
   (lpad(to_hex((extract(epoch from created) * 1000)::bigint), 12, '0') || '7' ||
     left(md5('a' || i), 3) || '8' || left(md5('b' || i), 15))::uuid,
@@ -105,7 +108,8 @@ select $1,
   case when status = 'closed' then case when d < 0.5 then 'guest' else 'system' end end,
   case when status = 'closed' and e < 0.2 then (array[5,5,5,5,5,5,4,4,4,3,3,2,2,1,1])[1 + floor(e * 75)::int] end,
   sha256(i::text::bytea), 4,
-  array_to_tsvector(terms || string_to_array(number, '-') || room_no)
+  array_to_tsvector(terms || string_to_array(number, '-') || room_no),
+  case when i % 5 < 2 then md5('guest' || i)::uuid end, case when i % 7 = 0 then 1 else 0 end
 from (
   select judged.*, categories.id as category_id, categories.type, categories.department_id,
     categories.sensitive, houses.id as house_id, houses.building, houses.floor,

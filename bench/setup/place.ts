@@ -12,13 +12,14 @@ export type Place = { engine: Engine; dataDir: string; databaseUrl?: string }
 
 const adminUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** An empty database, removed when the benchmark ends. */
-export async function makePlace(engine: Engine): Promise<Place> {
+/** An empty database or a copy of one, removed when the benchmark ends. */
+export async function makePlace(engine: Engine, template?: Place): Promise<Place> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-bench-'))
   atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   if (engine === 'PGlite') return { engine, dataDir }
   const name = `hotel_bench_${crypto.randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
+  const copied = template && `template ${new URL(template.databaseUrl!).pathname.slice(1)}`
+  await asAdmin(`create database ${name} ${copied ?? ''}`)
   atEnd(() => asAdmin(`drop database ${name} with (force)`))
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

@@ -6,11 +6,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { atEnd } from './cleanup.ts'
+import { cpuMsOf } from '../measure/usage.ts'
 import { sender, type Request } from '../measure/load.ts'
 import type { Place } from './place.ts'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 const startWithinMs = 30_000
+/** The secret key of every benchmark's server. */
+export const benchKey = '0'.repeat(64)
 
 export type ServerProcess = {
   url: string
@@ -24,22 +27,41 @@ export type ServerProcess = {
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** As `npm start` does. */
-const asStarted = ['-r', './runtime.cjs']
+/** As `npm start` does; versions before Node 24 loaded TypeScript by tsx. */
+export const asStarted = (tree: string) =>
+  fs.existsSync(path.join(tree, 'runtime.cjs'))
+    ? ['-r', './runtime.cjs']
+    : ['--import', './server/packages.mjs', '--import', 'tsx']
 
 /** A public endpoint. */
 const anyRequest: Request = { method: 'GET', path: '/openapi.json' }
 
+type Started = {
+  demo?: string
+  first?: Request
+  /** Where the program is, if not here. */
+  tree?: string
+  /** The program, if not the server. */
+  program?: string
+  env?: Record<string, string>
+}
+
 /** Starts the real server in its own process on loopback; resolves once it answers. */
 export async function startServer(
   place: Place,
-  { demo = 'off', first = anyRequest } = {},
+  {
+    demo = 'off',
+    first = anyRequest,
+    tree = root,
+    program = 'server/main.ts',
+    env = {},
+  }: Started = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...asStarted, 'server/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...asStarted(tree), program], {
+    cwd: tree,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -47,10 +69,11 @@ export async function startServer(
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
       DEMO: demo,
-      SECRET_KEY: '0'.repeat(64),
+      SECRET_KEY: benchKey,
       // The demo refuses requests through a proxy.
       ...(demo === 'off' ? { TRUST_PROXY: '127.0.0.1' } : {}),
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -83,15 +106,6 @@ export async function startServer(
   const startCpuMs = cpuMsOf(child.pid!)
   send.close()
   return { url, pid: child.pid!, startMs, startCpuMs, output: () => printed.join(''), stop }
-}
-
-/** On systems that report it, in steps of 10 ms. */
-function cpuMsOf(pid: number) {
-  const file = `/proc/${pid}/stat`
-  if (!fs.existsSync(file)) return Number.NaN
-  const stat = fs.readFileSync(file, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function freePort(): Promise<number> {

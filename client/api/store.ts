@@ -48,4 +48,4 @@ export const pending = createStore<PendingEvent>()
 
 /** Shows a new unread count at once, also while the live connection is down. */
 export const setUnread = (unreadCount: number) =>
-  bell.set({ newestId: null, loud: false, handovers: [], ...bell.get(), unreadCount })
+  bell.set({ newestSeq: null, loud: false, handovers: [], ...bell.get(), unreadCount })

@@ -21,6 +21,7 @@ type StreamMessage =
   | { kind: 'event'; event: FeedbackEvent }
   | { kind: 'gone'; feedbackId: string }
   | { kind: 'member' }
+  | { kind: 'view' }
   | { kind: 'bell'; payload: BellEvent }
   | { kind: 'pending'; payload: PendingEvent }
   | { kind: 'state'; state: LiveState }
@@ -37,6 +38,7 @@ type Options = {
 const feedbackEvents = createEmitter<FeedbackEvent>()
 const goneCases = createEmitter<string>()
 const memberEvents = createEmitter<void>()
+const viewEvents = createEmitter<void>()
 const live = createStore<LiveState>()
 /** Refetches when the first listener mounts after events that arrived before it. */
 let refetchMissed: (() => void) | undefined
@@ -54,6 +56,7 @@ export function openStream(options: Options): () => void {
     if (message.kind === 'event') feedbackEvents.emit(message.event)
     if (message.kind === 'gone') goneCases.emit(message.feedbackId)
     if (message.kind === 'member') memberEvents.emit()
+    if (message.kind === 'view') viewEvents.emit()
     if (message.kind === 'bell') bell.set(message.payload)
     if (message.kind === 'pending') pending.set(message.payload)
     if (message.kind === 'gap') options.onGap()
@@ -136,7 +139,8 @@ function listen(
     on('gone', goneEvent, ({ feedbackId }) => broadcast({ kind: 'gone', feedbackId }))
     on('bell', bellEvent, (payload) => broadcast({ kind: 'bell', payload }))
     on('pending', pendingEvent, (payload) => broadcast({ kind: 'pending', payload }))
-    source.addEventListener('member', () => broadcast({ kind: 'member' }))
+    for (const kind of ['member', 'view'] as const)
+      source.addEventListener(kind, () => broadcast({ kind }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
       else broadcast({ kind: 'state', state: 'connecting' })
@@ -184,5 +188,8 @@ export const useGoneCases = goneCases.use
 
 /** Calls `listener` when members change; only for members who may see the member lists. */
 export const useMemberEvents = memberEvents.use
+
+/** Calls `listener` when a view shared with the hotel changes. */
+export const useViewEvents = viewEvents.use
 
 export const useLiveState = (): LiveState => live.use() ?? 'connecting'

@@ -1,4 +1,5 @@
 import { AppError, resultCodes } from '@hotel/contract/http/result'
+import { postForm } from '@hotel/web/postForm'
 
 import { chosenLanguage } from '../locales/language.ts'
 import { readToken } from '../session/storage/cookies.ts'
@@ -10,20 +11,17 @@ import { addressOf, envelopeOf, headersOf, httpErrorOf, timeoutMs } from './send
 export function uploadFile(path: string, file: File): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
-  return upload(path, form, AbortSignal.timeout(timeoutMs))
+  return upload(path, form, { timeoutMs })
 }
 
-/** Uploads a form; the browser sets the content type with its multipart boundary. */
-export async function upload(path: string, form: FormData, signal: AbortSignal): Promise<unknown> {
+export async function upload(
+  path: string,
+  form: FormData,
+  options: Omit<Parameters<typeof postForm>[2], 'headers'>,
+): Promise<unknown> {
   const sentAt = performance.now()
   const { 'content-type': _, ...headers } = headersOf(readToken(), chosenLanguage())
-  const response = await fetch(addressOf(path), {
-    method: 'POST',
-    headers,
-    body: form,
-    credentials: 'include',
-    signal,
-  })
+  const response = await postForm(addressOf(path), form, { ...options, headers })
   if (!response.ok) throw httpErrorOf(response)
   const { code, msg, data } = envelopeOf(response.status, await response.text())
   if (code !== resultCodes.ok) throw refuse(new AppError(code, msg, data), sentAt, refusals())

@@ -1,24 +1,46 @@
 import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import type { UserInfo } from '@hotel/contract/session'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { queryOf } from '../query/queries.ts'
+import { pathBelowBase } from '../session/redirect.ts'
+import { useAccount } from '../session/accountContext.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Card } from '../ui/Card.tsx'
 import { useDeferredUntilPaint } from '../ui/browser/afterPaint.ts'
 import { useReturningFocus } from '../ui/pane/useReturningFocus.ts'
 import { useEvent } from '../ui/browser/useEvent.ts'
-import { isCaseId, useAddress } from './address.ts'
+import { caseIdIn, casesOf, isCaseId, useAddress } from './address.ts'
 import { DetailMissing } from './detail/detailStates.tsx'
 import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
 import styles from './FeedbackPage.module.css'
 import { FeedbackList } from './list/FeedbackList.tsx'
+import { FeedbackSkeleton } from './list/FeedbackSkeleton.tsx'
+import { useIsPhone } from './phone/useIsPhone.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useTabText } from './useTabText.ts'
 import { useFeedbackText } from './useFeedbackText.ts'
 
 /** After this time the list marks the open row without waiting for the case. */
 const slowMs = 150
+
+const PhoneWork = lazy(async () => ({
+  default: (await import('./phone/PhoneWork.tsx')).PhoneWork,
+}))
+
+/** The list and the case that the address names. */
+export function prefetch(queries: QueryClient, info: UserInfo) {
+  const caseId = caseIdIn(pathBelowBase(location.pathname) ?? '')
+  const filter = casesOf(info).filterIn(new URLSearchParams(location.search))
+  return [
+    queries.fetchQuery(queryOf(feedback.list, filter)),
+    ...(caseId && isCaseId(caseId)
+      ? [queries.fetchQuery(queryOf(feedback.detail, { id: caseId }))]
+      : []),
+  ]
+}
 
 /** The worklist with the open case next to it. */
 export default function FeedbackPage() {
@@ -42,17 +64,31 @@ export default function FeedbackPage() {
   const applyFilter = useEvent((next: FeedbackFilter, replace?: boolean) =>
     goTo(next, caseId, replace),
   )
+  const work = useWork()
   useTabDetail(useTabText(filter, caseId, open))
   return (
     <div className={styles.page} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
       <Card ref={list} className={styles.list} aria-label={t('feedback.list.caption')}>
-        <FeedbackList
-          filter={filter}
-          {...deferredOpen}
-          onFilter={applyFilter}
-          onOpen={openCase.open}
-        />
+        {work === 'mine' ? (
+          <Suspense fallback={<FeedbackSkeleton count={8} density="comfortable" />}>
+            <PhoneWork />
+          </Suspense>
+        ) : (
+          <>
+            {work === 'all' && (
+              <p className={styles.work}>
+                <Link to="/feedback/suggestion">{t('worklist.phone.back')}</Link>
+              </p>
+            )}
+            <FeedbackList
+              filter={filter}
+              {...deferredOpen}
+              onFilter={applyFilter}
+              onOpen={openCase.open}
+            />
+          </>
+        )}
       </Card>
       {caseId !== undefined && (
         <Card className={styles.detail} aria-label={t('feedback.detail.caption')}>
@@ -70,4 +106,12 @@ export default function FeedbackPage() {
       )}
     </div>
   )
+}
+
+/** Staff on a phone see their own work first; any other list has a filter in its address. */
+function useWork(): 'mine' | 'all' | undefined {
+  const { userRole } = useAccount().info
+  const { search } = useLocation()
+  if (!useIsPhone() || userRole !== 3) return undefined
+  return search === '' ? 'mine' : 'all'
 }

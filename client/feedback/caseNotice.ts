@@ -3,8 +3,7 @@ import type { FeedbackEvent } from '@hotel/contract/http/stream'
 import { i18n } from '../locales/i18n.ts'
 import { isMobile } from '../shell/device/useMobile.ts'
 import { notify, type NoticeType } from '../ui/notice/notices.ts'
-import { addressOf } from './address.ts'
-import { worklist } from './filter/filter.ts'
+import { addressOfCase } from './address.ts'
 
 const loudness: Record<FeedbackEvent['severity'], NoticeType> = {
   1: 'error',
@@ -13,7 +12,7 @@ const loudness: Record<FeedbackEvent['severity'], NoticeType> = {
   4: 'info',
 }
 
-type Address = ReturnType<typeof addressOf>
+type Address = ReturnType<typeof addressOfCase>
 
 /**
  * Shows a notice for every new case this member may see, and for guest messages on their own cases.
@@ -41,7 +40,7 @@ export function showCaseNotice(
     ...(isNew && severity === 1 && { duration: 0 }),
     action: {
       label: t('feedback.live.open'),
-      onPress: () => open(addressOf(worklist, feedbackId)),
+      onPress: () => open(addressOfCase(feedbackId)),
     },
   })
 }

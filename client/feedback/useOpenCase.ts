@@ -26,8 +26,8 @@ export function useOpenCase(goToCase: (id: string) => void) {
     }
     if (client.getQueryData(query.queryKey)) return go()
     setTimeout(go, maxWaitMs)
-    const requests = [client.prefetchQuery(query), client.prefetchQuery(clustersQuery)]
-    void Promise.all(requests).then(go)
+    void client.prefetchQuery(clustersQuery)
+    void client.prefetchQuery(query).then(go)
   })
   return { open, cancel: () => void (pendingId.current = undefined) }
 }

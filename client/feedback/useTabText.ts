@@ -1,7 +1,8 @@
 import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackDetail, FeedbackFilter } from '@hotel/contract/feedback'
 
-import { activeFields, worklist } from './filter/filter.ts'
+import { defaultScope, useAccount } from '../session/accountContext.ts'
+import { activeFields } from './filter/filter.ts'
 import { useFeedbackText } from './useFeedbackText.ts'
 
 /** The tab's title: the open case, else the active filters. */
@@ -11,6 +12,7 @@ export function useTabText(
   open: FeedbackDetail | undefined,
 ) {
   const { t, duration } = useFeedbackText()
+  const { info } = useAccount()
   if (caseId !== undefined) return open?.feedbackNo
   const { keyword, type, severity, overdue, dueWithinMinutes, status, scope } = filter
   const parts = [
@@ -26,7 +28,7 @@ export function useTabText(
   if (parts.length > 0) return parts.join(', ')
   const activeCount = activeFields(filter).length
   if (activeCount > 0) return t('feedback.filter.moreCount', { count: activeCount })
-  return scope === worklist.scope ? undefined : t(`feedback.scope.${scope}`)
+  return scope === defaultScope(info) ? undefined : t(`feedback.scope.${scope}`)
 }
 
 const datesOf = ({ startDate, endDate }: FeedbackFilter) =>

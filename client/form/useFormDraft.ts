@@ -1,13 +1,8 @@
 import { use, useState } from 'react'
 
 import { AccountContext } from '../session/accountContext.ts'
-import {
-  saveFormDraft,
-  formDraftKey,
-  tabStorage,
-  readFormDraft,
-  type FormDraft,
-} from './formDraft.ts'
+import { tabStorage, writeStored } from '../session/storage/stored.ts'
+import { formDraftKey, readFormDraft, type FormDraft } from './formDraft.ts'
 
 /**
  * The unsaved edit of a saved value. With a name (`keep`) it survives navigation and reloads until it
@@ -21,7 +16,7 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
   const current = JSON.stringify(saved)
   const isDirty = edit !== undefined && JSON.stringify(edit.value) !== current
   const update = (next: FormDraft<T> | undefined) => {
-    saveFormDraft(storage, key, next)
+    writeStored(storage, key, next)
     setEdit(next)
   }
   const value = isDirty ? edit.value : saved

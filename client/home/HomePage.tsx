@@ -1,5 +1,6 @@
 import { holds } from '@hotel/contract/http/endpoint'
 import { homepage } from '@hotel/contract/homepage'
+import type { UserInfo } from '@hotel/contract/session'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -23,10 +24,10 @@ import { tiles, type TileEntry } from './tiles.ts'
 
 const overview = queryOf(homepage.numbers, {})
 
-/** The page's queries that are the same for every member. */
-export const prefetch = (queries: QueryClient) => [
+/** The queries the page always makes. */
+export const prefetch = (queries: QueryClient, info: UserInfo) => [
   queries.fetchQuery(overview),
-  queries.fetchQuery(mostUrgentQuery),
+  queries.fetchQuery(mostUrgentQuery(info)),
 ]
 
 /** The hotel's current status; each number links to the cases it counts. */
@@ -44,6 +45,11 @@ export default function HomePage() {
           {t('page.account')}
         </Link>
       </header>
+      {info.setupShown && (
+        <Suspense fallback={<div className={`card ${styles.setup}`} />}>
+          <SetupCard />
+        </Suspense>
+      )}
       {query.isError && !query.data ? (
         <Card>
           <LoadError query={query} title={t('home.failed')} />
@@ -68,6 +74,14 @@ export default function HomePage() {
     </div>
   )
 }
+
+const SetupCard = lazy(async () => {
+  const [{ SetupCard: Shown }] = await Promise.all([
+    import('./setup/SetupCard.tsx'),
+    loadArea('setup'),
+  ])
+  return { default: Shown }
+})
 
 const PeriodSection = lazy(async () => {
   const [{ PeriodSection: Shown }] = await Promise.all([

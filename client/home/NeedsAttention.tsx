@@ -1,10 +1,17 @@
-import { feedback, openStatuses, type FeedbackRow } from '@hotel/contract/feedback'
+import {
+  feedback,
+  openStatuses,
+  type FeedbackFilter,
+  type FeedbackRow,
+} from '@hotel/contract/feedback'
+import type { UserInfo } from '@hotel/contract/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../query/LoadError.tsx'
 import { queryOf } from '../query/queries.ts'
 import { usePersistentQuery } from '../query/usePersistentQuery.ts'
+import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -15,19 +22,22 @@ import styles from './NeedsAttention.module.css'
 
 const maxCases = 5
 
-/** The most urgent cases that are mine or unassigned. */
-export const mostUrgentQuery = queryOf(feedback.list, {
-  scope: 'mine_and_unassigned',
-  status: [...openStatuses],
-  sortField: 'nextDueAt',
-  sortOrder: 'asc',
-  pageSize: maxCases,
-})
+/** The most urgent cases of the account's worklist. */
+export const mostUrgentQuery = (account: Pick<UserInfo, 'userRole'>) =>
+  queryOf(feedback.list, {
+    scope: defaultScope(account),
+    status: [...openStatuses],
+    sortField: 'nextDueAt',
+    sortOrder: 'asc',
+    pageSize: maxCases,
+  })
 
 /** The most urgent cases, each linked to its page. */
 export function NeedsAttention() {
   const { t } = useTranslation()
-  const query = usePersistentQuery(mostUrgentQuery)
+  const { info } = useAccount()
+  const scope = defaultScope(info)
+  const query = usePersistentQuery(mostUrgentQuery(info))
   const now = useNow(
     15_000,
     query.data?.list.map(({ nextDueAt }) => nextDueAt),
@@ -38,16 +48,21 @@ export function NeedsAttention() {
         <h2 id="needs" className="large">
           {t('home.needs.title')}
         </h2>
-        <Link to={casesAddress({ scope: 'mine_and_unassigned' })}>{t('home.needs.all')}</Link>
+        <Link to={casesAddress({ scope })}>{t('home.needs.all')}</Link>
       </header>
       {query.isError && !query.data ? (
         <LoadError query={query} title={t('home.failed')} />
       ) : query.data?.list.length === 0 ? (
-        <EmptyState title={t('home.needs.empty')} text={t('home.needs.emptyText')} />
+        <EmptyState
+          title={t('home.needs.empty')}
+          text={t(scope === 'all' ? 'home.needs.emptyHotelText' : 'home.needs.emptyText')}
+        />
       ) : (
         <ul className={styles.cases} aria-busy={query.isPending}>
           {query.data
-            ? query.data.list.map((item) => <Case key={item.id} item={item} now={now} />)
+            ? query.data.list.map((item) => (
+                <Case key={item.id} item={item} scope={scope} now={now} />
+              ))
             : Array.from({ length: maxCases }, (_, at) => (
                 <li key={at} className={styles.placeholder}>
                   <Skeleton />
@@ -59,7 +74,9 @@ export function NeedsAttention() {
   )
 }
 
-function Case({ item, now }: { item: FeedbackRow; now: number }) {
+type CaseProps = { item: FeedbackRow; scope: FeedbackFilter['scope']; now: number }
+
+function Case({ item, scope, now }: CaseProps) {
   const { t, i18n } = useTranslation()
   const { id, houseNo, contentBrief, categoryName, ownerName, nextDueAt, nextTargetMinutes } = item
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
@@ -74,13 +91,13 @@ function Case({ item, now }: { item: FeedbackRow; now: number }) {
       <Link
         className={`plain ${styles.case}`}
         to={{
-          ...casesAddress({ scope: 'mine_and_unassigned' }),
+          ...casesAddress({ scope }),
           pathname: `/feedback/suggestion/${id}`,
         }}
       >
         <strong className={`ellipsis ${styles.house}`}>{houseNo}</strong>
         <span className={`ellipsis ${styles.brief}`} title={contentBrief}>
-          <bdi>{contentBrief}</bdi>
+          <bdi>{contentBrief || '–'}</bdi>
         </span>
         <span className={`ellipsis muted small ${styles.facts}`}>
           {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}

@@ -3,12 +3,15 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 import {
   BellRing,
   Building2,
+  CircleCheck,
   ConciergeBell,
+  FileSignature,
   Flower2,
   History,
   MessageSquareQuote,
   Network,
   Palette,
+  QrCode,
   Scale,
   ShieldCheck,
   Smartphone,
@@ -18,8 +21,10 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
+import { CardSection } from './cards/CardSection.tsx'
 import { CategoriesSection } from './lists/CategoriesSection.tsx'
 import { DepartmentsSection } from './lists/DepartmentsSection.tsx'
+import { ResolutionsSection } from './lists/ResolutionsSection.tsx'
 import { ServicesSection } from './lists/ServicesSection.tsx'
 import { RulesSection } from './settings/RulesSection.tsx'
 import { TargetsSection } from './settings/TargetsSection.tsx'
@@ -30,6 +35,7 @@ import { FlowersSection } from './flowers/FlowersSection.tsx'
 import { PrivacySection } from './privacy/PrivacySection.tsx'
 import { WebhooksSection } from './webhooks/WebhooksSection.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
+import { SignedSection } from './history/SignedSection.tsx'
 import { TemplatesSection } from './templates/TemplatesSection.tsx'
 
 export type SectionName =
@@ -37,13 +43,16 @@ export type SectionName =
   | 'skin'
   | 'departments'
   | 'categories'
+  | 'resolutions'
   | 'targets'
   | 'rules'
   | 'templates'
   | 'guestForm'
+  | 'card'
   | 'services'
   | 'flowers'
   | 'history'
+  | 'signed'
   | 'privacy'
   | 'webhooks'
 
@@ -73,6 +82,7 @@ export const groups: Group[] = [
     sections: [
       { name: 'departments', icon: Network, Content: DepartmentsSection },
       { name: 'categories', icon: Tags, Content: CategoriesSection },
+      { name: 'resolutions', icon: CircleCheck, Content: ResolutionsSection },
       { name: 'targets', icon: BellRing, Content: TargetsSection },
       { name: 'rules', icon: Scale, Content: RulesSection },
       { name: 'templates', icon: MessageSquareQuote, Content: TemplatesSection },
@@ -83,6 +93,7 @@ export const groups: Group[] = [
     name: 'guests',
     sections: [
       { name: 'guestForm', icon: Smartphone, Content: GuestFormSection },
+      { name: 'card', icon: QrCode, Content: CardSection },
       { name: 'services', icon: ConciergeBell, Content: ServicesSection, needsPayment: true },
     ],
   },
@@ -96,6 +107,7 @@ export const groups: Group[] = [
         keys: ['RoomList', 'Administrators'],
       },
       { name: 'history', icon: History, Content: HistorySection },
+      { name: 'signed', icon: FileSignature, Content: SignedSection, isForAdministrators: true },
       { name: 'privacy', icon: ShieldCheck, Content: PrivacySection, isForAdministrators: true },
     ],
   },

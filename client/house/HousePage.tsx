@@ -21,15 +21,15 @@ const CardsView = lazy(async () => ({
   default: (await import('./card/CardsView.tsx')).CardsView,
 }))
 
-const ImportView = lazy(async () => ({
-  default: (await import('./import/ImportView.tsx')).ImportView,
+const HouseImport = lazy(async () => ({
+  default: (await import('./HouseImport.tsx')).HouseImport,
 }))
 
 const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
   floors: FloorView,
   codes: CodeHealth,
   cards: CardsView,
-  import: ImportView,
+  import: HouseImport,
 }
 
 /** The hotel's rooms as a list, by floor, and with their codes. */

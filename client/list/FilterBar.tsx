@@ -18,31 +18,37 @@ type FilterBarProps<Field extends string> = {
   /** Active filters, listed below and each removable. */
   active: readonly Field[]
   textOf: (field: Field) => string
-  /** Next to the panel's button. */
+  /** Next to the panel's button. With buttons the bar stays one row; labels give way to icons. */
   buttons?: ReactNode
-  /** Between the panel and the active filters. */
-  chips?: ReactNode
 }
 
 /** The filters of a list: keyword, fields, and a panel with more of them. */
 export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
-  const { area, keyword, onChange, children, panel, active, textOf, buttons, chips } = props
+  const { area, keyword, onChange, children, panel, active, textOf, buttons } = props
   const { t } = useTranslation()
   const panelId = useId()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const count = active.filter((field) => field !== 'keyword').length
+  const label = count > 0 ? t(`${area}.filter.moreCount`, { count }) : t(`${area}.filter.more`)
   return (
-    <search className={styles.filters}>
-      <div className={styles.bar} data-buttons={buttons ? '' : undefined}>
-        <KeywordField area={area} keyword={keyword} onChange={onChange} />
+    <search className={styles.filters} data-toolbar={buttons ? '' : undefined}>
+      <div className={styles.bar}>
+        <KeywordField
+          area={area}
+          placeholder={buttons ? t(`${area}.filter.keyword`) : undefined}
+          keyword={keyword}
+          onChange={onChange}
+        />
         {children}
         <Button
           icon={<SlidersHorizontal />}
           aria-expanded={isPanelOpen}
           aria-controls={panelId}
+          data-count={count || undefined}
+          title={label}
           onClick={() => setPanelOpen(!isPanelOpen)}
         >
-          {count > 0 ? t(`${area}.filter.moreCount`, { count }) : t(`${area}.filter.more`)}
+          {label}
         </Button>
         {buttons}
       </div>
@@ -51,7 +57,6 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
           {panel}
         </div>
       )}
-      {chips}
       <ChosenFilters
         fields={active}
         textFor={textOf}

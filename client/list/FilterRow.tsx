@@ -20,18 +20,20 @@ export const FilterRow = ({ className, children }: FilterRowProps) => (
 
 type KeywordFieldProps = {
   area: ListArea
-  placeholder?: string
+  placeholder?: string | undefined
   keyword: string | undefined
   onChange: (change: { keyword: string | undefined }) => void
 }
 
 export function KeywordField({ area, placeholder, keyword, onChange }: KeywordFieldProps) {
   const { t } = useTranslation()
+  const hint = t(`${area}.filter.keywordHint`)
   return (
     <div className={styles.keyword}>
       <SearchField
         label={t(`${area}.filter.keyword`)}
-        placeholder={placeholder ?? t(`${area}.filter.keywordHint`)}
+        placeholder={placeholder ?? hint}
+        hint={placeholder && hint}
         keyword={keyword ?? ''}
         onKeyword={(typed) => onChange({ keyword: typed || undefined })}
       />

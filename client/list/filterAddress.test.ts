@@ -2,7 +2,7 @@ import { matchFilter } from '@hotel/contract/member/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 
-import { changeFilter, filterAddress } from './filterAddress.ts'
+import { changeFilter, filterAddress, mergedFilter } from './filterAddress.ts'
 
 const usual: MemberFilter = {
   pageNum: 1,
@@ -52,5 +52,33 @@ describe('Filter in the URL', () => {
     expect(changeFilter({ ...usual, pageNum: 4, keyword: 'a' }, { keyword: undefined })).toEqual(
       usual,
     )
+  })
+})
+
+describe('Two changes before the first is rendered', () => {
+  const change = (shown: MemberFilter, changes: Partial<MemberFilter>) =>
+    changeFilter(shown, changes)
+
+  test('keep both', () => {
+    const requested = change(usual, { userRole: 2 })
+    expect(mergedFilter(usual, change(usual, { keyword: 'li' }), requested)).toEqual({
+      ...usual,
+      userRole: 2,
+      keyword: 'li',
+    })
+  })
+
+  test('clear a condition that the first one left', () => {
+    const shown = { ...usual, keyword: 'li' }
+    const requested = change(shown, { userRole: 2 })
+    expect(mergedFilter(shown, change(shown, { keyword: undefined }), requested)).toEqual({
+      ...usual,
+      userRole: 2,
+    })
+  })
+
+  test('return to the first page after another page was requested', () => {
+    const requested = { ...usual, pageNum: 3 }
+    expect(mergedFilter(usual, change(usual, { userRole: 2 }), requested).pageNum).toBe(1)
   })
 })

@@ -1,5 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+
+import { useRequestedAddress } from '../shell/tabs/ownTab.ts'
+import { useEvent } from '../ui/browser/useEvent.ts'
 
 type Schema = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 type Filter = Record<string, unknown>
@@ -72,16 +75,40 @@ function valueOf(schema: Schema | undefined, text: string | null): unknown {
 
 /** The filter in the current address, and navigation to another one or to an open item. */
 export function useFilterAddress<F extends object>(address: ReturnType<typeof filterAddress<F>>) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const requestedAddress = useRequestedAddress()
   const filter = useMemo(() => address.filterIn(new URLSearchParams(search)), [address, search])
-  const goTo = useCallback(
+  const goTo = useEvent(
     /** `replace` keeps each typed letter out of the browser history. */
-    (next: F, openId?: string, replace = false) =>
-      void navigate(address.addressOf(next, openId), { replace }),
-    [address, navigate],
+    (next: F, openId?: string, replace?: boolean) => {
+      const requested = requestedAddress()
+      const requestedFilter = address.filterIn(new URLSearchParams(requested.search))
+      const to = address.addressOf(mergedFilter(filter, next, requestedFilter), openId)
+      const isSameItem = to.pathname === pathname
+      void navigate(isSameItem ? { ...to, pathname: requested.pathname } : to, {
+        replace: replace === true,
+      })
+    },
   )
   return { filter, goTo }
+}
+
+/**
+ * `next`, made of the filter on screen, applied to the filter requested meanwhile: what it does not
+ * change stays as requested.
+ */
+export function mergedFilter<F extends object>(shown: F, next: F, requested: F): F {
+  const [before, after] = [shown, next] as Filter[]
+  const fields = Object.keys({ ...before, ...after })
+  const changed = fields.filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  )
+  const merged: Filter = { ...(requested as Filter) }
+  for (const field of changed) merged[field] = after?.[field]
+  // Another filter begins on its first page.
+  if (changed.length > 0 && after && 'pageNum' in after) merged['pageNum'] = after['pageNum']
+  return withoutEmpty(merged) as F
 }
 
 export type Change<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
@@ -89,7 +116,10 @@ export type Change<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
 /** Applies a change to a filter, drops empty conditions and returns to the first page. */
 export function changeFilter<F extends object>(filter: F, change: Change<F>): F {
   const next = { ...filter, pageNum: 1, ...change }
-  return Object.fromEntries(
-    Object.entries(next as Filter).filter(([, value]) => value !== undefined && value !== ''),
-  ) as F
+  return withoutEmpty(next as Filter) as F
 }
+
+const withoutEmpty = (filter: Filter): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
+  )

@@ -12,6 +12,7 @@ export function useChoices(staleMs = 60_000) {
   return {
     categories: data?.categories ?? none,
     departments: data?.departments ?? none,
+    resolutions: data?.resolutions ?? none,
     members: data?.members ?? none,
     buildings: data?.buildings ?? none,
     floors: data?.floors ?? none,

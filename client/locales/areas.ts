@@ -12,6 +12,11 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 export const areas = {
   shell: { en: () => import('./en/shell.json'), 'zh-CN': () => import('./zh-CN/shell.json') },
   home: { en: () => import('./en/home.json'), 'zh-CN': () => import('./zh-CN/home.json') },
+  palette: {
+    en: () => import('./en/palette.json'),
+    'zh-CN': () => import('./zh-CN/palette.json'),
+  },
+  setup: { en: () => import('./en/setup.json'), 'zh-CN': () => import('./zh-CN/setup.json') },
   period: { en: () => import('./en/period.json'), 'zh-CN': () => import('./zh-CN/period.json') },
   report: { en: () => import('./en/report.json'), 'zh-CN': () => import('./zh-CN/report.json') },
   feedback: {
@@ -31,7 +36,9 @@ export const areas = {
     en: () => import('./en/password.json'),
     'zh-CN': () => import('./zh-CN/password.json'),
   },
+  factor: { en: () => import('./en/factor.json'), 'zh-CN': () => import('./zh-CN/factor.json') },
   house: { en: () => import('./en/house.json'), 'zh-CN': () => import('./zh-CN/house.json') },
+  import: { en: () => import('./en/import.json'), 'zh-CN': () => import('./zh-CN/import.json') },
   channel: {
     en: () => import('./en/channel.json'),
     'zh-CN': () => import('./zh-CN/channel.json'),

@@ -9,9 +9,12 @@ import { Card } from '../ui/Card.tsx'
 import { message } from '../ui/notice/notices.ts'
 import { AvatarForm } from './account/AvatarForm.tsx'
 import styles from './account/account.module.css'
+import { Passkeys } from './account/Passkeys.tsx'
+import { SecondFactor } from './account/SecondFactor.tsx'
+import { Sessions } from './account/Sessions.tsx'
 import { MyThanks } from './account/MyThanks.tsx'
 
-/** The member's own account: facts, picture and password. */
+/** The member's own account: facts, picture, password and signed-in devices. */
 export default function AccountPage() {
   const { t } = useTranslation()
   const { code, info } = useAccount()
@@ -56,6 +59,21 @@ export default function AccountPage() {
           sendLabel={t('password.change')}
           onChanged={() => message.success(t('password.changed'))}
         />
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('factor.title')}</h2>
+        <p className={styles.hint}>{t('factor.lead')}</p>
+        <SecondFactor />
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('factor.passkey.title')}</h2>
+        <p className={styles.hint}>{t('factor.passkey.lead')}</p>
+        <Passkeys />
+      </Card>
+      <Card className={styles.card}>
+        <h2>{t('member.sessions.title')}</h2>
+        <p className={styles.hint}>{t('member.sessions.hint')}</p>
+        <Sessions />
       </Card>
     </div>
   )

@@ -1,18 +1,19 @@
 import { match } from '@hotel/contract/member/match'
 import { useQuery } from '@tanstack/react-query'
-import { DoorOpen, UserPlus, Users } from 'lucide-react'
+import { DoorOpen, FileUp, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { queryOf } from '../query/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { viewClass, Views } from '../ui/pane/Views.tsx'
 import {
   addressOfMembers,
   addressOfRooms,
   defaultRoomFilter,
   defaultMemberFilter,
+  importAddress,
   type View,
 } from './address.ts'
 import { MemberForm } from './form/MemberForm.tsx'
@@ -54,10 +55,16 @@ export function MemberBar({ view }: { view: View }) {
   )
   return (
     <Views label={t('member.view.nav')} views={links}>
-      {manages && view === 'members' && (
-        <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
-          {t('member.form.add')}
-        </Button>
+      {manages && view !== 'rooms' && (
+        <div className="row wrap">
+          <Link className={buttonClass()} to={importAddress} aria-current={current('import')}>
+            <FileUp aria-hidden="true" />
+            {t('member.view.import')}
+          </Link>
+          <Button variant="primary" icon={<UserPlus />} onClick={() => setIsAdding(true)}>
+            {t('member.form.add')}
+          </Button>
+        </div>
       )}
       {isAdding && <MemberForm onClose={() => setIsAdding(false)} />}
     </Views>

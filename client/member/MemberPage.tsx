@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
+
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Page } from '../ui/pane/Page.tsx'
+import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { useMemberAddress } from './address.ts'
 import { MemberBar } from './MemberBar.tsx'
 import { MembersView } from './list/MembersView.tsx'
@@ -7,16 +10,26 @@ import { MatchRooms } from './match/MatchRooms.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
 import { useHotelText } from '../session/useHotelText.ts'
 
+const MemberImport = lazy(async () => ({
+  default: (await import('./import/MemberImport.tsx')).MemberImport,
+}))
+
 /** The hotel's members and the rooms they are responsible for. */
 export default function MemberPage() {
   const { t } = useHotelText()
   const { view } = useMemberAddress()
   useLiveMembers()
-  useTabDetail(view === 'members' ? undefined : t('member.view.rooms'))
+  useTabDetail(view === 'members' ? undefined : t(`member.view.${view}`))
   return (
     <Page title={t('page.administrators')}>
       <MemberBar view={view} />
-      {view === 'members' ? <MembersView /> : <MatchRooms />}
+      {view === 'members' && <MembersView />}
+      {view === 'rooms' && <MatchRooms />}
+      {view === 'import' && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <MemberImport />
+        </Suspense>
+      )}
     </Page>
   )
 }

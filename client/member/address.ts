@@ -25,13 +25,14 @@ const members = filterAddress(memberFilter, defaultMemberFilter, {
 })
 const rooms = filterAddress(matchFilter, defaultRoomFilter, { pathOf: () => `${basePath}/rooms` })
 
-export type View = 'members' | 'rooms'
+export type View = 'members' | 'rooms' | 'import'
+export const importAddress = `${basePath}/import`
 
-/** `…/rooms` shows responsibilities; `…/member/{id}` is the list with that member open. */
+/** `…/rooms` shows responsibilities, `…/import` the import; `…/member/{id}` is the list with that member open. */
 function parsePath(pathname: string): { view: View; memberId: string | undefined } {
   const [first = '', second] = pathname.slice(basePath.length + 1).split('/')
   return {
-    view: first === 'rooms' ? 'rooms' : 'members',
+    view: first === 'rooms' || first === 'import' ? first : 'members',
     memberId: first === 'member' && second ? second : undefined,
   }
 }

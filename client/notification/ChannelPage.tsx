@@ -7,6 +7,7 @@ import { queryOf } from '../query/queries.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
+import { DigestCard } from './DigestCard.tsx'
 import { DeliveryCard } from './settings/DeliveryCard.tsx'
 import { DeviceCard } from './settings/DeviceCard.tsx'
 import { GroupTable } from './settings/GroupTable.tsx'
@@ -41,19 +42,23 @@ export default function ChannelPage() {
       <h1 className="visuallyHidden">{t('page.notifications')}</h1>
       {overview ? (
         <>
-          <SettingsCard title={t('channel.what.title')} lead={t('channel.what.lead')}>
+          <SettingsCard
+            title={t('channel.what.title')}
+            lead={t('channel.what.lead')}
+            isSaved={isSaved('screen', 'push', 'email')}
+          >
             <GroupTable
               setting={overview.setting}
               onChoose={(change) => void chooseAndReport(change)}
             />
-            <p className={`ok ${styles.saved}`} role="status">
-              {isSaved && t('channel.kept')}
-            </p>
           </SettingsCard>
           <DeviceCard />
           <PushCard overview={overview} />
           <MailCard overview={overview} channels={channels} />
           <QuietCard setting={overview.setting} channels={channels} timezone={timezone} />
+          {userRole === 1 && (
+            <DigestCard setting={overview.setting} channels={channels} timezone={timezone} />
+          )}
           {userRole === 1 && <HotelDeliveryCard />}
           <DeliveryCard />
         </>

@@ -18,7 +18,7 @@ type RingProps = {
  */
 export function Ring({ bell, first }: RingProps) {
   const navigate = useNavigate()
-  const known = useRef<string>(undefined)
+  const known = useRef<number>(undefined)
   const leads = useRef(false)
   const open = useEffectEvent((to: string) => void navigate(to))
   useEffect(
@@ -33,12 +33,12 @@ export function Ring({ bell, first }: RingProps) {
   useHandoverNotice(bell?.handovers, first)
   useEffect(() => {
     if (!bell) return
-    const before = known.current ?? (first.current && (first.current.newestId ?? ''))
-    const newestId = [before ?? '', bell.newestId ?? ''].toSorted().at(-1) ?? ''
-    known.current = newestId
-    if (before === undefined || newestId === before || !bell.loud) return
+    const before = known.current ?? (first.current && (first.current.newestSeq ?? 0))
+    const newestSeq = Math.max(before ?? 0, bell.newestSeq ?? 0)
+    known.current = newestSeq
+    if (before === undefined || newestSeq === before || !bell.loud) return
     import('./ring.ts')
-      .then(({ ring }) => ring({ newestId, leads: leads.current, open }))
+      .then(({ ring }) => ring({ newestSeq, leads: leads.current, open }))
       .catch(() => undefined)
   }, [bell, first])
   return null

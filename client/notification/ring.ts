@@ -29,26 +29,26 @@ export async function notifyHandover(
 
 type Open = (to: string) => void
 type RingOptions = {
-  newestId: string
+  newestSeq: number
   /** Whether this tab shows desktop notifications for all tabs. */
   leads: boolean
   open: Open
 }
 
 /** Announces the newest notification unless it was read meanwhile. */
-export async function ring({ newestId, leads, open }: RingOptions) {
+export async function ring({ newestSeq, leads, open }: RingOptions) {
   const [{ list }] = await Promise.all([
-    call(notification.list, { pageSize: 1, unreadOnly: true }),
+    call(notification.list, { pageSize: 20, unreadOnly: true }),
     loadArea('notice'),
   ])
-  const [notice] = list
-  // Older unread notifications have been announced already.
-  if (!notice || notice.id < newestId) return
+  // Others may have changed since without a sound.
+  const notice = list.find(({ alertSeq }) => alertSeq >= newestSeq)
+  if (!notice) return
   const { id, kind, feedbackId, feedbackNo, severity } = notice
   const title = wordNotice(notice, i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
   const body = [feedbackNo, i18n.t(`notice.severity.${severity}`)].join(' · ')
   const onPress = () => open(`/feedback/suggestion/${feedbackId}`)
-  sound(id).catch(() => undefined)
+  sound(newestSeq).catch(() => undefined)
   // With push enabled, the service worker shows it.
   const isShown = leads && desktopState() === 'on' && ownDeviceId() === null
   if (isShown && !(await isAnyTabFocused())) showOnDesktop({ title, body, tag: id, onPress })
@@ -59,8 +59,8 @@ export async function ring({ newestId, leads, open }: RingOptions) {
 }
 
 /** Played once, by a tab that may play: browsers mute tabs without user interaction. */
-async function sound(id: string) {
+async function sound(seq: number) {
   const chosen = chosenSound()
   if (chosen === 'off' || !(await canSound())) return
-  await runInOneTab(`notice-sound ${id}`, () => void play(chosen))
+  await runInOneTab(`notice-sound ${seq}`, () => void play(chosen))
 }

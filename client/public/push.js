@@ -4,9 +4,15 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { tag, title, body, url } = event.data.json()
-  event.waitUntil(self.registration.showNotification(title, { tag, body, data: { url } }))
+  event.waitUntil(show(event.data.json()))
 })
+
+/** A notice that changed replaces the one that is shown, audibly; one delivered twice does so silently. */
+async function show({ tag, title, body, url }) {
+  const shown = await self.registration.getNotifications({ tag })
+  const renotify = shown.some((each) => each.title !== title)
+  await self.registration.showNotification(title, { tag, body, renotify, data: { url } })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

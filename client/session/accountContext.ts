@@ -10,3 +10,7 @@ export function useAccount(): Account {
   if (!account) throw new Error('There is no account outside of the app.')
   return account
 }
+
+/** The cases a member starts with: managers and administrators the hotel's, staff what is theirs to do. */
+export const defaultScope = ({ userRole }: Pick<Account['info'], 'userRole'>) =>
+  userRole <= 2 ? 'all' : 'mine_and_unassigned'

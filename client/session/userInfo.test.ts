@@ -17,13 +17,21 @@ const eight = {
 test('User info: the eight fields of the specification are enough', () => {
   expect(userInfoIn(eight)).toMatchObject(eight)
   expect(userInfoIn(eight)).toMatchObject({ skin: skinDefaults, mustChangePassword: false })
+  expect(userInfoIn(eight)).toMatchObject({ mustAddFactor: false })
   expect(() =>
     new Date().toLocaleString('en', { timeZone: userInfoIn(eight)?.timezone }),
   ).not.toThrow()
 })
 
 test('User info: all valid fields are kept, and parsing is idempotent', () => {
-  const whole = { ...userInfoIn(eight)!, timezone: 'Asia/Shanghai', currency: 'EUR', demo: true }
+  const whole = {
+    ...userInfoIn(eight)!,
+    timezone: 'Asia/Shanghai',
+    currency: 'EUR',
+    demo: true,
+    mustAddFactor: true,
+    setupShown: true,
+  }
   expect(userInfoIn(whole)).toEqual(whole)
 })
 

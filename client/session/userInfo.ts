@@ -32,6 +32,8 @@ export function userInfoIn(answer: unknown): UserInfo | undefined {
     currency: /^[A-Z]{3}$/.test(textIn(given, 'currency')) ? textIn(given, 'currency') : 'CNY',
     skin: skinIn(given['skin']),
     mustChangePassword: given['mustChangePassword'] === true,
+    mustAddFactor: given['mustAddFactor'] === true,
+    setupShown: given['setupShown'] === true,
     demo: given['demo'] === true,
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
@@ -11,13 +11,13 @@ import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
 import { preloadDialogs } from '../ui/overlay/dialogs.ts'
 import { afterPaint } from '../ui/browser/afterPaint.ts'
 import { TopBar } from './bar/TopBar.tsx'
-import { ClosedPage } from './page/ClosedPage.tsx'
 import { DeferredUntilPaint } from './DeferredUntilPaint.tsx'
 import styles from './Frame.module.css'
 import type { Verdict } from './page/guard.ts'
 import { Sidebar } from './menu/Sidebar.tsx'
 import { useNewVersionNotice } from './deploy/newVersion.ts'
 import { chainTo, type PageEntry } from './page/pageEntry.ts'
+import { PageSkeleton } from './page/PageSkeleton.tsx'
 import { loadOverlays, Overlays, type Overlay } from './search/Overlays.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { LivePages } from './tabs/LivePages.tsx'
@@ -27,6 +27,10 @@ import { homePath } from './tabs/tabs.ts'
 import { useShell } from './useShell.ts'
 import { useSidebar } from './menu/useSidebar.ts'
 import { titleKeyOf, useTitle } from './useTitle.ts'
+
+const ClosedPage = lazy(async () => ({
+  default: (await import('./page/ClosedPage.tsx')).ClosedPage,
+}))
 
 /** The shell: sidebar, top bar, tabs, content. */
 export function Frame() {
@@ -109,8 +113,12 @@ function chainOf(verdict: Verdict): readonly PageEntry[] {
 function Elsewhere({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'redirect') return <Forward to={verdict.to} />
   if (verdict.kind === 'refresh') return <Refresh to={verdict.to} />
-  if (verdict.kind === 'denied') return <ClosedPage page={verdict.page} />
-  return verdict.kind === 'unknown' ? <ClosedPage page={undefined} /> : null
+  if (verdict.kind !== 'denied' && verdict.kind !== 'unknown') return null
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ClosedPage page={verdict.kind === 'denied' ? verdict.page : undefined} />
+    </Suspense>
+  )
 }
 
 /** Keeps the history state, which names the link's tab, across the redirect. */

@@ -7,7 +7,6 @@ import { createQueryClient } from '../query/queries.ts'
 import { claim, onRefusal } from '../api/refusals.ts'
 import { openStream } from '../api/stream.ts'
 import { pages } from '../pages.tsx'
-import { loadArea } from '../locales/i18n.ts'
 import { openAccount, type Account, type Opening } from '../session/account.ts'
 import {
   showNoPermission,
@@ -22,7 +21,6 @@ import { watchSession } from '../session/watch.ts'
 import { session } from '@hotel/contract/session'
 import { message } from '../ui/notice/notices.ts'
 import { AccountProvider } from './AccountProvider.tsx'
-import { applySkin } from './device/skin.ts'
 import { Frame } from './Frame.tsx'
 import { judge, type Verdict } from './page/guard.ts'
 import { Guarded } from './page/Guarded.tsx'
@@ -49,32 +47,42 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
   })
   const page = startPage()
   const opened = await opening
-  if (opened.kind === 'open' && !opened.account.info.mustChangePassword) {
-    page?.then(
+  if (opened.kind === 'open' && !hasFirstStep(opened.account.info)) {
+    const { info } = opened.account
+    const data = page?.then(
       // The page shows a refusal itself when it renders.
-      ({ prefetch }) => prefetch?.(queries).forEach((request) => void request.catch(claim)),
+      ({ prefetch }) =>
+        Promise.all(prefetch?.(queries, info).map((each) => each.catch(claim)) ?? []),
       () => undefined,
     )
+    await Promise.race([data, pause(dataWaitMs)])
     return renderFrame(opened.account, queries, justSignedIn)
   }
   closeStream()
-  if (opened.kind === 'open') return renderFirstPassword(opened.account, { justSignedIn })
+  if (opened.kind === 'open') {
+    const { renderFirstStep } = await import('../session/password/renderFirstStep.tsx')
+    const next = () => void renderApp(openAccount(prefetchUserInfo()), { justSignedIn })
+    return renderFirstStep(opened.account, next)
+  }
   if (opened.kind === 'userGone') return showUserMissing()
   if (opened.kind === 'noPermission') await showNoPermission()
   if (opened.kind === 'expired') await until('staying')
   render(<ClosedApp why={opened} />)
 }
 
-/** A password set by an administrator must be changed before the app opens. */
-async function renderFirstPassword({ code, info }: Account, options: RenderOptions) {
-  applySkin(info.skin)
-  const [{ FirstPassword }] = await Promise.all([
-    import('../session/password/FirstPassword.tsx'),
-    loadArea('password'),
-  ])
-  const go = () => void renderApp(openAccount(prefetchUserInfo()), options)
-  render(<FirstPassword accountCode={code} name={info.name} onChanged={go} />)
-}
+/** Whether the server demands something before the app opens. */
+const hasFirstStep = ({ mustChangePassword, mustAddFactor }: Account['info']) =>
+  mustChangePassword || mustAddFactor
+
+/**
+ * How long the first render waits for the page's data, behind the skeleton: rendering the page empty
+ * and then again takes longer.
+ */
+const dataWaitMs = 100
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** Components that show a refusal in place have claimed it by then. */
 const claimWithinMs = 100

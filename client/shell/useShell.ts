@@ -15,7 +15,7 @@ import {
   withTabs,
   type OpenPages,
 } from './tabs/openPages.ts'
-import { clearUnsaved, isUnsaved, type OwnTab } from './tabs/ownTab.ts'
+import { clearUnsaved, isUnsaved, type HistoryEntry, type OwnTab } from './tabs/ownTab.ts'
 import {
   afterCommand,
   targetAfterClosing,
@@ -80,8 +80,6 @@ function activeTab({ tabs, active }: OpenPages): Tab | undefined {
   const opening = tabs.find(({ key }) => key === entry?.usr?.tab)
   return opening ?? tabs.find(({ key }) => key === active)
 }
-
-type HistoryEntry = { key?: string; usr?: { tab?: string } } | null
 
 /** Redirects resolve before they are visible, so the previous page stays until then. */
 const isPassing = ({ kind }: Verdict) => kind === 'redirect' || kind === 'refresh'

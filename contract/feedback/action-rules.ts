@@ -10,7 +10,15 @@ import type { FeedbackType, Severity } from './facts.ts'
 /** How often a binding promise may be changed. */
 export const maxPromiseChanges = 2
 
-/** A serious case is resolved with its root cause. */
+/** A longer hold needs a manager. */
+export const staffHoldHours = 24
+/** The longest hold. */
+export const maxHoldDays = 30
+
+/** Saying what was done in words is optional, except for a critical case. */
+export const needsResolutionNote = (severity: Severity) => severity === 1
+
+/** A serious case is assessed with its root cause. */
 export const needsRootCause = (severity: Severity) => severity <= 2
 
 type Classified = { type: FeedbackType; severity: Severity }

@@ -17,6 +17,11 @@ export const photoIds = z.array(id).check(z.maxLength(maxPhotos))
 const staffPhotoIds = z.optional(photoIds)
 /** Photos for the guest need a message. */
 const photos = { attachmentIds: z.optional(photoIds), staffPhotoIds }
+/** The formal judgement of a case. */
+const assessment = {
+  rootCause: z.optional(text(1, 2000)),
+  correctiveAction: z.optional(text(1, 2000)),
+}
 const reason = text(1, 2000)
 const message = text(1, 2000)
 
@@ -49,14 +54,21 @@ export const actionShapes = {
     houseNo: z.optional(text(1, 20)),
     reason: z.optional(reason),
   },
+  /** What was done: one of the hotel's resolutions, words, or both; a critical case needs words. */
   resolve: {
-    outcome: z.enum(staffOutcomes),
-    resolutionNote: text(10, 2000),
-    rootCause: z.optional(text(1, 2000)),
-    correctiveAction: z.optional(text(1, 2000)),
+    resolutionId: z.optional(id),
+    resolutionNote: z.optional(text(1, 2000)),
+    /** Internal photos of the place before and after the work. */
+    beforePhotoIds: staffPhotoIds,
+    afterPhotoIds: staffPhotoIds,
     message: z.optional(message),
-    ...photos,
+    attachmentIds: photos.attachmentIds,
+    /** By managers only, who can also assess the case afterwards. */
+    outcome: z.optional(z.enum(staffOutcomes)),
+    ...assessment,
   },
+  /** The formal outcome of a resolved case. */
+  assess: { outcome: z.enum(staffOutcomes), ...assessment },
   close: { reason },
   reopen: { reason },
   dismiss: { reasonCode: dismissReason, reason },
@@ -83,6 +95,8 @@ export const actionShapes = {
   },
   unmask: { reason },
   erase: { reason },
+  /** All the guest wrote and sent; with `staffWords` also what staff wrote and photographed. */
+  eraseWords: { reason, staffWords: z.boolean() },
 }
 type Shapes = typeof actionShapes
 export type StaffAction = keyof Shapes

@@ -11,6 +11,7 @@ import {
   feedbackStatus,
   holdReason,
   outcome,
+  photoMoment,
 } from './facts.ts'
 import { feedbackRow } from './row.ts'
 
@@ -40,6 +41,12 @@ export const message = z.object({
 })
 const note = z.object({
   ...authored,
+  attachments: z.array(
+    z.extend(attachment, {
+      /** Taken before or after the work. */
+      moment: z.nullable(photoMoment),
+    }),
+  ),
   authorKind: z.literal('member'),
   /** Mentioned members. */
   mentions: z.array(z.object({ id, name: z.string() })),
@@ -61,6 +68,8 @@ export const timelineEntry = z.object({
   houseNo: z.nullable(z.string()),
   /** New category, if that changed. */
   categoryName: z.nullable(localeText),
+  /** What was done, if the case was resolved. */
+  resolutionName: z.nullable(localeText),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
@@ -132,6 +141,9 @@ export const feedbackDetail = z.extend(feedbackRow, {
       createdAt: instant,
     }),
   ),
+  /** What was done, in the hotel's own list. */
+  resolution: z.nullable(z.object({ id, name: localeText })),
+  /** The formal judgement; null until a manager has assessed the case. */
   outcome: z.nullable(outcome),
   resolutionNote: z.nullable(z.string()),
   rootCause: z.nullable(z.string()),
@@ -140,6 +152,8 @@ export const feedbackDetail = z.extend(feedbackRow, {
   closedAt: z.nullable(instant),
   closedByKind: z.nullable(z.enum(['guest', 'system', 'member'])),
   ratingComment: z.nullable(z.string()),
+  /** When what the guest wrote and sent was erased. */
+  wordsErasedAt: z.nullable(instant),
   allowedActions: z.array(z.enum(staffActions)),
 })
 export type FeedbackDetail = z.output<typeof feedbackDetail>

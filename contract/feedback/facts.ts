@@ -40,7 +40,7 @@ export const outcomes = [
   'declined',
 ] as const
 export const outcome = z.enum(outcomes)
-/** Outcomes for staff; `withdrawn` is the guest's. */
+/** Outcomes managers can choose; `withdrawn` is the guest's. */
 export const staffOutcomes = outcomes.filter((value) => value !== 'withdrawn')
 
 /** Only the first two, the guest's wish, pause the resolve clock. */
@@ -67,6 +67,10 @@ export const compensationKinds = [
 ] as const
 export const compensationKind = z.enum(compensationKinds)
 export const compensationStatus = z.enum(['proposed', 'approved', 'rejected', 'given'])
+
+/** When a photo for staff was taken. */
+export const photoMoment = z.enum(['before', 'after'])
+export type PhotoMoment = z.output<typeof photoMoment>
 
 /** Clocks with targets set by the hotel. */
 export const targetClocks = ['acknowledge', 'reply', 'resolve'] as const

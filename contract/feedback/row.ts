@@ -31,6 +31,10 @@ export const caseFilter = {
   /** Reopened at least once, or never. */
   reopened: z.optional(z.boolean()),
   missed: z.optional(z.enum(breachedClocks)),
+  /** What was done. */
+  resolutionId: z.optional(id),
+  /** Resolved or closed, and assessed by a manager; or not yet. */
+  assessed: z.optional(z.boolean()),
   /** Resolved and not reopened since; or not. */
   resolved: z.optional(z.boolean()),
   /** First and last day, inclusive, in the hotel's zone; at most 366 days. */
@@ -58,6 +62,9 @@ export const feedbackRow = z.object({
   houseId: id,
   houseNo: z.string(),
   houseType: z.string(),
+  /** Of the room; empty when the hotel has not said it. */
+  building: z.string(),
+  floor: z.string(),
   ownerId: z.nullable(id),
   ownerName: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { command, group, id, query, text } from '../http/endpoint.ts'
+import { command, group, id, query, text, version } from '../http/endpoint.ts'
 import { caseFilter, sortFields } from '../feedback.ts'
 
 /** Filter and order of the worklist, without paging. */
@@ -10,13 +10,24 @@ const filter = z.strictObject({
   sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
 })
 
-const savedView = z.object({ id, name: z.string(), filter })
+/** Per member, and again for the hotel. */
+export const maxViews = 30
+
+const savedView = z.object({
+  id,
+  name: z.string(),
+  filter,
+  /** Shared with the hotel: everybody sees it, managers and administrators change it. */
+  shared: z.boolean(),
+  version: z.int(),
+})
 export type SavedView = z.output<typeof savedView>
 
 export const view = group('view', {
   list: query('GET', '/hotel/client/view/list', {
     access: 'Suggestion',
-    summary: 'The caller’s saved views of the worklist, by name.',
+    summary:
+      'Saved views of the worklist: the caller’s own by name, then those shared with the hotel.',
     data: z.object({ list: z.array(savedView) }),
   }),
   save: command('POST', '/hotel/client/view/save', {
@@ -36,5 +47,31 @@ export const view = group('view', {
     summary: 'Deletes a saved view.',
     params: z.strictObject({ id }),
     data: z.object({ id }),
+  }),
+  share: command('POST', '/hotel/client/view/shared/create', {
+    access: 'Suggestion',
+    role: 2,
+    summary: 'Shares a view with the hotel. At most 30; names are unique in the hotel.',
+    body: z.strictObject({ requestId: z.optional(id), name: text(1, 40), filter }),
+    data: z.object({ id }),
+  }),
+  editShared: command('PUT', '/hotel/client/view/shared/edit', {
+    access: 'Suggestion',
+    role: 2,
+    summary: 'Renames a shared view or replaces its filters. 409001 if the version has changed.',
+    body: z.strictObject({
+      id,
+      version,
+      name: z.optional(text(1, 40)),
+      filter: z.optional(filter),
+    }),
+    data: savedView,
+  }),
+  removeShared: command('DELETE', '/hotel/client/view/shared/{id}/del', {
+    access: 'Suggestion',
+    role: 2,
+    summary: 'Deletes a shared view for everybody.',
+    params: z.strictObject({ id }),
+    data: z.object({}),
   }),
 })

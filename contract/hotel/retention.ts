@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
+import { wordsMonths } from '../hotel.ts'
 import { answeredDay, group, instant, query } from '../http/endpoint.ts'
 
 export const retentionReport = z.object({
   /** Days until a guest's name and phone are deleted. */
   retentionDays: z.int(),
+  /** Months after which words and photos are erased; null: never. */
+  eraseWordsMonths: z.nullable(z.int()),
   /** Number of stored contacts. */
   keptCount: z.int(),
   /** Of these, expired and deleted at the next run; 0 unless the server was down. */
@@ -19,6 +22,8 @@ export const retentionReport = z.object({
       guests: z.int(),
       /** Cases whose contact was deleted; everything else of them stays. */
       cases: z.int(),
+      /** Cases whose words and photos were erased by time. */
+      words: z.int(),
       /** Expired requests to join. */
       joinRequests: z.int(),
     }),
@@ -32,5 +37,16 @@ export const retention = group('retention', {
     role: 1,
     summary: 'Report on data retention: automatic deletions and stored contacts.',
     data: retentionReport,
+  }),
+  preview: query('POST', '/hotel/client/hotel/retention/preview', {
+    access: 'AuditManage',
+    role: 1,
+    summary: 'What would be erased now if words and photos were kept for so many months.',
+    body: z.strictObject({ months: wordsMonths }),
+    data: z.object({
+      caseCount: z.int(),
+      /** Thank-yous whose words are as old; the flowers remain. */
+      flowerCount: z.int(),
+    }),
   }),
 })

@@ -58,6 +58,8 @@ type Spec<A, P, Q, B, D> = {
   role?: UserRole
   /** Allowed while the member must still change an initial password. */
   evenWithTemporaryPassword?: boolean
+  /** Allowed while the member still lacks the second factor that the hotel demands. */
+  evenWithoutFactor?: boolean
   /** Answers 400005 to a deleted member instead of 401. */
   knowsDeleted?: boolean
   params?: P

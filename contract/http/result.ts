@@ -3,6 +3,8 @@ export const resultCodes = {
   ok: 200,
   /** No, expired or revoked session. */
   sessionExpired: 401,
+  /** Login: the password is right, and `data.ticket` begins the second step. */
+  codeNeeded: 401001,
   /** Validation error or refusal; `msg` is written for the screen, `data.fields` names the fields. */
   refused: 400002,
   /** User does not exist: login and user info only. */

@@ -42,6 +42,13 @@ export const memberEvent = z.object({
 export type MemberEvent = z.output<typeof memberEvent>
 
 /**
+ * Events named `view`: a view shared with the hotel was added, changed or removed; for members with the
+ * worklist. Clients refetch, never replayed.
+ */
+export const viewEvent = z.object({ seq: z.int(), action: z.string(), viewId: id })
+export type ViewEvent = z.output<typeof viewEvent>
+
+/**
  * Events named `pending`, for members who may confirm requests to join, on connection and on every
  * change of a member; never replayed.
  */
@@ -58,8 +65,8 @@ export type PendingEvent = z.output<typeof pendingEvent>
 export const bellEvent = z.object({
   /** 100 means more than 99. */
   unreadCount: z.int(),
-  /** The latest that is unread; ids grow with time. */
-  newestId: z.nullable(id),
+  /** Number of the latest event that is announced and unread. */
+  newestSeq: z.nullable(z.int()),
   /** Whether to show it and play a sound now. */
   loud: z.boolean(),
   /** Shifts that were handed over and that the caller has not taken yet, the latest first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, int, locales, query, text } from '../http/endpoint.ts'
+import { skin } from '../hotel/colour.ts'
 import { newPassword, userName } from '../member.ts'
 
 /** Six unambiguous characters in upper case; input is case-insensitive. */
@@ -10,6 +11,7 @@ const joinPage = z.object({
   hotelName: z.string(),
   hotelPhone: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
+  skin,
   locale: z.enum(locales),
   demo: z.boolean(),
 })

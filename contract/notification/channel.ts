@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, instant, locales, query, text } from '../http/endpoint.ts'
+import { timeOfDay } from '../hotel/hours.ts'
 import { notice, type NoticeKind } from '../notification.ts'
 
 /** Notification channels outside the staff app, in the order in which they replace each other. */
@@ -29,9 +30,6 @@ export const groupOfKind: Record<NoticeKind, NoticeGroup> = {
 }
 
 const someGroups = z.array(z.enum(noticeGroups)).check(z.maxLength(noticeGroups.length))
-/** Time of day in the hotel's zone, HH:MM. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-
 /** A member's notification settings. */
 export const channelSetting = z.strictObject({
   /** Shown with a sound while the staff app is open. */
@@ -47,6 +45,8 @@ export const channelSetting = z.strictObject({
       .strictObject({ from: timeOfDay, to: timeOfDay, exceptCritical: z.boolean() })
       .check(z.refine(({ from, to }) => from !== to, { path: ['to'] })),
   ),
+  /** When administrators get their daily summary by email; null: never. */
+  digestAt: z._default(z.nullable(timeOfDay), '08:00'),
 })
 export type ChannelSetting = z.output<typeof channelSetting>
 
@@ -57,6 +57,7 @@ export const firstChannelSetting: Omit<ChannelSetting, 'locale'> = {
   email: ['mine', 'mention', 'clocks', 'approval'],
   emailAddress: null,
   quiet: null,
+  digestAt: '08:00',
 }
 
 const device = z.object({ id, name: z.string(), createdAt: instant })
@@ -101,7 +102,9 @@ export const delivery = z.object({
   /** The channel that failed first, if this one is its fallback. */
   insteadOf: z.nullable(z.enum(channels)),
   isTest: z.boolean(),
-  /** Null for a test, and for a case no longer visible to the caller. */
+  /** The daily summary of an administrator. */
+  isDigest: z.boolean(),
+  /** Null for a test, for a daily summary, and for a case no longer visible to the caller. */
   notice: z.nullable(
     z.object({
       kind: facts.kind,
@@ -111,6 +114,7 @@ export const delivery = z.object({
       feedbackId: id,
       feedbackNo: facts.feedbackNo,
       type: facts.type,
+      status: facts.status,
       severity: facts.severity,
       houseNo: facts.houseNo,
       houseType: facts.houseType,

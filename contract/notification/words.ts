@@ -4,7 +4,7 @@ import type { Notice } from '../notification.ts'
 /** Data for the text of a notification. */
 export type NoticeFacts = Pick<
   Notice,
-  'kind' | 'type' | 'houseNo' | 'houseType' | 'actorName' | 'clock' | 'level'
+  'kind' | 'type' | 'status' | 'houseNo' | 'houseType' | 'actorName' | 'clock' | 'level'
 >
 
 /**
@@ -14,16 +14,28 @@ export type NoticeFacts = Pick<
 export function wordNotice(notice: NoticeFacts, locale: Locale): string {
   const { houseNo, houseType } = notice
   const isRoom = houseType === 'room'
-  if (locale === 'zh-CN') return inChinese(notice, isRoom ? `${houseNo} 房` : houseNo)
-  return inEnglish(notice, isRoom ? `room ${houseNo}` : houseNo)
+  const place = locale === 'en' ? `room ${houseNo}` : `${houseNo} 房`
+  const words = locale === 'en' ? inEnglish : inChinese
+  return words(notice, isRoom ? place : houseNo)
 }
+
+/** What has become of a case that has ended; undefined while it is open. */
+export const wordEnd = (status: Notice['status'], locale: Locale): string | undefined =>
+  status in ends[locale] ? ends[locale][status as keyof typeof ends.en] : undefined
+
+const ends = {
+  en: { resolved: 'Resolved', closed: 'Closed', dismissed: 'Dismissed', merged: 'Merged' },
+  'zh-CN': { resolved: '已解决', closed: '已关闭', dismissed: '不予受理', merged: '已合并' },
+} as const
 
 const types = {
   en: { complaint: 'complaint', suggestion: 'suggestion', service_request: 'service request' },
   'zh-CN': { complaint: '投诉', suggestion: '建议', service_request: '服务请求' },
 } as const
 
-function inEnglish({ kind, type, actorName, clock, level }: NoticeFacts, place: string): string {
+function inEnglish(facts: NoticeFacts, place: string): string {
+  const { kind, type, actorName, clock, level } = facts
+  const end = wordEnd(facts.status, 'en')
   const somebody = actorName ?? 'Someone'
   switch (kind) {
     case 'received':
@@ -51,6 +63,8 @@ function inEnglish({ kind, type, actorName, clock, level }: NoticeFacts, place: 
     case 'escalate':
       return `${somebody} escalated a case from ${place}`
     case 'breach':
+      if (end) return `${end}: case from ${place}`
+      if (clock === 'untaken') return `Critical and still not taken: case from ${place}`
       return `${clocks.en[clockIn(clock)]}: ${over.en[levelIn(level)]} (case from ${place})`
     case 'resume':
       return `Hold ended: case from ${place}`
@@ -61,7 +75,9 @@ function inEnglish({ kind, type, actorName, clock, level }: NoticeFacts, place: 
   }
 }
 
-function inChinese({ kind, type, actorName, clock, level }: NoticeFacts, place: string): string {
+function inChinese(facts: NoticeFacts, place: string): string {
+  const { kind, type, actorName, clock, level } = facts
+  const end = wordEnd(facts.status, 'zh-CN')
   const somebody = actorName ?? '同事'
   switch (kind) {
     case 'received':
@@ -87,6 +103,8 @@ function inChinese({ kind, type, actorName, clock, level }: NoticeFacts, place: 
     case 'escalate':
       return `${somebody} 升级了${place}的反馈`
     case 'breach':
+      if (end) return `${place}的反馈：${end}`
+      if (clock === 'untaken') return `${place}的紧急反馈仍无人受理`
       return `${place}的反馈：${clocks['zh-CN'][clockIn(clock)]}${over['zh-CN'][levelIn(level)]}`
     case 'resume':
       return `${place}的反馈暂缓到期，继续处理`

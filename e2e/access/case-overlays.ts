@@ -21,6 +21,30 @@ const acting = (action: string, inFront = false): Overlay => ({
   shown: (app, say) => app.getByRole('form', { name: say(`feedback.action.${action}`) }),
 })
 
+/** Stands at the foot of the case, and is written in once it was chosen. */
+const writing = (action: string): Overlay => ({
+  open: exactly(`feedback.action.${action}`),
+  shown: (app, say) => app.getByRole('form', { name: say(`feedback.action.${action}`) }),
+  stays: true,
+})
+
+/** What a property of a case can become. */
+const properties = (...keys: string[]) =>
+  Object.fromEntries(
+    keys.map((key): [string, Overlay] => [
+      key,
+      {
+        of: 'PropertyButton',
+        open: async (app, say) =>
+          app
+            .getByRole('article')
+            .getByRole('button', { name: named(`${say(`feedback.${key}`)}: `) })
+            .click(),
+        shown: menu,
+      },
+    ]),
+  )
+
 const actingOn = (...actions: string[]) =>
   Object.fromEntries(actions.map((action) => [action, acting(action)]))
 
@@ -30,13 +54,19 @@ export const casePlaces: Places = {
     path: '/feedback/suggestion/{new}?scope=all',
     overlays: {
       'the menu of a case': { of: 'ActionBar', open: button('feedback.action.more'), shown: menu },
+      ...properties('column.severity', 'column.owner'),
+      'another room for the case': {
+        open: button('feedback.property.room'),
+        shown: (app, say) => app.getByRole('form', { name: say('feedback.property.room') }),
+        stays: true,
+      },
       'the papers to print': {
         of: 'PrintButton',
         open: button('worklist.print.button'),
         shown: menu,
       },
       acknowledge: { ...acting('acknowledge', true), enlarged: true },
-      ...actingOn('dismiss', 'assign', 'classify', 'restrict', 'erase'),
+      ...actingOn('dismiss', 'assign', 'classify', 'restrict', 'erase', 'eraseWords'),
       compensate: { ...acting('compensate'), enlarged: true },
       unmask: acting('unmask'),
     },
@@ -45,12 +75,14 @@ export const casePlaces: Places = {
     path: '/feedback/suggestion/{started}?scope=all',
     overlays: {
       resolve: acting('resolve', true),
-      ...actingOn('reply', 'note', 'askGuest', 'promise', 'hold', 'escalate', 'merge'),
+      reply: { ...writing('reply'), enlarged: true },
+      note: writing('note'),
+      ...actingOn('askGuest', 'promise', 'hold', 'escalate', 'merge'),
     },
   },
   'a case that is resolved': {
     path: '/feedback/suggestion/{resolved}?scope=all',
-    overlays: { close: acting('close', true) },
+    overlays: { close: acting('close', true), ...actingOn('assess') },
   },
   'a case that is closed': {
     path: '/feedback/suggestion/{closed}?scope=all',

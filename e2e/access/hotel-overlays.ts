@@ -1,3 +1,4 @@
+import { addFactor } from '../../server/testing/factor.ts'
 import {
   button,
   dialog,
@@ -31,6 +32,14 @@ const memberAction = (action: string): Overlay => ({
   of: 'useMemberActions',
   open: inTurn(openFirst, button('member.action.more'), entry(`member.action.${action}`)),
 })
+/** A colleague who signs in with a second factor is found first. */
+const resetFactor: Overlay['open'] = async (app, say, hotel) => {
+  const member = await hotel.hire({ name: 'Zhou Qi' })
+  await addFactor({ time: { now: undefined } }, { ...member, call: hotel.callAs(member) })
+  await app.goto(`/hotelClient/hotelManage/administrators?keyword=${member.userName}`)
+  const choose = [button('member.action.more'), entry('member.action.resetFactor')]
+  await inTurn(openFirst, ...choose)(app, say, hotel)
+}
 const addWebhook: Overlay['open'] = async (app, say) => {
   await button('hotel.webhooks.add')(app, say)
   await dialog(app).getByLabel(say('hotel.webhooks.name')).fill('Switchboard')
@@ -108,6 +117,7 @@ export const hotelPlaces: Places = {
       },
       'disabling a member': memberAction('disable'),
       'deleting a member': memberAction('delete'),
+      'resetting a second factor': { of: 'useResetFactor', open: resetFactor },
       'a new password for a member': {
         enlarged: true,
         of: 'ResetForm',
@@ -149,6 +159,21 @@ export const hotelPlaces: Places = {
     path: profile('departments'),
     overlays: { 'a department': { of: 'DepartmentDialog', open: button('hotel.departments.add') } },
   },
+  'the targets': {
+    path: profile('targets'),
+    overlays: {
+      'the hours and targets of a department': {
+        enlarged: true,
+        of: 'DepartmentTargetsDialog',
+        open: async (app, say) =>
+          main(app)
+            .getByRole('region', { name: say('hotel.targets.departments') })
+            .getByRole('button')
+            .first()
+            .click(),
+      },
+    },
+  },
   'a part of the profile that was changed': {
     path: profile('{changed}'),
     overlays: {
@@ -158,6 +183,10 @@ export const hotelPlaces: Places = {
   'the services': {
     path: profile('services'),
     overlays: { 'a service': { of: 'ServiceDialog', open: button('hotel.services.add') } },
+  },
+  'what was done': {
+    path: profile('resolutions'),
+    overlays: { 'an entry': { of: 'ResolutionDialog', open: button('hotel.resolutions.add') } },
   },
   'the categories': {
     path: profile('categories'),

@@ -10,6 +10,8 @@ type Say = ReturnType<typeof wordsIn>
 export type Overlay = {
   /** The file of the client that opens it, where one does; a form beside a case is named by its act. */
   of?: string
+  /** The file of the client that draws the form, where it is not the one that opens it. */
+  form?: string
   open: (app: Page, say: Say, hotel: OwnHotel) => Promise<void>
   shown?: (app: Page, say: Say) => Locator
   /** Is there on a wide window only, or only on a phone. */

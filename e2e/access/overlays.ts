@@ -1,4 +1,4 @@
-import { desktop, phone } from '../hotel.ts'
+import { desktop, password, phone } from '../hotel.ts'
 import type { Member, OwnHotel } from '../shell/own-hotel.ts'
 import { casePlaces } from './case-overlays.ts'
 import { hotelPlaces } from './hotel-overlays.ts'
@@ -29,6 +29,23 @@ const typeIntoRoom: Overlay['open'] = async (app) => {
   await dialog(app).getByRole('option').first().waitFor()
 }
 
+/** It is called as the view shown: in the second language, the one shared in the first. */
+const openViews: Overlay['open'] = async (app, say) =>
+  app
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^(${say('worklist.view.button')}|Towels)`) })
+    .click()
+
+/** Shares a view, which is then shown, and begins to remove it. */
+const removeShared: Overlay['open'] = async (app, say, hotel) => {
+  await openViews(app, say, hotel)
+  await entry('worklist.view.share')(app, say)
+  await dialog(app).getByRole('textbox').fill(`Towels ${crypto.randomUUID()}`.slice(0, 40))
+  await dialog(app).getByRole('button').last().click()
+  await app.getByRole('button', { name: /^Towels/ }).click()
+  await menu(app).getByRole('menuitem').last().click()
+}
+
 const bulk = (action: string): Overlay => ({
   of: 'BulkForm',
   open: inTurn(chooseFirst, async (app, say) =>
@@ -51,11 +68,25 @@ const signedInAs =
     await app.reload()
   }
 
+/** The member of these stories signs in somewhere else. */
+const anotherDevice: Overlay['open'] = async (app, _, hotel) => {
+  await hotel.find('admin')
+  await app.reload()
+}
+
 const logOutHalfWay: Overlay['open'] = async (app, say) => {
   await main(app).locator('input[type=password]').first().fill('half a password')
   await app.getByRole('banner').getByRole('button').last().click()
   await entry('session.logout')(app, say)
 }
+
+/** Turns two-step sign-in on, up to the first code. */
+const showAppCode = inTurn(button('factor.setUp'), async (app) => {
+  const prompt = main(app).locator('form', { has: app.locator('[autocomplete=current-password]') })
+  await prompt.last().locator('input').fill(password)
+  await prompt.last().locator('button[type=submit]').click()
+  await main(app).locator('[autocomplete=one-time-code]').waitFor()
+})
 
 const worklist = '/feedback/suggestion?scope=all'
 
@@ -126,7 +157,7 @@ export const places: Places = {
       },
       'the views': {
         of: 'ViewMenu',
-        open: button('worklist.view.button'),
+        open: openViews,
         shown: menu,
         on: [desktop],
       },
@@ -137,9 +168,10 @@ export const places: Places = {
         on: [phone],
       },
       'keeping a view': {
-        of: 'useViews',
-        open: inTurn(button('worklist.view.button'), entry('worklist.view.keep')),
+        of: 'useViewDialogs',
+        open: inTurn(openViews, entry('worklist.view.keep')),
       },
+      'removing a shared view': { of: 'useSharedViews', open: removeShared },
       'writing down what a guest says': {
         enlarged: true,
         of: 'CreateDialog',
@@ -167,6 +199,22 @@ export const places: Places = {
     path: '/account',
     overlays: {
       'logging out with something half-written': { of: 'useLogout', open: logOutHalfWay },
+      'the question before signing out elsewhere': {
+        of: 'useSessions',
+        open: inTurn(anotherDevice, button('member.sessions.others')),
+      },
+      'the password before a second factor': {
+        open: button('factor.setUp'),
+        shown: main,
+        stays: true,
+        form: 'PasswordPrompt',
+      },
+      'the code for an authenticator app': {
+        open: showAppCode,
+        shown: main,
+        stays: true,
+        form: 'NewApp',
+      },
     },
   },
   'the end of a session': {

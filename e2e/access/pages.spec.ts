@@ -36,7 +36,9 @@ test('Pages: each passes axe, fits the window in both languages and holds large 
     await look(address)
     const line = app.getByRole('main').locator('tbody a').first()
     const { pathname } = new URL(app.url())
-    if (opened.has(pathname) || !(await line.isVisible())) continue
+    // What home and the report list opens elsewhere.
+    const opensBeside = !opened.has(pathname) && !/\/(home|report)$/.test(pathname)
+    if (!opensBeside || !(await line.isVisible())) continue
     opened.add(pathname)
     await line.click()
     await expect(app.getByRole('article')).toBeVisible()

@@ -5,8 +5,11 @@ import { expect, test } from 'vitest'
 
 import { forms } from './forms.ts'
 
-/** These send nothing themselves, or have their own story: `e2e/sections/errors.spec.ts`. */
-const others = ['PromptDialogs', 'LoginForm']
+/**
+ * These send nothing themselves, or have their own stories: `sections/errors`, `phone-work`,
+ * `second-factor`, `passkey`.
+ */
+const others = ['PromptDialogs', 'LoginForm', 'SecondStep', 'PasskeySetup', 'DoneDialog']
 /** Draws the form that others fill. */
 const frames = ['FormDialog']
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import type { Overlay, Places } from '../access/opening.ts'
+import { button, exactly, type Overlay, type Places } from '../access/opening.ts'
 import { places } from '../access/overlays.ts'
+import { wordsIn } from '../access/words.ts'
 
 /** A form of the staff app: where it is opened, and the file of the client that draws it. */
 export type FormStory = { of: string; name: string; path: string; open: Overlay['open'] }
@@ -15,11 +16,15 @@ const above = [
   'HouseForm',
   'CategoryDialog',
   'DepartmentDialog',
+  'DepartmentTargetsDialog',
   'ServiceDialog',
+  'ResolutionDialog',
   'TemplateDialog',
   'MemberForm',
   'RejectForm',
   'ResetForm',
+  'PasswordPrompt',
+  'NewApp',
   'MultiCaseDialog',
   'WebhookDialog',
 ]
@@ -34,8 +39,23 @@ const section = (name: string): FormStory => ({
   open: stays,
 })
 
+const moving: FormStory = {
+  of: 'RoomEditor',
+  name: 'another room',
+  path: '/feedback/suggestion/{new}?scope=all',
+  open: button('feedback.property.room'),
+}
+const composer = (action: string): FormStory => ({
+  of: 'ComposerForm',
+  name: action,
+  path: '/feedback/suggestion/{new}?scope=all',
+  open: exactly(`feedback.action.${action}`),
+})
+
 /** Forms that stand in a page by themselves. */
 const inPages: FormStory[] = [
+  ...['reply', 'note'].map(composer),
+  moving,
   ...['facts', 'targets', 'rules', 'guestForm'].map(section),
   { of: 'MailCard', name: 'where mails go', path: '/notifications', open: stays },
   { of: 'PasswordForm', name: 'a password of one’s own', path: '/account', open: stays },
@@ -44,23 +64,23 @@ const inPages: FormStory[] = [
 
 export const forms: FormStory[] = [
   ...Object.values(places as Places).flatMap(({ path, overlays }) =>
-    Object.entries(overlays).flatMap(([name, { of = '', open }]) =>
+    Object.entries(overlays).flatMap(([name, { of: opener = '', form: of = opener, open }]) =>
       above.includes(of) && !again.includes(name) ? [{ of, name, path, open }] : [],
     ),
   ),
   ...inPages,
 ]
 
+const say = wordsIn('en')
+
 /** Fills in whatever is empty, or changes the last field of a section, so that the form is sent. */
 export async function fillIn(app: Page, of: string) {
   const form = formOf(app, of)
   const first = form.getByRole('radio').first()
-  const search = form.getByRole('searchbox')
-  // Where nothing is proposed, what can be chosen has to be looked for.
-  if ((await search.count()) > 0 && (await first.count()) === 0) {
-    await search.fill('60')
-    await first.waitFor()
-  }
+  const mergesWith = form.getByRole('searchbox', { name: say('feedback.merge.search') })
+  // Where no case is suggested, one has to be looked for; people are proposed once they are loaded.
+  if ((await mergesWith.count()) > 0 && (await first.count()) === 0) await mergesWith.fill('60')
+  if ((await form.getByRole('searchbox').count()) > 0) await first.waitFor()
   if ((await first.count()) > 0) await first.check()
   for (const choice of await form.locator('select:visible').all())
     if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 })
@@ -71,6 +91,8 @@ export async function fillIn(app: Page, of: string) {
     if ((await field.inputValue()) === '') await field.fill(await wordsFor(field, kind))
   }
   if (of === 'CreateDialog') await form.getByRole('checkbox').check()
+  if (of === 'NewApp') await form.getByRole('textbox').fill('492039')
+  if (of === 'RoomEditor') await form.getByRole('combobox').fill('605')
   if (of !== 'SectionForm') return
   const last = form.getByRole('textbox').last()
   await last.fill(`${await last.inputValue()}1`)
@@ -78,8 +100,11 @@ export async function fillIn(app: Page, of: string) {
 
 /** The innermost form that holds a button which sends it. */
 export const formOf = (app: Page, of: string) => {
-  const sending = app.locator('form').filter({ has: app.locator('button[type=submit]') })
-  return of === 'CreateDialog' || above.includes(of) ? sending.last() : sending.first()
+  // The composer stands below every form of a case.
+  const composed = '[data-action="reply"], [data-action="note"]'
+  const drawn = app.locator(of === 'ComposerForm' ? 'form' : `form:not(${composed})`)
+  const sending = drawn.filter({ has: app.locator('button[type=submit]') })
+  return of === 'ComposerForm' || above.includes(of) ? sending.last() : sending.first()
 }
 
 async function wordsFor(field: Locator, kind: string) {

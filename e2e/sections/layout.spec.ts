@@ -18,7 +18,8 @@ test.describe('Layout', () => {
     await expect(menuOf(app)).toBeHidden()
     await expect(language).toBeHidden()
     await toggleOf(app).click()
-    await expect(menuOf(app).getByRole('button', { name: 'Language' })).toBeVisible()
+    await expect(menuOf(app)).toBeVisible()
+    await expect(language).toBeVisible()
   })
 
   test('The sidebar is open on desktop and closed on mobile', async ({ openStaffApp, hotel }) => {

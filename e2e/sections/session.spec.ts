@@ -68,6 +68,7 @@ test.describe('States', () => {
       await hotel.hire({ userRole: 2 }),
       '/feedback/suggestion?scope=all',
     )
+    await app.getByRole('button', { name: /^Filters/ }).click()
     const chips = app.getByRole('group', { name: 'Status' }).getByRole('button')
     const ours = ['New', 'Acknowledged', 'In progress', 'Waiting for guest', 'On hold']
     const words = ['Open', ...ours, 'Resolved', 'Closed', 'All']

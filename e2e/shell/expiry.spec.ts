@@ -19,7 +19,8 @@ async function writeAndExpire(app: Page, hotel: OwnHotel, member: Member) {
   await begin(detail, 'Reply to guest')
   await replyIn(detail).fill(words)
   await hotel.revoke(member)
-  await send(formOf(detail, 'Reply to guest'))
+  // What the page reads by itself may meet the ended session first; the reply is tried all the same.
+  await replyIn(detail).evaluate((field: HTMLTextAreaElement) => field.form?.requestSubmit())
   await expect(promptOf(app)).toBeVisible()
   return detail
 }
@@ -125,7 +126,7 @@ test('Session: another account signing in in place starts without the first oneâ
   await expect(app.getByRole('banner').getByRole('button', { name: 'Bo Chen' })).toBeVisible()
   await app.goto(address)
   await expect(detail.getByRole('button', { name: 'More' })).toBeVisible()
-  await expect(replyIn(detail)).toHaveCount(0)
+  await expect(replyIn(detail)).toHaveValue('')
 })
 
 test('Session: renewing it in one browser tab continues it in the other', async ({

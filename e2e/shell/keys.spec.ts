@@ -111,6 +111,7 @@ test('Shortcuts: ? lists them, and types a question mark in a field', async ({
 test('Keyboard: the first Tab stop skips to the content', async ({ openStaffApp, hotel }) => {
   const app = await openStaffApp(await hotel.hire())
   await expectPage(app, 'home')
+  await app.bringToFront()
   await app.keyboard.press('Tab')
   const skip = app.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()

@@ -130,6 +130,6 @@ test('Note: keeps text typed while it is being sent', async ({ openStaffApp, hot
   await hotel.line.mend()
   await expect(box).toHaveValue('At ten.')
   await app.keyboard.press('Control+Enter')
-  await expect(box).toBeHidden()
+  await expect(box).toHaveValue('')
   expect(await notes()).toEqual(['At ten.', 'The locksmith comes.'])
 })

@@ -12,8 +12,10 @@ import type { Database } from '../../server/db/open.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
 import { listShownRooms } from '../../server/demo/stage/stage.queries.ts'
 import { insertMember } from '../../server/setup/queries.ts'
+import { until } from '../../server/testing/until.ts'
 import { openHotelCopy, secrets } from './hotel-copy.ts'
 import { openLine, type Line } from './line.ts'
+import { resetLimits } from '../../server/testing/limits.ts'
 
 /** Somebody who works here and has signed in once. */
 export type Member = {
@@ -57,6 +59,8 @@ export type OwnHotel = {
   close: () => Promise<void>
 }
 
+const tablesAway = ['session', 'member']
+
 /**
  * The real server over the demo hotel, in this process and on a database in memory, so that a story
  * can end a session, take a key away or cut the line. `screens`: the folder that holds the built ones.
@@ -80,14 +84,21 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     .executeTakeFirstOrThrow()
   return {
     ...hotel,
-    ...staffOf(database, id, call),
+    ...staffOf(database, id, (token) => callerTo(app, token)),
     url: line.url,
     line,
     async breakDown() {
-      await sql`alter table session rename to session_away`.execute(database.db)
+      // The second holds what a session kept in memory is still asked for.
+      for (const table of tablesAway)
+        await sql`alter table ${sql.ref(table)} rename to ${sql.ref(`${table}_away`)}`.execute(
+          database.db,
+        )
     },
     async repair() {
-      await sql`alter table if exists session_away rename to session`.execute(database.db)
+      for (const table of tablesAway)
+        await sql`alter table if exists ${sql.ref(`${table}_away`)} rename to ${sql.ref(table)}`.execute(
+          database.db,
+        )
     },
     callAs: ({ token }) => callerTo(app, token),
     async roomLink() {
@@ -124,8 +135,9 @@ const usualKeys: RoleKey[] = ['Feedback', 'Suggestion']
 function staffOf(
   { db }: Database,
   hotelId: string,
-  call: Call,
+  callWith: (token?: string) => Call,
 ): Pick<OwnHotel, 'hire' | 'find' | 'revoke' | 'change'> {
+  const call = callWith()
   return {
     async find(userName) {
       const { memberId, name } = await db
@@ -146,12 +158,19 @@ function staffOf(
       const { token, code } = await call(session.login, { userName, password })
       return { memberId, userName, password, name, token, code }
     },
-    async revoke({ memberId }) {
+    async revoke({ memberId, token, code }) {
       await db
         .deleteFrom('session')
         .where('hotelId', '=', hotelId)
         .where('memberId', '=', memberId)
         .execute()
+      // The database tells the server, which keeps sessions for seconds.
+      await until(() =>
+        callWith(token)(session.userInfo, { code }).then(
+          () => false,
+          () => true,
+        ),
+      )
     },
     async change({ memberId }, to) {
       await db
@@ -166,7 +185,7 @@ function staffOf(
 
 async function complain({ db }: Database, hotelId: string, call: Call, content: string) {
   // Limits are for guests and thieves, not for stories.
-  await db.deleteFrom('throttle').execute()
+  await resetLimits(db)
   const [room] = await listShownRooms(db)
   const category = await db
     .selectFrom('category')

@@ -12,12 +12,25 @@ type CaseStatusProps = {
 
 const finished: CasePage['status'][] = ['resolved', 'closed', 'dismissed', 'merged']
 
-/** Deadline, responsible department and pending question of an open case. */
+/** What the hotel did. */
+function CaseResolution({ casePage: { resolution } }: Pick<CaseStatusProps, 'casePage'>) {
+  const { t, locale } = useText()
+  if (!resolution) return null
+  return (
+    <p className="handled">
+      {t('case.resolution')}
+      {locale === 'en' && ' '}
+      <strong>{resolution[locale]}</strong>
+    </p>
+  )
+}
+
+/** Deadline, responsible department and pending question of an open case; what was done, afterwards. */
 export function CaseStatus({ casePage, timeOf }: CaseStatusProps) {
   const { t, locale } = useText()
   const { status, promisedAt, answerDueAt, handledBy, messages, allowedActions } = casePage
   const now = useNow(promisedAt ?? answerDueAt)
-  if (finished.includes(status)) return null
+  if (finished.includes(status)) return <CaseResolution casePage={casePage} />
   return (
     <>
       {promisedAt && <CasePromise promisedAt={promisedAt} time={timeOf(promisedAt)} now={now} />}

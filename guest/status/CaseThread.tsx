@@ -2,6 +2,7 @@ import { type CasePage } from '@hotel/contract/guest'
 import { type ReactNode } from 'react'
 
 import { apiBase } from '../api/call.ts'
+import { dayText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
 
 type CaseThreadProps = {
@@ -13,18 +14,24 @@ type CaseThreadProps = {
 export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
   const { t, locale } = useText()
   const { type, categoryName, content, remedySought, attachments, createdAt, messages } = casePage
+  const { wordsErasedAt, timezone } = casePage
   return (
     <section aria-labelledby="thread-title">
       <h2 className="section-title" id="thread-title">
         {t('thread.title')}
       </h2>
+      {wordsErasedAt && (
+        <p className="lead">
+          {t('thread.erasedAt', { day: dayText(wordsErasedAt, timezone, locale) })}
+        </p>
+      )}
       <ol className="thread">
         <Message author="guest" at={createdAt} time={timeOf(createdAt)}>
           <p className="message__about">
             {t(`case.kind.${type}`)} <span aria-hidden="true">·</span> {categoryName[locale]}
           </p>
           <p className="message__text" dir="auto">
-            {content}
+            {content || t('thread.erased')}
           </p>
           {remedySought && (
             <p className="message__remedy" dir="auto">
@@ -43,7 +50,7 @@ export function CaseThread({ casePage, timeOf }: CaseThreadProps) {
                 </p>
               )}
               <p className="message__text" dir="auto">
-                {body}
+                {body || t('thread.erased')}
               </p>
               {photos.length > 0 && <Photos attachments={photos} />}
             </Message>

@@ -1,3 +1,4 @@
+import { skinDefaults } from '@hotel/contract/hotel/skin'
 import { locales } from '@hotel/contract/http/endpoint'
 import { guestActions } from '@hotel/contract/feedback'
 import { guest, type CasePage } from '@hotel/contract/guest'
@@ -18,6 +19,7 @@ const casePage: CasePage = {
   hotelName: 'Hotel',
   hotelPhone: null,
   logoUrl: null,
+  skin: skinDefaults,
   locale: 'en',
   languages: ['en', 'zh-CN'],
   flowers: true,
@@ -39,9 +41,11 @@ const casePage: CasePage = {
   promisedAt: null,
   answerDueAt: null,
   resolvedAt: null,
+  resolution: null,
   closedAt: null,
   rating: null,
   withdrawn: false,
+  wordsErasedAt: null,
   contact: null,
   contactForm: {
     enabled: true,
@@ -70,6 +74,20 @@ test.each(locales)('Status page: React renders it in %s without a complaint', as
   for (const key of ['case.status.new', 'verdict.question', 'answer.label', 'photo.add'] as const)
     expect(html).toContain(t(key))
   expect(complain).not.toHaveBeenCalled()
+})
+
+test('Status page: says what was done once the case is resolved', async () => {
+  const resolution = { en: 'Repaired', 'zh-CN': '已修复' }
+  const shown = async (status: 'in_progress' | 'resolved') => {
+    const t = await loadText('zh-CN')
+    return renderToString(
+      <TextProvider first={{ locale: 'zh-CN', t }}>
+        <StatusPage guestToken="token" opened={{ ...casePage, status, resolution }} />
+      </TextProvider>,
+    )
+  }
+  expect(await shown('resolved')).toContain('已修复')
+  expect(await shown('in_progress')).not.toContain('已修复')
 })
 
 describe('Milestones', () => {

@@ -41,6 +41,8 @@ describe('Photo upload', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-disposition': 'inline; filename="photo.webp"',
       })
       const metadata = await sharp(answer.rawPayload).metadata()
       expect(metadata).toMatchObject({ format: 'webp' })
@@ -256,7 +258,10 @@ describe('Photo URL', () => {
       { authorization: `Bearer ${token}` },
       { cookie: `userInfo=x; hotelClientToken=${token}; a=b` },
     ]) {
-      expect((await open(shown!.url, headers as never)).headers['content-type']).toBe('image/webp')
+      expect((await open(shown!.url, headers as never)).headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'no-store',
+      })
     }
     expect((await open(shown!.url)).json()).toMatchObject({ code: 401 })
     expect((await open(shown!.url, { cookie: `xhotelClientToken=${token}` })).json()).toMatchObject(

@@ -29,6 +29,7 @@ import {
   type Visibility,
 } from '../feedback/photo.queries.ts'
 import { readPhoto } from './photo.ts'
+import { openPhoto, sealPhoto } from './sealed.ts'
 
 /** Photos are bytes, not JSON, so they bypass the request pipeline but follow the same rules. */
 export function mountAttachments(app: FastifyInstance, services: Services) {
@@ -45,20 +46,20 @@ export function mountAttachments(app: FastifyInstance, services: Services) {
       const { id } = request.params as { id: string }
       const photo = isUuid(id) ? await findPhoto(services.db, actor.hotelId, id) : undefined
       if (!photo || !(await isShown(services, actor, photo))) throw new Refusal('notFound')
-      return sendPhoto(request, reply, photo)
+      return sendPhoto(services, request, reply, photo)
     }),
   )
   app.get(pathOf(guestAttachmentPath), (request, reply) =>
     inEnvelope(request, reply, async () => {
       const { guestToken, id } = request.params as { guestToken: string; id: string }
-      const guest = await identifyGuest(services, guestToken)
+      const guest = await identifyGuest(services, guestToken, request)
       const item = isUuid(id) ? await findCase(services.db, guest) : undefined
       if (!item) throw new Refusal('notFound')
       const { mergedInto } = await findRoot(services.db, guest.hotelId, item)
       const place = { hotelId: guest.hotelId, feedbackId: item.id, mergedInto }
       const photo = await findGuestPhoto(services.db, place, id)
       if (!photo) throw new Refusal('notFound')
-      return sendPhoto(request, reply, photo)
+      return sendPhoto(services, request, reply, photo)
     }),
   )
 }
@@ -76,7 +77,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 async function upload(services: Services, request: FastifyRequest) {
   const part = await fileOf(request, 'photoUnreadable')
-  const guest = await identifyGuest(services, fieldOf(part, 'token'))
+  const guest = await identifyGuest(services, fieldOf(part, 'token'), request)
   const by = await uploaderOf(services, guest)
   const address = addressOf(services.secrets, request)
   const [uploader] = Object.values(by)
@@ -128,7 +129,8 @@ async function save(
 ) {
   const at = services.clock()
   const { hotelId } = author
-  const photo = await readPhoto(bytes)
+  const read = await readPhoto(bytes)
+  const photo = { ...read, size: read.content.length, ...sealPhoto(services.secrets, read) }
   const saved = await transact(services.db, async (db) => {
     const result = await savePhoto(db, { hotelId, ...place, at }, photo)
     const event = { action: 'attach', entity: 'attachment', entityId: result.id } as const
@@ -139,14 +141,18 @@ async function save(
 }
 
 function sendPhoto(
+  { secrets }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  photo: { mime: string; content: Buffer; thumb: Buffer },
+  photo: { mime: string } & Parameters<typeof openPhoto>[1],
 ) {
   const { size } = request.query as { size?: string }
-  return reply
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('content-disposition', 'inline')
-    .type(photo.mime)
-    .send(size === 'thumb' ? photo.thumb : photo.content)
+  return (
+    reply
+      // Photos may show people and rooms: none stays on a shared device.
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline; filename="photo.webp"')
+      .type(photo.mime)
+      .send(openPhoto(secrets, photo, size === 'thumb' ? 'thumb' : 'content'))
+  )
 }

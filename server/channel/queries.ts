@@ -12,7 +12,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
-import { findNotices } from '../notification/queries.ts'
+import { findDeliveredNotices } from '../notification/queries.ts'
 import { hashToken } from '../secrets.ts'
 
 type MemberKey = { hotelId: string; memberId: string }
@@ -98,16 +98,19 @@ export async function listDeliveries(db: Reads, viewer: Viewer, limit: number) {
       'said',
       'insteadOf',
       'notificationId',
+      'digestDay',
     ])
     .execute()
-  const ids = rows.flatMap(({ notificationId }) => notificationId ?? [])
-  const notices = new Map((await findNotices(db, viewer, ids)).map((each) => [each.id, each]))
-  return rows.map(({ notificationId, ...row }) => {
+  const ids = rows.map(({ id }) => id)
+  const found = await findDeliveredNotices(db, viewer, ids)
+  const notices = new Map(found.map((each) => [each.id, each]))
+  return rows.map(({ notificationId, digestDay, ...row }) => {
     const channel: Channel = channels.find((each) => each === row.channel) ?? 'push'
     const insteadOf: Channel | null = channels.find((each) => each === row.insteadOf) ?? null
     const failure: Failure | null = failures.find((each) => each === row.failure) ?? null
-    const isTest = notificationId === null
-    const notice = (notificationId !== null && notices.get(notificationId)) || null
-    return { ...row, channel, insteadOf, failure, said: row.said || null, isTest, notice }
+    const isDigest = digestDay !== null
+    const isTest = notificationId === null && !isDigest
+    const notice = notices.get(row.id) ?? null
+    return { ...row, channel, insteadOf, failure, said: row.said || null, isTest, isDigest, notice }
   })
 }

@@ -210,7 +210,8 @@ describe('Code image', () => {
     expect(await scan(png.rawPayload)).toEqual([{ text: pageUrl, correction: 'Q' }])
     const svg = await fetchImage(codeId, '?download=1')
     expect(svg.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'no-store',
       'content-disposition': "attachment; filename*=UTF-8''1201-free.svg",
     })
     expect(svg.body).toMatch(/^<svg /)

@@ -60,8 +60,5 @@ async function sendImage(services: Services, request: FastifyRequest, reply: Fas
     const name = encodeURIComponent(`${code.houseNo}-${code.kind}.${format}`)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
   }
-  return reply
-    .header('cache-control', 'private, max-age=86400')
-    .type(isSvg ? 'image/svg+xml' : 'image/png')
-    .send(picture)
+  return reply.type(isSvg ? 'image/svg+xml; charset=utf-8' : 'image/png').send(picture)
 }

@@ -18,7 +18,7 @@ export const findHotelOfCodes = (db: Reads, hotelId: string) =>
   db
     .selectFrom('hotel')
     .where('id', '=', hotelId)
-    .select(['hotelCode', 'hasPayment', 'name', 'phone', 'logoUrl'])
+    .select(['hotelCode', 'hasPayment', 'name', 'phone', 'logoUrl', 'card', 'setting'])
     .executeTakeFirstOrThrow()
 
 /** A code of this hotel, active or revoked. */

@@ -1,3 +1,4 @@
+import { defaultCard } from '@hotel/contract/hotel/card'
 import { code, type CodeKind } from '@hotel/contract/code'
 
 import type { Reads } from '../db/open.ts'
@@ -52,6 +53,7 @@ export const codeRoutes = implement(code, {
       hotelName: hotel.name,
       hotelPhone: hotel.phone,
       logoUrl: hotel.logoUrl,
+      design: hotel.card ?? defaultCard(hotel.setting.skin),
     }
   },
 

@@ -22,14 +22,26 @@ export type Limits = typeof defaultLimits | 'none'
 export async function guardConnection(client: pg.ClientBase, limits: Limits) {
   // A client in use has no other listener; an unhandled `error` event would end the process.
   client.on('error', markOutage)
-  if (limits === 'none') return
-  closeWhenSilent(client, limits.silenceMs)
-  await client.query(
-    `set statement_timeout = ${limits.statementMs};
-     set lock_timeout = ${limits.lockMs};
-     set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
-  )
+  if (limits !== 'none') {
+    closeWhenSilent(client, limits.silenceMs)
+    await client.query(
+      `set timezone = 'UTC';
+       set statement_timeout = ${limits.statementMs};
+       set lock_timeout = ${limits.lockMs};
+       set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+    )
+  }
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if (rows[0]?.pid !== Reflect.get(client, 'processID')) pooled.add(client)
 }
+
+const pooled = new WeakSet<object>()
+
+/**
+ * Whether a pooler is in between. PostgreSQL names its process when a connection begins; a pooler has
+ * none of its own and makes a number up.
+ */
+export const isPooled = (client: object) => pooled.has(client)
 
 /** Destroys a connection after this much silence; the waiting query gets the error. */
 const closeWhenSilent = (client: pg.ClientBase, afterMs: number) =>

@@ -43,9 +43,12 @@ export async function openDurable(folder: string, dump?: Blob): Promise<PGlite> 
   return database
 }
 
+/** Tests hold little: preparing 128 MB of buffers would take a quarter of the time to open. */
+const smallStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /** For tests: in memory, optionally restored from a dumped data directory. */
 export async function openInMemory(dump?: Blob): Promise<PGlite> {
-  const database = new PGlite(dump ? { loadDataDir: dump } : {})
+  const database = new PGlite({ startParams: smallStart, ...(dump && { loadDataDir: dump }) })
   await database.waitReady
   return database
 }

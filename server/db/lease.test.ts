@@ -7,6 +7,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { until } from '../testing/until.ts'
 import { LeaseLost, runWithLease } from './lease.ts'
 import { overPostgres, type Database } from './open.ts'
+import { resetLimits } from '../testing/limits.ts'
 
 /** Two servers: separate pools on PostgreSQL; the embedded database has a single session. */
 let [first, second]: Database[] = []
@@ -116,7 +117,7 @@ describe('Lease of a stopped holder', () => {
   })
 
   test('blocks writes of a holder that resumes after a takeover', async () => {
-    await first!.db.deleteFrom('throttle').execute()
+    await resetLimits(first!.db)
     const stalled = startRun(first!.db)
     await stalled.begun()
     await expire()

@@ -47,13 +47,15 @@ export async function runWithLease(
     return false
   }
   const stopHeartbeat = startHeartbeat(db, run)
+  let hasSucceeded = false
   try {
     await work(fencedBy(db, run))
+    hasSucceeded = true
     return true
   } finally {
     await stopHeartbeat()
     // A lease that could not be released expires.
-    await release(db, run).catch(() => undefined)
+    await release(db, run, hasSucceeded).catch(() => undefined)
   }
 }
 
@@ -118,10 +120,10 @@ function startHeartbeat(db: Kysely<Tables>, { job, holder, leaseMs }: Run) {
   }
 }
 
-const release = (db: Kysely<Tables>, { job, holder }: Run) =>
+const release = (db: Kysely<Tables>, { job, holder }: Run, hasSucceeded: boolean) =>
   db
     .updateTable('jobLease')
-    .set({ holder: null })
+    .set({ holder: null, ...(hasSucceeded && { endedAt: databaseClock }) })
     .where('job', '=', job)
     .where('holder', '=', holder)
     .execute()

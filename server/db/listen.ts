@@ -5,12 +5,14 @@ import { destroySilent } from './connection.ts'
 
 /**
  * Subscribes to NOTIFY on a channel. `onGap` runs when notifications may have been lost (after a
- * reconnect), so that the subscriber can catch up. Returns an unsubscribe function.
+ * reconnect), so that the subscriber can catch up; `onLost` as soon as none can arrive any more, until
+ * `onGap`. Returns an unsubscribe function.
  */
 export type Listen = (
   channel: string,
   onPayload: (payload: string) => void,
   onGap: () => void,
+  onLost?: () => void,
 ) => Promise<() => Promise<void>>
 
 /** LISTEN goes through PGlite's own handle, because the pool's one client must stay free. */
@@ -23,7 +25,12 @@ const retryMs = 1000
 /** An idle connection never notices on its own that the network has dropped it. */
 const defaultHeartbeatMs = 15_000
 
-type Subscriber = { channel: string; onPayload: (payload: string) => void; onGap: () => void }
+type Subscriber = {
+  channel: string
+  onPayload: (payload: string) => void
+  onGap: () => void
+  onLost: () => void
+}
 
 /** One connection for all channels, outside the pool, that reconnects. */
 export function listenOnPostgres(
@@ -62,13 +69,14 @@ export function listenOnPostgres(
   const reconnect = () => {
     connection = undefined
     isBroken = subscribers.size > 0
+    for (const { onLost } of subscribers) onLost()
     setTimeout(() => {
       if (!connection && subscribers.size > 0) (connection = connect()).catch(reconnect)
     }, retryMs).unref()
   }
 
-  return async (channel, onPayload, onGap) => {
-    const subscriber = { channel, onPayload, onGap }
+  return async (channel, onPayload, onGap, onLost = () => {}) => {
+    const subscriber = { channel, onPayload, onGap, onLost }
     subscribers.add(subscriber)
     try {
       await listenTo(await (connection ??= connect()), channel)

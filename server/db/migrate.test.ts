@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 
-import { makeEmptyPlace, openTestDatabase } from '../testing/database.ts'
-import { openInMemory } from './durable.ts'
+import { makeEmptyPlace, openEmptyEmbedded, openTestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
-import { overEmbedded, overPostgres } from './open.ts'
+import { overPostgres } from './open.ts'
 
 const countTables = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ count: number }>(
@@ -47,7 +46,7 @@ describe('Empty database', () => {
 /** Three separate pools on PostgreSQL; the embedded one is called three times concurrently. */
 async function openEmpty() {
   const { place, remove } = await makeEmptyPlace()
-  const embedded = place.databaseUrl ? undefined : overEmbedded(await openInMemory())
+  const embedded = place.databaseUrl ? undefined : await openEmptyEmbedded()
   const databases = embedded ? [embedded] : [1, 2, 3].map(() => overPostgres(place.databaseUrl!))
   return {
     pools: [0, 1, 2].map((index) => databases[index % databases.length]!.pool),

@@ -15,19 +15,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map((row) => row.name))
-    const files = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
-    refuseNewerDatabase(applied, files)
-    const pending = files.filter((name) => !applied.has(name)).toSorted()
-    for (const name of pending) {
-      await client.query(fs.readFileSync(path.join(folder, name), 'utf8'))
-      await client.query('insert into migration (name) values ($1)', [name])
-    }
+    const pending = await migrateOn(client)
     await client.query('commit')
     return pending
   } catch (error) {
@@ -37,6 +25,35 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     client.release()
   }
 }
+
+/**
+ * The same in the caller's transaction; `wanted`: only these, for data that was saved at that point.
+ */
+export async function migrateOn(client: pg.PoolClient, wanted?: string[]): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const applied = new Set(rows.map((row) => row.name))
+  const files = listMigrations()
+  refuseNewerDatabase(applied, files)
+  const pending = files.filter(
+    (name) => !applied.has(name) && (wanted === undefined || wanted.includes(name)),
+  )
+  for (const name of pending) {
+    await client.query(fs.readFileSync(path.join(folder, name), 'utf8'))
+    await client.query('insert into migration (name) values ($1)', [name])
+  }
+  return pending
+}
+
+/** The names of all migrations, in their order. */
+export const listMigrations = () =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 
 function refuseNewerDatabase(applied: Set<string>, files: string[]) {
   const unknown = [...applied].find((name) => !files.includes(name))

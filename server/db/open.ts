@@ -3,15 +3,7 @@ import path from 'node:path'
 
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import {
-  CamelCasePlugin,
-  HandleEmptyInListsPlugin,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type Transaction,
-  replaceWithNoncontingentExpression,
-} from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 
 import { guardConnection, markingOutages, defaultLimits, type Limits } from './connection.ts'
@@ -19,6 +11,10 @@ import { openDurable } from './durable.ts'
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { connected, reasonOf } from './remote/connect.ts'
+import { checkReplica, replicaLimits } from './remote/replica.ts'
+import type { DatabaseSettings } from './remote/settings.ts'
+import { kyselyOver, types } from './statement/kysely.ts'
 import type { Tables } from './tables.ts'
 
 /** Sufficient for reading: a plain connection or a transaction. */
@@ -30,6 +26,8 @@ export type Database = {
   db: Kysely<Tables>
   pool: pg.Pool
   listen: Listen
+  /** A copy that follows the database and only answers reads. */
+  replica?: Pick<Database, 'db' | 'pool'>
   /**
    * Vacuums and analyzes, one table at a time. Only on the embedded database, which has no
    * autovacuum.
@@ -43,15 +41,16 @@ export type Database = {
  * `check` sees the unmigrated database and may throw to abort.
  */
 export async function openDatabase(
-  place: { databaseUrl?: string | undefined; dataDir: string; limits?: Limits },
+  place: Partial<DatabaseSettings> & { dataDir: string; limits?: Limits },
   check?: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<Database> {
   const database = place.databaseUrl
-    ? await connected(overPostgres(place.databaseUrl, place.limits))
+    ? await connected(withReplica(overPostgres(place.databaseUrl, place), place), place.directUrl)
     : await openFolder(place.dataDir)
   try {
     await check?.(database.db)
-    await runMigrations(database, place.databaseUrl)
+    await runMigrations(database, place.directUrl ?? place.databaseUrl)
+    if (database.replica) await checkReplica(database, database.replica)
   } catch (error) {
     await database.close()
     throw error
@@ -60,9 +59,9 @@ export async function openDatabase(
 }
 
 /** Migrations run without time limits and wait for another server's. */
-async function runMigrations(database: Database, databaseUrl: string | undefined) {
-  if (!databaseUrl) return migrate(database.pool)
-  const unlimited = overPostgres(databaseUrl, 'none')
+async function runMigrations(database: Database, url: string | undefined) {
+  if (!url) return migrate(database.pool)
+  const unlimited = overPostgres(url, { limits: 'none' })
   try {
     return await migrate(unlimited.pool)
   } finally {
@@ -70,20 +69,23 @@ async function runMigrations(database: Database, databaseUrl: string | undefined
   }
 }
 
-/** Fails with an error naming the cause when the database cannot be reached. */
-async function connected(database: Database): Promise<Database> {
-  try {
-    await database.pool.query('select 1')
-    return database
-  } catch (error) {
-    await database.close()
-    throw new Error(`DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
+function withReplica(database: Database, place: Partial<DatabaseSettings>): Database {
+  if (!place.replicaUrl) return database
+  const replica = overPostgres(place.replicaUrl, {
+    ...place,
+    directUrl: undefined,
+    limits: replicaLimits,
+    connectMs: 3_000,
+  })
+  return {
+    ...database,
+    replica,
+    async close() {
+      await replica.close()
+      await database.close()
+    },
   }
 }
-
-/** An AggregateError over several addresses has no message of its own. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message
 
 async function openFolder(dataDir: string): Promise<Database> {
   try {
@@ -129,7 +131,7 @@ export function overEmbedded(embedded: PGlite, afterClose = () => {}): Database 
     idleTimeoutMillis: 0,
   } as pg.PoolConfig)
   return {
-    db: kyselyOver(pool),
+    db: kyselyOver(pool, 'on'),
     pool,
     listen: listenOnEmbedded(embedded),
     vacuum: () => vacuum(pool),
@@ -149,44 +151,32 @@ async function vacuum(pool: pg.Pool) {
   for (const { table } of rows) await pool.query(`vacuum (analyze) ${table}`)
 }
 
-export function overPostgres(connectionString: string, limits: Limits = defaultLimits): Database {
+export function overPostgres(
+  connectionString: string,
+  {
+    limits = defaultLimits,
+    preparesStatements = 'auto',
+    poolSize = 10,
+    directUrl = connectionString,
+    connectMs = 10_000,
+  }: Partial<DatabaseSettings> & { limits?: Limits; connectMs?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    // Statements that do not wait for each other are sent together.
+    pipeline: true,
     onConnect: (client) => guardConnection(client, limits),
   })
   // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', () => {})
   return {
-    db: kyselyOver(markingOutages(pool)),
+    db: kyselyOver(markingOutages(pool), preparesStatements),
     pool,
-    listen: listenOnPostgres(connectionString),
+    listen: listenOnPostgres(directUrl),
     close: () => pool.end(),
   }
-}
-
-const kyselyOver = (pool: PostgresPool) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [
-      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
-      // `in ()` is not valid SQL; an empty list matches nothing.
-      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-    ],
-  })
-
-const { INT8, TIMESTAMPTZ, DATE } = pg.types.builtins
-/** Counts as numbers, timestamps as ISO 8601 in UTC, days as YYYY-MM-DD. */
-const parsers = new Map<number, (text: string) => unknown>([
-  [INT8, Number],
-  [TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [DATE, (text) => text],
-])
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ??
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }

@@ -65,10 +65,12 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
   }, 300_000)
   const server = useServer({
     async database() {
-      const patient = overPostgres(cluster.url, 'none')
+      const patient = overPostgres(cluster.url, { limits: 'none' })
       await migrate(patient.pool)
       await patient.close()
-      return overPostgres(proxy.url, { ...defaultLimits, lockMs: 1000, silenceMs: 2500 })
+      return overPostgres(proxy.url, {
+        limits: { ...defaultLimits, lockMs: 1000, silenceMs: 2500 },
+      })
     },
   })
   beforeAll(async () => {

@@ -7,6 +7,10 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' && (states.has(code) || classes.has(stateClass(code)))
 }
 
+/** The database answers reads, but takes no writes: it is a standby, or its disk is full. */
+export const isReadOnly = (error: unknown) =>
+  ['25006', '53100'].includes(String((error as { code?: unknown } | null)?.code))
+
 /** Records a connection error; network errors have no SQLSTATE to recognise them by. */
 export function markOutage(error: unknown) {
   if (typeof error === 'object' && error !== null) lost.add(error)

@@ -1,40 +1,16 @@
-import fs from 'node:fs'
-import path from 'node:path'
-
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 
-import { makeEmptyPlace } from '../testing/database.ts'
-import { makeHotel, type TestHotel } from '../testing/hotel.ts'
-import { openInMemory } from './durable.ts'
+import { insertFirstHotel, openBefore } from '../testing/before.ts'
 import { migrate } from './migrate.ts'
-import { overEmbedded, overPostgres, type Database } from './open.ts'
+import type { Database } from './open.ts'
 
-const folder = path.join(import.meta.dirname, 'migrations')
+type FirstHotel = Awaited<ReturnType<typeof insertFirstHotel>>
+
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 
-/** The database before promises became clocks. */
-async function openBefore() {
-  const { place, remove } = await makeEmptyPlace()
-  const database = place.databaseUrl
-    ? overPostgres(place.databaseUrl)
-    : overEmbedded(await openInMemory())
-  const { pool } = database
-  await pool.query('create table migration (name text primary key, applied_at timestamptz)')
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  for (const name of files.toSorted().filter((each) => each < '0026')) {
-    await pool.query(fs.readFileSync(path.join(folder, name), 'utf8'))
-    await pool.query('insert into migration (name) values ($1)', [name])
-  }
-  const close = async () => {
-    await database.close()
-    await remove()
-  }
-  return { ...database, close }
-}
-
 /** A case received at 8:00 and due at 20:00, in the old columns. */
-async function insertCase({ pool }: Database, hotel: TestHotel, no: string, facts: object) {
+async function insertCase({ pool }: Database, hotel: FirstHotel, no: string, facts: object) {
   const id = uuidv7()
   const row = {
     hotel_id: hotel.id,
@@ -43,11 +19,11 @@ async function insertCase({ pool }: Database, hotel: TestHotel, no: string, fact
     type: 'complaint',
     status: 'in_progress',
     severity: 3,
-    category_id: hotel.category('Noise').id,
+    category_id: hotel.categoryId,
     content: 'It hums.',
     content_lang: 'en',
-    reported_house_id: hotel.room.id,
-    current_house_id: hotel.room.id,
+    reported_house_id: hotel.roomId,
+    current_house_id: hotel.roomId,
     building: 'Main',
     floor: '12',
     source: 'code',
@@ -70,9 +46,9 @@ async function insertCase({ pool }: Database, hotel: TestHotel, no: string, fact
 }
 
 test('Migration 0026: existing cases get the promise as a clock, met or broken as before', async () => {
-  const database = await openBefore()
+  const database = await openBefore('0026')
   try {
-    const hotel = await makeHotel(database, 'Lakeside')
+    const hotel = await insertFirstHotel(database.pool)
     const promised = { promised_at: at(12), promise_from: at(9) }
     const reopened = { ...promised, first_reply_at: at(9), reopen_count: 1, resolve_from: at(14) }
     await insertCase(database, hotel, 'no promise', {})

@@ -28,11 +28,12 @@ import type {
   HotelTable,
   PricedServiceTable,
   ReplyTemplateTable,
+  ResolutionTable,
 } from './tables/hotel.ts'
 import type {
-  HouseImportRowTable,
-  HouseImportTable,
   HouseTable,
+  SheetImportRowTable,
+  SheetImportTable,
   SunCodeImageTable,
   SunCodeTable,
   WechatAccessTable,
@@ -43,6 +44,9 @@ import type {
   LoginNameTable,
   MemberHouseTable,
   MemberTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   ThrottleTable,
 } from './tables/member.ts'
@@ -50,10 +54,16 @@ import type {
   BreachTable,
   NoticeCursorTable,
   NotificationTable,
-  PauseTable,
   PresenceTable,
 } from './tables/watch.ts'
-import type { JobLeaseTable, KeyCheckTable } from './tables/server.ts'
+import type {
+  AuditBlockTable,
+  AuditCheckpointTable,
+  AuditTreeTable,
+  HotelMoveTable,
+  JobLeaseTable,
+  KeyCheckTable,
+} from './tables/server.ts'
 import type { DirtyDayTable, DailyRollupTable } from './tables/rollup.ts'
 import type { SavedViewTable } from './tables/view.ts'
 
@@ -66,17 +76,21 @@ export type Tables = {
   avatar: AvatarTable
   loginName: LoginNameTable
   session: SessionTable
+  secondFactor: SecondFactorTable
+  passkey: PasskeyTable
+  recoveryCode: RecoveryCodeTable
   throttle: ThrottleTable
   knownDevice: KnownDeviceTable
   house: HouseTable
-  houseImport: HouseImportTable
-  houseImportRow: HouseImportRowTable
+  sheetImport: SheetImportTable
+  sheetImportRow: SheetImportRowTable
   sunCode: SunCodeTable
   sunCodeImage: SunCodeImageTable
   wechatAccess: WechatAccessTable
   memberHouse: MemberHouseTable
   category: CategoryTable
   pricedService: PricedServiceTable
+  resolution: ResolutionTable
   orderedService: OrderedServiceTable
   guestIdentity: GuestIdentityTable
   feedbackNumber: FeedbackNumberTable
@@ -85,7 +99,6 @@ export type Tables = {
   internalNote: InternalNoteTable
   attachment: AttachmentTable
   compensation: CompensationTable
-  pause: PauseTable
   breach: BreachTable
   presence: PresenceTable
   noticeCursor: NoticeCursorTable
@@ -97,6 +110,9 @@ export type Tables = {
   retentionDay: RetentionDayTable
   eventNumber: EventNumberTable
   event: EventTable
+  auditTree: AuditTreeTable
+  auditBlock: AuditBlockTable
+  auditCheckpoint: AuditCheckpointTable
   serviceFlower: ServiceFlowerTable
   replyTemplate: ReplyTemplateTable
   handledRequest: HandledRequestTable
@@ -106,6 +122,7 @@ export type Tables = {
   savedView: SavedViewTable
   dailyRollup: DailyRollupTable
   dirtyDay: DirtyDayTable
+  hotelMove: HotelMoveTable
   jobLease: JobLeaseTable
   keyCheck: KeyCheckTable
 }

@@ -1,15 +1,17 @@
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import type { Listen } from '../db/listen.ts'
-import type { BackgroundJob } from '../jobs.ts'
-import { listHotelIds } from '../hotel/queries.ts'
+import { takeTurns, type BackgroundJob } from '../jobs.ts'
 import { deliverySignal } from '../outbox/queries.ts'
-import { claimDue, type ClaimedDelivery } from './queries.ts'
+import { claimDue, listHotelsDue, type ClaimedDelivery } from './queries.ts'
+import { sendDigest } from './digest.ts'
 import { sendToMember } from './send.ts'
 import { callWebhook } from './webhook.ts'
 
 const everyMs = 5_000
 const batchSize = 50
+/** Another system that does not answer delays one hotel, and these together at most the others. */
+const hotelsAtOnce = 8
 /** Far longer than sending takes: a delivery still claimed after that belongs to a server that died. */
 const claimMs = 120_000
 
@@ -21,17 +23,22 @@ export const deliverWaiting = {
   everyMs,
   isFenced: false,
   async run(services: DeliveryServices, now: Date) {
-    for (const hotelId of await listHotelIds(services.db)) await deliverDue(services, hotelId, now)
+    await takeTurns({
+      listDue: () => listHotelsDue(services.db, now),
+      takeBatch: (hotelId) => deliverBatch(services, hotelId, now),
+      atOnce: hotelsAtOnce,
+    })
   },
 } satisfies BackgroundJob
 
-async function deliverDue(services: DeliveryServices, hotelId: string, now: Date): Promise<void> {
+/** Returns whether there may be more. */
+async function deliverBatch(services: DeliveryServices, hotelId: string, now: Date) {
   const heldUntil = new Date(now.getTime() + claimMs)
   const claimed = await transact(services.db, (tx) =>
     claimDue(tx, hotelId, { now, heldUntil, limit: batchSize }),
   )
   await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
-  if (claimed.length === batchSize) await deliverDue(services, hotelId, now)
+  return claimed.length === batchSize
 }
 
 /** Groups deliveries to one member by one channel into one message; tests and webhook calls go alone. */
@@ -56,7 +63,11 @@ async function send(
   const { channel, memberId, webhookId } = first
   if (webhookId) await callWebhook(services, { hotelId, webhookId, delivery: first, now })
   if (memberId && channel !== 'webhook') {
-    await sendToMember(services, { hotelId, memberId, channel, deliveries, now })
+    const batch = { hotelId, memberId, channel, deliveries, now }
+    const { digestDay } = first
+    await (digestDay
+      ? sendDigest(services, { ...batch, digestDay })
+      : sendToMember(services, batch))
   }
 }
 
@@ -65,13 +76,14 @@ export async function startDeliverer(services: Services, listen: Listen) {
   const pendingHotels = new Set<string>()
   let running = Promise.resolve()
   async function deliverPending() {
-    for (const hotelId of pendingHotels) {
-      pendingHotels.delete(hotelId)
-      try {
-        await deliverDue(services, hotelId, services.clock())
-      } catch (error) {
-        services.log.error({ err: error }, 'outbox delivery failed, retried at the next run')
-      }
+    try {
+      await takeTurns({
+        listDue: async () => drain(pendingHotels),
+        takeBatch: (hotelId) => deliverBatch(services, hotelId, services.clock()),
+        atOnce: hotelsAtOnce,
+      })
+    } catch (error) {
+      services.log.error({ err: error }, 'outbox delivery failed, retried at the next run')
     }
   }
   const stop = await listen(
@@ -86,4 +98,10 @@ export async function startDeliverer(services: Services, listen: Listen) {
     await stop()
     await running
   }
+}
+
+function drain(hotelIds: Set<string>) {
+  const all = [...hotelIds]
+  hotelIds.clear()
+  return all
 }

@@ -5,6 +5,7 @@ import { channel, type ChannelSetting } from '@hotel/contract/notification/chann
 import { wordNotice } from '@hotel/contract/notification/words'
 import { notification } from '@hotel/contract/notification'
 
+import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { newBrowser, readVapid } from '../testing/receivers.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
@@ -51,6 +52,11 @@ async function mention(who: SignedIn, message = 'canary-note') {
   await relay()
   return item
 }
+const solved = {
+  action: 'resolve',
+  outcome: 'upheld',
+  resolutionNote: 'The neighbours were asked.',
+} as const
 const statusesOf = async ({ call }: SignedIn) =>
   (await call(channel.deliveries, {})).list.map((each) => `${each.channel} ${each.status}`)
 
@@ -83,6 +89,34 @@ describe('Mail', () => {
     await deliver()
     expect(delivery.mail.mails).toHaveLength(1)
     expect(await statusesOf(Ada)).toEqual(['email sent', 'email sent', 'email sent'])
+  })
+
+  test('says the latest about a case once, however much happens before it is sent', async () => {
+    const Ada = await newMember({ mail: true })
+    const item = await mention(Ada)
+    const version = item.version + 1
+    await act(Mei, { ...item, version }, { action: 'assign', ownerId: Ada.memberId })
+    await relay()
+    await deliver()
+    expect(delivery.mail.mails).toHaveLength(1)
+    expect(delivery.mail.mails[0]!.text).toMatch(/^Subject: Lakeside: Mei assigned you a case/m)
+    expect(await statusesOf(Ada)).toEqual(['email sent'])
+  })
+
+  test('is followed by another one for what happens while it is being sent', async () => {
+    const Ada = await newMember({ mail: true })
+    const item = await mention(Ada)
+    const sending = { heldUntil: new Date(Date.now() + 4 * minuteMs) }
+    await server.database.db
+      .updateTable('delivery')
+      .set(sending)
+      .where('memberId', '=', Ada.memberId)
+      .execute()
+    const version = item.version + 1
+    await act(Mei, { ...item, version }, { action: 'assign', ownerId: Ada.memberId })
+    await relay()
+    expect(await statusesOf(Ada)).toEqual(['email waiting', 'email waiting'])
+    await Ada.call(notification.read, { all: true })
   })
 
   test('skips notices that were read or are no longer visible to the member', async () => {
@@ -269,4 +303,28 @@ describe('Push', () => {
       failure: 'address',
     })
   })
+})
+
+test('Mail leaves out the missed deadline of a case that was resolved meanwhile', async () => {
+  const departmentId = server.hotel.departmentId('Front office')
+  const Ada = await newMember({ mail: true }, { quiet: quietFrom(-60, 180) })
+  await server.database.db
+    .updateTable('department')
+    .set({ headMemberId: Ada.memberId })
+    .where('id', '=', departmentId)
+    .execute()
+  const item = await findCaseOf(
+    server,
+    await complain(server.guest, server.hotel, { category: 'Noise' }),
+  )
+  await watchCases.run({ db: server.database.db }, new Date(Date.now() + 31 * minuteMs))
+  await relay()
+  const statuses = async () =>
+    (await Ada.call(channel.deliveries, {})).list
+      .filter(({ notice }) => notice?.feedbackId === item.id)
+      .map(({ status }) => status)
+  expect(await statuses()).toEqual(['waiting'])
+  await act(Mei, item, solved)
+  await deliver(200 * minuteMs)
+  expect(await statuses()).toEqual(['skipped'])
 })

@@ -4,7 +4,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import { attemptsBeforeFallback, canReach, nextAttemptAt } from '../outbox/plan.ts'
 import { insertDeliveries, listRecipientSettings } from '../outbox/queries.ts'
 import type { SendResult } from './outbound.ts'
-import { hasFailedBy, markForRetry, markSettled } from './queries.ts'
+import { findOnChannel, markForRetry, markSettled } from './queries.ts'
 import type { Batch } from './send.ts'
 
 /**
@@ -20,19 +20,17 @@ export async function retryOrFallBack(
   const { hotelId, memberId, channel: insteadOf, deliveries, now } = batch
   const channel = insteadOf === 'push' ? 'email' : 'push'
   const isReachable = await mayFallBackTo(tx, batch, channel)
-  for (const { id, attempts, notificationId } of deliveries) {
+  for (const { id, attempts, notificationId, eventSeq, kind } of deliveries) {
     const isDue = isFinal || attempts >= attemptsBeforeFallback
-    const fallsBack =
-      isDue &&
-      isReachable &&
-      notificationId !== null &&
-      !(await hasFailedBy(tx, hotelId, { notificationId, channel }))
+    const about = notificationId !== null && eventSeq !== null && { notificationId, eventSeq }
+    const onOther = about && (await findOnChannel(tx, hotelId, { ...about, channel }))
+    const fallsBack = isDue && isReachable && about !== false && onOther !== 'failed'
     const dueAt = isFinal || fallsBack ? undefined : nextAttemptAt(insteadOf, attempts, now)
     if (dueAt) await markForRetry(tx, hotelId, id, { dueAt, failedAt: now, failure, said })
     else await markSettled(tx, hotelId, [id], { status: 'failed', settledAt: now, failure, said })
-    // Adds nothing if the member chose both channels: the notice is already on its way by the other.
-    if (fallsBack) {
-      const fallback = { channel, memberId, notificationId, dueAt: now, insteadOf } as const
+    // If the member chose both channels, the notice is already on its way by the other.
+    if (fallsBack && onOther === undefined) {
+      const fallback = { channel, memberId, kind, dueAt: now, insteadOf, ...about } as const
       await insertDeliveries(tx, hotelId, [fallback], now)
     }
   }

@@ -6,17 +6,26 @@ import type { PendingNotice } from './queries.ts'
 
 type MessageContext = { hotelName: string; publicUrl: string; locale: Locale }
 
+type DigestCounts = { open: number; overdue: number; unassigned: number }
+
 const texts = {
   en: {
     many: (count: number) => `${count} notifications`,
     test: 'Test notification',
     testText: 'This channel works. Notifications will arrive like this.',
+    digest: (count: number) =>
+      count === 1 ? '1 case took twice its target' : `${count} cases took twice their target`,
+    counts: ({ open, overdue, unassigned }: DigestCounts) =>
+      `Open now: ${open} · Overdue: ${overdue} · Unassigned: ${unassigned}`,
     why: 'You receive this because you turned on email notifications. Change your settings:',
   },
   'zh-CN': {
     many: (count: number) => `${count} 条通知`,
     test: '测试通知',
     testText: '已送达：以后将以这种方式通知您。',
+    digest: (count: number) => `${count} 条反馈用时超过目标一倍`,
+    counts: ({ open, overdue, unassigned }: DigestCounts) =>
+      `目前未结 ${open} · 已超时 ${overdue} · 未指派 ${unassigned}`,
     why: '您收到此邮件，是因为您开启了邮件通知。可在此设置通知内容和时间：',
   },
 } as const
@@ -27,7 +36,9 @@ const settings = `${staffApp}/notifications`
 
 type Entry = { sentence: string; facts: string; url: string }
 
-const entryOf = (item: PendingNotice, locale: Locale): Entry => ({
+type Described = Omit<PendingNotice, 'id' | 'notificationId'>
+
+const entryOf = (item: Described, locale: Locale): Entry => ({
   sentence: wordNotice(item, locale),
   facts: `${item.feedbackNo} · ${labelFor(locale, 'severity', item.severity)}`,
   url: caseOf(item.feedbackId),
@@ -48,27 +59,48 @@ export function pushMessage(
 }
 
 /** One mail with all these notices; without any, a test mail. */
-export function mailMessage(
-  items: readonly PendingNotice[],
+export function mailMessage(items: readonly PendingNotice[], context: MessageContext) {
+  const text = texts[context.locale]
+  const entries = items.map((item) => entryOf(item, context.locale))
+  const [first] = entries
+  const subject = entries.length > 1 ? text.many(entries.length) : (first?.sentence ?? text.test)
+  return mailOf(subject, first ? [] : [text.testText], entries, context)
+}
+
+/** A daily summary: the cases far over their target, and what is open now. */
+export function digestMessage(
+  { cases, counts }: { cases: readonly DigestCase[]; counts: DigestCounts },
+  context: MessageContext,
+) {
+  const text = texts[context.locale]
+  const entries = cases.map((item) =>
+    entryOf({ ...item, kind: 'breach', level: 3, actorName: null }, context.locale),
+  )
+  return mailOf(text.digest(cases.length), [text.counts(counts)], entries, context)
+}
+type DigestCase = Omit<Described, 'kind' | 'level' | 'actorName'>
+
+function mailOf(
+  subject: string,
+  lead: readonly string[],
+  entries: readonly Entry[],
   { hotelName, publicUrl, locale }: MessageContext,
 ) {
   const text = texts[locale]
-  const entries = items.map((item) => entryOf(item, locale))
-  const [first] = entries
-  const subject = entries.length > 1 ? text.many(entries.length) : (first?.sentence ?? text.test)
   const plain = [
-    ...(first ? [] : [text.testText]),
+    ...lead,
     ...entries.map(({ sentence, facts, url }) => `${sentence}\n${facts}\n${publicUrl}${url}`),
     `-- \n${hotelName}\n${text.why}\n${publicUrl}${settings}`,
   ].join('\n\n')
   return {
     subject: `${hotelName}: ${subject}`,
     text: plain,
-    html: htmlOf(entries, text, publicUrl, hotelName),
+    html: htmlOf(lead, entries, text, publicUrl, hotelName),
   }
 }
 
 function htmlOf(
+  lead: readonly string[],
   entries: readonly Entry[],
   text: (typeof texts)[Locale],
   publicUrl: string,
@@ -80,7 +112,7 @@ function htmlOf(
     ({ sentence, facts, url }) =>
       `<p>${link(url, sentence)}<br><small>${escape(facts)}</small></p>`,
   )
-  const body = items.length > 0 ? items.join('') : `<p>${escape(text.testText)}</p>`
+  const body = [...lead.map((line) => `<p>${escape(line)}</p>`), ...items].join('')
   const foot = `<small>${escape(hotelName)}<br>${escape(text.why)} ${link(settings, publicUrl + settings)}</small>`
   return `<div style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr>${foot}</div>`
 }

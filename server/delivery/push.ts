@@ -1,11 +1,15 @@
 import webPush from 'web-push'
 
 import type { Reach } from '../config.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Vapid } from '../secrets.ts'
 import { post, type SendResult } from './outbound.ts'
 
-/** The browser's `PushSubscription.toJSON()`. */
-export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** The browser's `PushSubscription.toJSON()`; `vapid` if it was made under a former key. */
+export type PushSubscription = {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  vapid?: Vapid
+}
 
 /** Shown by the service worker; a later message with the same `tag` replaces it. */
 export type PushMessage = { tag: string; title: string; body: string; url: string }
@@ -16,7 +20,7 @@ const ttlSeconds = 24 * 3600
 export async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,
-  { secrets, reach, publicUrl }: { secrets: Secrets; reach: Reach; publicUrl: string },
+  { vapid, reach, publicUrl }: { vapid: Vapid; reach: Reach; publicUrl: string },
 ): Promise<SendResult> {
   let details
   try {
@@ -24,7 +28,7 @@ export async function sendPush(
       TTL: ttlSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
-      vapidDetails: { subject: contactOf(publicUrl), ...secrets.vapid },
+      vapidDetails: { subject: contactOf(publicUrl), ...vapid },
     })
   } catch (error) {
     const said = error instanceof Error ? error.message : ''

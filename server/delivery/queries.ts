@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { openStatuses } from '@hotel/contract/feedback'
 import type { Channel, Failure } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
@@ -14,8 +15,23 @@ const columns = [
   'notificationId',
   'webhookId',
   'eventSeq',
+  'kind',
+  'digestDay',
   'attempts',
 ] as const
+
+/** Hotels with a delivery that is due and not claimed. */
+export async function listHotelsDue(db: Reads, now: Date) {
+  const due = await db
+    .selectFrom('delivery')
+    .where('status', '=', 'waiting')
+    .where('dueAt', '<=', now.toISOString())
+    .where((or) => or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]))
+    .select('hotelId')
+    .distinct()
+    .execute()
+  return due.map(({ hotelId }) => hotelId)
+}
 
 /** Claims due deliveries for this server until `heldUntil`; rows locked by other servers are skipped. */
 export const claimDue = (
@@ -24,29 +40,33 @@ export const claimDue = (
   { now, heldUntil, limit }: { now: Date; heldUntil: Date; limit: number },
 ) =>
   db
+    // Materialized: as a subquery it may run repeatedly and exceed the limit.
+    .with(
+      (cte) => cte('due').materialized(),
+      (eb) =>
+        eb
+          .selectFrom('delivery')
+          .select('id')
+          .where('hotelId', '=', hotelId)
+          .where('status', '=', 'waiting')
+          .where('dueAt', '<=', now.toISOString())
+          .where((or) =>
+            or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]),
+          )
+          .orderBy('dueAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('delivery')
     .set({ heldUntil, attempts: sql`attempts + 1` })
     .where('hotelId', '=', hotelId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('delivery')
-        .select('id')
-        .where('hotelId', '=', hotelId)
-        .where('status', '=', 'waiting')
-        .where('dueAt', '<=', now.toISOString())
-        .where((or) =>
-          or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]),
-        )
-        .orderBy('dueAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning([...columns])
     .execute()
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** The notices of these deliveries that are still unread and that the member may still see. */
+/** The deliveries whose notice is still unread and whose case the member may still see. */
 export async function listPendingNotices(db: Reads, hotelId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('delivery')
@@ -68,7 +88,7 @@ export async function listPendingNotices(db: Reads, hotelId: string, ids: readon
     .innerJoin('event', (join) =>
       join
         .onRef('event.hotelId', '=', 'notification.hotelId')
-        .onRef('event.seq', '=', 'notification.eventSeq'),
+        .onRef('event.seq', '=', 'delivery.eventSeq'),
     )
     .leftJoin('member as actor', (join) =>
       join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
@@ -82,8 +102,12 @@ export async function listPendingNotices(db: Reads, hotelId: string, ids: readon
     .where('delivery.id', 'in', [...ids])
     .where('notification.readAt', 'is', null)
     .where(visibleToMember())
-    .orderBy('notification.id')
-    .select(['delivery.id', 'notification.id as notificationId', ...noticeFields])
+    // A deadline of a case that has ended meanwhile is no alarm any more.
+    .where((eb) =>
+      eb.or([eb('delivery.kind', '<>', 'breach'), eb('feedback.status', 'in', [...openStatuses])]),
+    )
+    .orderBy('delivery.eventSeq')
+    .select(['delivery.id', 'delivery.kind', 'notification.id as notificationId', ...noticeFields])
     .execute()
   return ofKnownKinds(rows)
 }
@@ -178,19 +202,22 @@ export const postpone = (db: Writes, hotelId: string, id: string, dueAt: Date) =
     .where('id', '=', id)
     .execute()
 
-/** Whether the notice was given up on another channel. */
-export async function hasFailedBy(
+type OnChannel = { notificationId: string; eventSeq: number; channel: Channel }
+
+/** The state of the same or a later message about the notice on another channel, if there is one. */
+export async function findOnChannel(
   db: Reads,
   hotelId: string,
-  { notificationId, channel }: { notificationId: string; channel: Channel },
+  { notificationId, eventSeq, channel }: OnChannel,
 ) {
-  const failed = await db
+  const found = await db
     .selectFrom('delivery')
     .where('hotelId', '=', hotelId)
     .where('notificationId', '=', notificationId)
     .where('channel', '=', channel)
-    .where('status', '=', 'failed')
-    .select('id')
+    .where('eventSeq', '>=', eventSeq)
+    .orderBy('eventSeq')
+    .select('status')
     .executeTakeFirst()
-  return failed !== undefined
+  return found?.status
 }

@@ -106,13 +106,14 @@ const sendByPush: Send = async (services, batch, receiver, notices) => {
   const { secrets, reach } = services
   const tag = notices[0]?.notificationId ?? deliveries[0]?.id ?? ''
   const results = await Promise.all(
-    devices.map(({ subscription, locale }) =>
-      sendPush(
-        JSON.parse(secrets.unseal(subscription)) as PushSubscription,
-        pushMessage(notices, tag, { hotelName, locale, publicUrl }),
-        { secrets, reach, publicUrl },
-      ),
-    ),
+    devices.map(({ subscription: sealed, locale }) => {
+      const subscription = JSON.parse(secrets.unseal(sealed)) as PushSubscription
+      return sendPush(subscription, pushMessage(notices, tag, { hotelName, locale, publicUrl }), {
+        vapid: subscription.vapid ?? secrets.vapidOf(sealed),
+        reach,
+        publicUrl,
+      })
+    }),
   )
   const goneDeviceIds = devices.flatMap(({ id }, index) => {
     const result = results[index]

@@ -31,6 +31,8 @@ export type Stage = {
   /** One of the cases on the failing floor. */
   isTroubled: boolean
   members: Record<UserName, Member>
+  /** Ids of what was done, by English name. */
+  resolutions: Map<string, string>
 }
 
 /** How long a case is put on hold when the guest asks to come later. */
@@ -46,6 +48,7 @@ export function actionsFor(stage: Stage) {
   const firstTaker = item.feedback.sensitive ? members.manager : members.frontdesk
   const owner = () =>
     Object.values(members).find(({ id }) => id === item.feedback.ownerId) ?? firstTaker
+  let assessment: StaffInput['assessment']
   const act = (action: Parameters<typeof byStaff>[3][0], at: Date, input?: StaffInput) =>
     byStaff(random, item, owner(), input ? [action, at, input] : [action, at])
 
@@ -68,7 +71,8 @@ export function actionsFor(stage: Stage) {
       act('hold', at, { holdUntil: new Date(at.getTime() + holdMs) })
     },
     resolve(at: Date) {
-      const { message, resolution } = own.solve()
+      const { message, resolution, ...judged } = own.solve()
+      assessment = judged.assessment
       const isExplained = random.chance(0.7) || !item.feedback.firstReplyAt
       act('resolve', at, { resolution, ...(isExplained ? { message } : {}) })
     },
@@ -84,6 +88,9 @@ export function actionsFor(stage: Stage) {
       const comment = hasComment ? random.draw(common.ratings[rating - 1]!) : null
       byGuest(random, item, ['rate', at, { rating, comment }])
     },
+    /** By the manager, of the last resolution. */
+    assess: (at: Date) =>
+      byStaff(random, item, members.manager, ['assess', at, assessment ? { assessment } : {}]),
     close: (at: Date) =>
       byStaff(random, item, members.manager, ['close', at, { note: random.draw(common.closings) }]),
     closeInSilence: (at: Date) => closeInSilence(item, at),
@@ -93,7 +100,7 @@ export function actionsFor(stage: Stage) {
 
 export type CaseActions = ReturnType<typeof actionsFor>
 
-function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
+function textsFor({ random, item, key, lang, textIndex, isTroubled, resolutions }: Stage) {
   const checked = (note: string) =>
     `${note}${lang === 'en' ? ' ' : ''}${random.draw(phrases[lang].checked)}`
   if (!isComplaint(key)) {
@@ -107,12 +114,8 @@ function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
         const outcome = (['planned', 'adopted', 'declined'] as const)[index]!
         return {
           message: result,
-          resolution: {
-            outcome,
-            resolutionNote: checked(result),
-            rootCause: null,
-            correctiveAction: null,
-          },
+          resolution: { resolutionId: null, resolutionNote: checked(result) },
+          assessment: { outcome, rootCause: null, correctiveAction: null },
         }
       },
     }
@@ -128,14 +131,17 @@ function textsFor({ random, item, key, lang, textIndex, isTroubled }: Stage) {
     notes: [first.found],
     solve() {
       const isAgain = item.feedback.reopenCount > 0
-      const { done, cause, measure } = isAgain ? draw() : first
+      const { done, cause, measure, resolution = '' } = isAgain ? draw() : first
       return {
         message: random.draw(phrases[lang].done),
-        resolution: {
+        assessment: {
           outcome: random.weighted(complaintOutcomes),
-          resolutionNote: checked(isAgain ? `${phrases[lang].again}${done}` : done),
           rootCause: cause,
           correctiveAction: measure ?? null,
+        },
+        resolution: {
+          resolutionId: resolutions.get(resolution) ?? null,
+          resolutionNote: checked(isAgain ? `${phrases[lang].again}${done}` : done),
         },
       }
     },

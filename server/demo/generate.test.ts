@@ -108,14 +108,21 @@ describe('Demo cases', () => {
   })
 
   test('satisfy the contract, with root causes where required', () => {
+    const assessed = generated.filter(({ feedback: item }) => item.outcome)
     for (const { feedback: item, messages, notes } of generated) {
       for (const { body } of [...messages, ...notes]) expect(body.trim()).not.toBe('')
       if (!item.resolvedAt) continue
-      const { id, outcome, resolutionNote, rootCause, version, severity } = item
-      const act = { feedbackId: id, version, action: 'resolve', outcome, resolutionNote }
+      const { id: feedbackId, outcome, resolutionNote, rootCause, version, severity } = item
+      const resolutionId = item.resolutionId ?? undefined
+      const act = { feedbackId, version, action: 'resolve', resolutionId, resolutionNote }
       expect(feedbackAction.safeParse(act).success, resolutionNote ?? '').toBe(true)
-      if (severity <= 2) expect(rootCause).toBeTruthy()
+      if (outcome && severity <= 2) expect(rootCause).toBeTruthy()
     }
+    expect(assessed.length).toBeGreaterThan(400)
+    const resolved = generated.filter(({ feedback: item }) => item.resolvedAt)
+    const done = resolved.filter(({ feedback: item }) => item.resolutionId)
+    expect(done.length / resolved.length).toBeGreaterThan(0.5)
+    expect(resolved.length).toBeGreaterThan(assessed.length)
   })
 
   test('are written in whole sentences, each in one language', () => {

@@ -30,6 +30,8 @@ export type StagedHotel = {
   /** By room number. */
   places: Map<string, Place>
   categories: Record<CaseKey, Category>
+  /** Ids by English name. */
+  resolutions: Map<string, string>
 }
 
 const seed = 20_260_101
@@ -55,7 +57,9 @@ export function generateCases(hotel: StagedHotel, now: Date): CaseRecord[] {
       consentVersion,
       ...contentOf(arrival, textIndex, random),
     })
-    const stage: Stage = { random, item, key, lang, textIndex, isTroubled, members: hotel.members }
+    const { members, resolutions } = hotel
+    const about = { item, key, lang, textIndex, isTroubled }
+    const stage: Stage = { random, ...about, members, resolutions }
     if (situation) playSituation(stage, situation, now)
     else playCase(stage, now)
     cases.push(item)

@@ -17,7 +17,7 @@ export type Member = { id: string; userRole: UserRole; departmentId: string | nu
 /** A stored case without the columns that need the server's secrets. */
 type CaseRow = Omit<
   Selectable<Tables['feedback']>,
-  'nextDueAt' | 'resolveMinutes' | 'search' | 'guestTokenHash' | 'guestIdentityId'
+  'nextDueAt' | 'alarmAt' | 'resolveMinutes' | 'search' | 'guestTokenHash' | 'guestIdentityId'
 >
 type Message = { id: string; authorId: string | null; body: string; createdAt: string }
 type CaseEvent = Pick<
@@ -51,7 +51,8 @@ export type StaffInput = {
   note?: string
   promisedAt?: Date
   holdUntil?: Date
-  resolution?: Pick<CaseRow, 'outcome' | 'resolutionNote' | 'rootCause' | 'correctiveAction'>
+  resolution?: Pick<CaseRow, 'resolutionId' | 'resolutionNote'>
+  assessment?: Pick<CaseRow, 'outcome' | 'rootCause' | 'correctiveAction'>
   /** More detail of the event. */
   detail?: Record<string, unknown>
 }
@@ -68,7 +69,7 @@ export function byStaff(
   if (!change) throw new Error(`The action ${action} is not allowed in status ${feedback.status}.`)
   const from = feedback.status
   apply(feedback, change)
-  Object.assign(feedback, input.resolution)
+  Object.assign(feedback, input.resolution, input.assessment)
   if (input.holdUntil) {
     const paused = holdClock(feedback, 'guest_later', input.holdUntil, at)
     Object.assign(feedback, stored(paused))
@@ -92,7 +93,8 @@ export function byStaff(
       ...(input.holdUntil
         ? { reasonCode: 'guest_later', holdUntil: input.holdUntil.toISOString() }
         : {}),
-      ...(input.resolution ? { outcome: input.resolution.outcome } : {}),
+      ...(input.resolution?.resolutionId ? { resolutionId: input.resolution.resolutionId } : {}),
+      ...(input.assessment ? { outcome: input.assessment.outcome } : {}),
       ...input.detail,
       ...(input.note ? { noteId: addMessage(random, item.notes, member.id, input.note, at) } : {}),
       ...(input.message

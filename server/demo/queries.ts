@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
+import { sealPhoto } from '../attachment/sealed.ts'
 import type { Writes } from '../db/open.ts'
 import { searchVector } from '../feedback/create/create.queries.ts'
 import { hashToken, randomBase58, type Secrets } from '../secrets.ts'
@@ -41,12 +42,14 @@ export async function insertCases(
           // A random token that no guest has.
           guestTokenHash: hashToken(randomBase58(caseTokenDigits)),
           search: searchVector(item.feedback.feedbackNo, item.houseNo, item.feedback.content),
+          // Nobody was late to check a history that begins now.
+          alarmAt: sql<string>`now()`,
         })),
       )
       .execute(),
   )
   await insertMessages(db, hotelId, cases)
-  await insertPictures(db, hotelId, cases, pictures)
+  await insertPictures(db, hotelId, cases, { secrets, pictures })
   await insertEvents(db, hotelId, cases)
   await insertCounts(db, hotelId, cases)
 }
@@ -98,7 +101,12 @@ async function insertMessages(db: Writes, hotelId: string, cases: CaseRecord[]) 
   )
 }
 
-const insertPictures = (db: Writes, hotelId: string, cases: CaseRecord[], pictures: Pictures) =>
+const insertPictures = (
+  db: Writes,
+  hotelId: string,
+  cases: CaseRecord[],
+  { secrets, pictures }: { secrets: Secrets; pictures: Pictures },
+) =>
   inBatches(
     cases.filter(({ photo }) => photo),
     (batch) =>
@@ -113,6 +121,7 @@ const insertPictures = (db: Writes, hotelId: string, cases: CaseRecord[], pictur
             visibility: 'public' as const,
             createdAt: feedback.createdAt,
             ...pictures.get(photo!)!,
+            ...sealPhoto(secrets, pictures.get(photo!)!),
           })),
         )
         .execute(),

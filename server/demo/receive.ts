@@ -4,7 +4,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Tables } from '../db/tables.ts'
-import { dueTimes } from '../feedback/clocks/clocks.ts'
+import { dueTimes, flatTargets } from '../feedback/clocks/targets.ts'
 import { routeCase, type Candidate } from '../feedback/routing/routing.ts'
 import { newEvent, type CaseRecord } from './history.ts'
 import type { Random } from './random.ts'
@@ -41,9 +41,12 @@ type Received = {
 /** A new case, submitted by a guest and routed. */
 export function receive(random: Random, received: Received): CaseRecord {
   const { at, place, category, targets } = received
-  const due = dueTimes(targets, category.defaultSeverity, at)
   const routedTo = routeCase(category, category.sensitive ? [] : received.candidates)
   const createdAt = at.toISOString()
+  const severity = category.defaultSeverity
+  const timed = { createdAt, severity, resolveFrom: createdAt, pausedMs: 0, reopenCount: 0 }
+  const terms = { targets: flatTargets(targets), targetHours: null }
+  const due = dueTimes(timed, terms, 'UTC')
   return {
     feedback: {
       ...newCaseDefaults,
@@ -51,7 +54,7 @@ export function receive(random: Random, received: Received): CaseRecord {
       id: random.idAt(at),
       feedbackNo: received.feedbackNo,
       type: category.type,
-      severity: category.defaultSeverity,
+      severity,
       categoryId: category.id,
       content: received.content,
       contentLang: received.contentLang,
@@ -68,10 +71,11 @@ export function receive(random: Random, received: Received): CaseRecord {
       ackDueAt: due.ackDueAt.toISOString(),
       replyDueAt: due.replyDueAt.toISOString(),
       resolveDueAt: due.resolveDueAt.toISOString(),
-      targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
-      alarmAt: createdAt,
+      targets: [...terms.targets],
       consentVersion: received.contact && received.consentVersion,
       photoCount: received.photo ? 1 : 0,
+      hasWords: true,
+      wordsErasedAt: null,
       cameBackOf: received.cameBackOf,
     },
     houseNo: place.houseNo,
@@ -93,6 +97,8 @@ const newCaseDefaults = {
   source: 'code',
   escalationLevel: 0,
   mergedIntoId: null,
+  dueFrom: null,
+  targetHours: null,
   promisedAt: null,
   promiseCount: 0,
   ackAt: null,
@@ -101,6 +107,7 @@ const newCaseDefaults = {
   closedAt: null,
   closedByKind: null,
   outcome: null,
+  resolutionId: null,
   resolutionNote: null,
   rootCause: null,
   correctiveAction: null,

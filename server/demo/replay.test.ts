@@ -13,6 +13,7 @@ import { demoPassword } from './content/cast.ts'
 import { generateCases, type StagedHotel } from './generate.ts'
 import type { CaseRecord } from './history.ts'
 import { insertStage } from './stage/stage.queries.ts'
+import { resetLimits } from '../testing/limits.ts'
 
 type CaseEvent = CaseRecord['events'][number]
 type Stored = { id: string; guestToken: string }
@@ -46,13 +47,15 @@ function staffInput(item: CaseRecord, event: CaseEvent, compensationId: string |
   const { action, detail } = event
   const { promisedAt, reasonCode, holdUntil, approved: approve } = detail
   const { outcome, resolutionNote, rootCause, correctiveAction } = item.feedback
+  const { resolutionId } = detail
   const body = bodyOf(item, event)
   const offer = item.compensations.find(({ id }) => id === detail['compensationId'])
   const given: Record<string, unknown> = {
     ...(body ? { [action === 'close' ? 'reason' : 'message']: body } : {}),
     ...(action === 'acknowledge' ? { promisedAt } : {}),
     ...(action === 'hold' ? { reasonCode, holdUntil } : {}),
-    ...(action === 'resolve' ? { outcome, resolutionNote, rootCause, correctiveAction } : {}),
+    ...(action === 'resolve' ? { resolutionId, resolutionNote } : {}),
+    ...(action === 'assess' ? { outcome, rootCause, correctiveAction } : {}),
     ...(action === 'compensate'
       ? { kind: offer!.kind, amountCents: offer!.amountCents, note: offer!.note }
       : {}),
@@ -89,7 +92,7 @@ describe('Demo case played through the API at the same times', () => {
 
   async function submit({ feedback: item, contact, houseNo }: CaseRecord): Promise<Stored> {
     const { db } = server.database
-    await db.deleteFrom('throttle').execute()
+    await resetLimits(db)
     const { token } = await db
       .selectFrom('sunCode')
       .where('id', '=', hotel.places.get(houseNo)!.codeId)

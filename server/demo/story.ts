@@ -8,6 +8,8 @@ const fiveMinutesMs = 5 * minuteMs
 const dayMinutes = 1440
 /** A resolved case is closed automatically after this time. */
 const silenceMinutes = 2880
+/** Half past nine, when the manager assesses the cases of the day before. */
+const assessMinute = 570
 
 type Step = [afterMinutes: number, act: (at: Date) => void]
 
@@ -111,7 +113,10 @@ function conclude(stage: Stage, actions: CaseActions, resolvedAt: Date, now: Dat
     silence: [...rated, [silenceMinutes, actions.closeInSilence]],
     close: [...rated, [when + random.between(60, 900), actions.close]],
   }
-  return void play(resolvedAt, now, steps[verdict])
+  const closedAt = play(resolvedAt, now, steps[verdict])
+  if (!closedAt) return undefined
+  const untilMorning = minutesToOfficeHour(closedAt.toISOString(), 1, assessMinute)
+  return void play(closedAt, now, [[untilMorning, actions.assess]])
 }
 
 /** The guest disputes; the reopened case has half the time. */

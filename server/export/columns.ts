@@ -61,6 +61,15 @@ const guestPhone = reader('guestPhone')
 const opened = (sealed: string | null, { secrets }: Reading) =>
   sealed === null ? null : secrets.unseal(Buffer.from(sealed, 'base64'))
 
+const status = reader('status')
+const outcome = reader('outcome')
+const outcomeLabels = labelsOf('outcome')
+/** A resolved case says, too, that no manager has assessed it. */
+function outcomeOf(item: CaseValues, { locale }: Reading) {
+  const isUnassessed = outcome(item) === null && ['resolved', 'closed'].includes(status(item) ?? '')
+  return outcomeLabels[locale].get(isUnassessed ? 'none' : (outcome(item) ?? '')) ?? null
+}
+
 /** The columns of an export, from left to right. */
 export const columns: Column[] = [
   text(16, 'Number', '编号', 'feedbackNo'),
@@ -93,8 +102,9 @@ export const columns: Column[] = [
   time('Closed', '结案时间', 'closedAt'),
   labelled('closedBy', 'Closed by', '结案方', 'closedByKind'),
   number(18, 'Minutes to resolve', '解决用时（分钟）', 'resolveMinutes'),
-  labelled('outcome', 'Outcome', '处理结果', 'outcome'),
-  text(40, 'What was done', '处理方式', 'resolutionNote'),
+  named(22, 'What was done', '处理方式', 'resolution', 'resolutionId'),
+  text(40, 'Resolution details', '处理说明', 'resolutionNote'),
+  column('text', 16, 'Outcome', '处理结果', outcomeOf),
   text(30, 'Root cause', '根本原因', 'rootCause'),
   text(30, 'Preventive action', '预防措施', 'correctiveAction'),
   number(14, 'Times reopened', '重新打开次数', 'reopenCount'),

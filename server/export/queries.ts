@@ -53,6 +53,7 @@ const readFrom = (timezone: string, now: Date) => ({
   closedByKind: plain('closedByKind'),
   resolveMinutes: plain('resolveMinutes'),
   outcome: plain('outcome'),
+  resolutionId: plain('resolutionId'),
   resolutionNote: plain('resolutionNote'),
   rootCause: plain('rootCause'),
   correctiveAction: plain('correctiveAction'),
@@ -77,7 +78,7 @@ export function reader(field: Field) {
 
 /**
  * The next cases older than `before` (undefined: from the newest), newest first. They are read as one
- * JSON value of texts: parsing 41 columns of a million rows in the driver would dominate, and
+ * JSON value of texts: parsing 42 columns of a million rows in the driver would dominate, and
  * PostgreSQL converts text to JSON fastest.
  */
 export async function listCases(
@@ -110,6 +111,7 @@ export type Names = {
   department: Map<string, string>
   house: Map<string, string>
   member: Map<string, string>
+  resolution: Map<string, string>
 }
 
 /** Names by id, read once because there are few compared with the cases. */
@@ -123,6 +125,11 @@ export async function findNames(db: Reads, hotelId: string, locale: Locale): Pro
     .select(['id', 'name'])
     .where('hotelId', '=', hotelId)
     .execute()
+  const resolutions = await db
+    .selectFrom('resolution')
+    .select(['id', 'name'])
+    .where('hotelId', '=', hotelId)
+    .execute()
   const houses = await db
     .selectFrom('house')
     .select(['id', 'houseNo as name'])
@@ -133,6 +140,7 @@ export async function findNames(db: Reads, hotelId: string, locale: Locale): Pro
     department: named(await of('department')),
     house: named(houses),
     member: named(await of('member')),
+    resolution: named(resolutions.map(({ id, name }) => ({ id, name: name[locale] }))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 
-import type { Reads } from '../db/open.ts'
+import type { LimitedContext } from '../http/handler.ts'
 import { listCases, reader, type CaseValues, type Wanted } from './queries.ts'
 
 const firstSize = 200
@@ -10,17 +10,17 @@ const idOf = reader('id')
 
 /**
  * Cases in batches, newest first, so that new cases cannot shift the pages. Each batch is one short
- * query, so a slow client holds no connection. The next batch is read while the last is written.
+ * query, so a slow client holds no connection, and each is read where it is current. The next batch is read while the last is written.
  */
 export async function* readCases(
-  db: Reads,
+  aside: LimitedContext['aside'],
   wanted: Wanted,
   note: (rowCount: number, ended: boolean) => Promise<unknown>,
 ): AsyncGenerator<CaseValues[]> {
   let rowCount = 0
   let notedAt = Date.now()
   const read = (before: string | undefined, size: number) => {
-    const cases = listCases(db, wanted, { before, size })
+    const cases = aside((db) => listCases(db, wanted, { before, size }))
     // Avoids an unhandled rejection; the error is thrown where the promise is awaited.
     cases.catch(() => {})
     return cases

@@ -71,6 +71,17 @@ const visibleFor = (viewer: Viewer, eb: OfFeedback, options?: { restricted: bool
 /** Cases this member may see. */
 export const visibleTo = (viewer: Viewer) => (eb: OfFeedback) => visibleFor(viewer, eb)
 
+/** The viewer of a kept statement: the role decides what its condition is, the rest is given. */
+export const givenViewer = (
+  given: <K extends keyof Viewer>(key: K) => Viewer[K],
+  userRole: UserRole,
+): Viewer => ({
+  hotelId: given('hotelId'),
+  memberId: given('memberId'),
+  departmentId: given('departmentId'),
+  userRole,
+})
+
 /**
  * Cases counted for this member: those they may see, plus sensitive cases of their rooms and
  * department.
@@ -98,8 +109,9 @@ export const listViewers = (
     .selectFrom('feedback')
     .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
     .where('feedback.hotelId', '=', hotelId)
-    .where('feedback.id', 'in', feedbackIds)
-    .where('member.id', 'in', memberIds)
+    // Arrays: a hotel may have a thousand members on screen.
+    .where(sql<SqlBool>`feedback.id = any(${feedbackIds}::uuid[])`)
+    .where(sql<SqlBool>`member.id = any(${memberIds}::uuid[])`)
     .where(visibleToMember())
     .select(['feedback.id as feedbackId', 'member.id as memberId'])
     .execute()

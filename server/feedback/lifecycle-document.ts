@@ -70,7 +70,7 @@ function leadsTo({ to }: Row['rule']): string {
 }
 
 /** A Markdown table with aligned columns; the first row is the header. */
-function table(all: string[][]): string {
+export function table(all: string[][]): string {
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`

@@ -79,14 +79,15 @@ describe('Actions of a manager on another’s case', () => {
     in_progress: ['take', 'assign', 'reply', 'askGuest', 'hold', ...open],
     waiting_guest: ['take', 'assign', 'reply', 'resume', ...open],
     on_hold: ['take', 'assign', 'reply', 'resume', ...open],
-    resolved: ['reply', 'note', 'close', ...always],
-    closed: ['note', 'reopen', ...always],
+    resolved: ['reply', 'note', 'assess', 'close', ...always],
+    closed: ['note', 'assess', 'reopen', ...always],
     dismissed: ['note', 'restore', 'restrict'],
     merged: ['note', 'unmerge', 'restrict'],
   }
   const forManagers = [
     'take',
     'assign',
+    'assess',
     'close',
     'reopen',
     'dismiss',
@@ -149,6 +150,7 @@ describe('Actions of a manager on another’s case', () => {
           'restore',
           'unmerge',
           'erase',
+          'eraseWords',
         ]
         expect(harmless).toContain(action)
       }

@@ -1,9 +1,11 @@
-import type { Expression, SqlBool } from 'kysely'
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
+import type { PhotoMoment } from '@hotel/contract/feedback'
 import { attachmentPath, guestAttachmentPath } from '@hotel/contract/feedback/attachment'
 
 import type { Reads, Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type Photo = {
   mime: string
@@ -18,21 +20,21 @@ export type Visibility = 'public' | 'internal'
 /** Who owns a photo until it is sent: the holder of a room's code, the guest of a case, or a member. */
 export type Uploader = { sunCodeId: string } | { caseId: string } | { memberId: string }
 
-/** Photos of cases with their staff URLs. */
-export const listCasePhotos = async (
-  db: Reads,
-  hotelId: string,
-  feedbackIds: readonly string[],
-) => {
-  const photos = await db
+/** Photos of the cases `ids`, oldest first. */
+export const photosOf = (
+  db: Kysely<Tables>,
+  given: <K extends 'hotelId' | 'ids'>(key: K) => { hotelId: string; ids: readonly string[] }[K],
+) =>
+  db
     .selectFrom('attachment')
-    .select(['id', 'feedbackId', 'width', 'height', 'messageId', 'noteId'])
-    .where('hotelId', '=', hotelId)
-    .where('feedbackId', 'in', [...feedbackIds])
+    .select(['id', 'feedbackId', 'width', 'height', 'messageId', 'noteId', 'moment'])
+    .where('hotelId', '=', given('hotelId'))
+    .where(sql<SqlBool>`feedback_id = any(${given('ids')}::uuid[])`)
     .orderBy('id')
-    .execute()
-  return photos.map((photo) => withUrls(photo, attachmentPath.replace('{id}', photo.id)))
-}
+
+/** With the URLs for staff. */
+export const withStaffUrls = <P extends { id: string }>(photo: P) =>
+  withUrls(photo, attachmentPath.replace('{id}', photo.id))
 
 /**
  * Photos a guest may see: those of their own case, and those sent by staff in the case it was merged
@@ -76,7 +78,7 @@ const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace)
 export const findGuestPhoto = (db: Reads, place: GuestPlace, id: string) =>
   guestPhotos(db, place)
     .where('attachment.id', '=', id)
-    .select(['attachment.mime', 'attachment.content', 'attachment.thumb'])
+    .select(['attachment.mime', 'attachment.content', 'attachment.thumb', 'attachment.photoKey'])
     .executeTakeFirst()
 
 const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
@@ -89,7 +91,7 @@ const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
 export async function savePhoto(
   db: Writes,
   place: { hotelId: string; by: Uploader; visibility: Visibility; at: Date },
-  photo: Photo,
+  photo: Photo & { size: number; photoKey: Buffer },
 ) {
   const id = uuidv7()
   await db
@@ -102,30 +104,36 @@ export async function savePhoto(
       visibility: place.visibility,
       createdAt: place.at,
       ...photo,
-      size: photo.content.length,
     })
     .execute()
   return { id, width: photo.width, height: photo.height }
 }
 
-type Claim = {
+export type Claim = {
   hotelId: string
   by: Uploader
   visibility: Visibility
   feedbackId: string
   messageId?: string
   noteId?: string
+  /** When a photo for staff was taken. */
+  moment?: PhotoMoment | null
 }
 
 /** Attaches photos to a case. Returns false unless all of them are the uploader's own and unsent. */
 export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
-  const { hotelId, by, visibility, feedbackId, messageId, noteId } = claim
+  const { hotelId, by, visibility, feedbackId, messageId, noteId, moment = null } = claim
   const [[column, uploader]] = Object.entries(by) as [['sunCodeId' | 'caseId' | 'memberId', string]]
   const claimed = await db
     .updateTable('attachment')
-    .set({ feedbackId, ...(messageId ? { messageId } : {}), ...(noteId ? { noteId } : {}) })
+    .set({
+      feedbackId,
+      moment,
+      ...(messageId ? { messageId } : {}),
+      ...(noteId ? { noteId } : {}),
+    })
     .where('hotelId', '=', hotelId)
     .where('id', 'in', wanted)
     .where(column, '=', uploader)
@@ -138,7 +146,7 @@ export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string
 export const findPhoto = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('attachment')
-    .select(['feedbackId', 'memberId', 'mime', 'content', 'thumb'])
+    .select(['feedbackId', 'memberId', 'mime', 'content', 'thumb', 'photoKey'])
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { feedbackBulk } from '@hotel/contract/feedback/bulk-endpoints'
 import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 
 import { isRange } from '../calendar.ts'
+import { instantOf } from '../db/statement/kysely.ts'
 import { refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { actOnCase, repeatOnCase } from './act/act.ts'
@@ -27,9 +28,9 @@ const caseRoutes = implement(feedback, {
     const { pageNum, pageSize } = filter
     const count = (
       status: 'new' | 'acknowledged' | 'in_progress' | 'waiting_guest' | 'on_hold' | 'resolved',
-    ) => statusCounts.get(status) ?? 0
+    ) => statusCounts[status] ?? 0
     return {
-      list: rows.map((row) => ({ ...row, ...nextClockOf(row, now) })),
+      list: rows.map((row) => withClock(row, now)),
       ...counted,
       pageNum,
       pageSize,
@@ -75,6 +76,16 @@ export const feedbackRoutes = [
     answerAll: { run: answerAll, repeat: repeatAnswerAll },
   }),
 ]
+
+/** Rows made by PostgreSQL have instants as it writes them; the answer has three of them. */
+function withClock(row: Awaited<ReturnType<typeof listFeedback>>['rows'][number], now: Date) {
+  const { nextDueAt, promisedAt, ...clock } = nextClockOf(row, now)
+  return Object.assign(row, clock, {
+    createdAt: instantOf(row.createdAt),
+    nextDueAt: nextDueAt && instantOf(nextDueAt),
+    promisedAt: promisedAt && instantOf(promisedAt),
+  })
+}
 
 function refuseImpossible(filter: FeedbackFilter) {
   if (filter.pageNum * filter.pageSize > countLimit) throw refuseField('pageNum', 'beyondList')

@@ -107,6 +107,15 @@ describe.each(matrix)('Visibility for %s', (who, visible) => {
     })
   })
 
+  test('counts in a period also the sensitive cases of their room and department', async () => {
+    const counted: readonly CaseName[] =
+      who === 'Ada' ? [...ofAda, 'sensitive', 'sensitive, of Ada’s room'] : visible
+    expect(await members[who].call(homepage.numbers, {})).toMatchObject({
+      totalCount: counted.length,
+      restrictedCount: counted.length - visible.length,
+    })
+  })
+
   test.each(caseNames)('opens a case or gets not found: %s', async (name) => {
     const { call } = members[who]
     const { id, feedbackNo } = cases[name]

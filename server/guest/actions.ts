@@ -3,13 +3,14 @@ import type { GuestAction } from '@hotel/contract/feedback'
 
 import { claimPhotos } from '../feedback/photo.queries.ts'
 import {
-  endPause,
   lockCases,
   updateCase,
   writeMessage,
   type CaseUpdate,
+  type StoredState,
 } from '../feedback/act/queries.ts'
-import type { CaseChange } from '../feedback/clocks/case-state.ts'
+import { changedCase, type CaseChange, type CaseTerms } from '../feedback/clocks/case-state.ts'
+import { checkAfterChange } from '../feedback/watch/recheck.ts'
 import { changeByGuest } from '../feedback/lifecycle.ts'
 import { runClock } from '../feedback/clocks/resolve-clock.ts'
 import { findCaseSetting } from '../feedback/clocks/setting.queries.ts'
@@ -42,17 +43,26 @@ export async function actAsGuest(
   if (!change || isRepeated) throw new Refusal('actionNotAllowed')
   const input = typeof prepare === 'function' ? await prepare(item) : prepare
   const messageId = await writeAnswer(ctx, item, input)
+  const writes =
+    messageId !== undefined || input.update?.ratingComment || input.update?.guestIdentityId
+  const words = writes ? { hasWords: true } : {}
   const unread = messageId ? { unreadGuestMessages: (root ?? item).unreadGuestMessages + 1 } : {}
   const detail = { action, ...(messageId ? { messageId } : {}) }
   const [own, worked] = root ? sharedChange(action, item, change, now) : [change, {}]
-  if (change.status === 'in_progress') await endPause(db, actor.hotelId, (root ?? item).id, now)
   const events = [
-    await updateWithEvent(ctx, item, { ...own, ...input.update, ...(root ? {} : unread) }, detail),
+    await updateWithEvent(
+      ctx,
+      item,
+      terms,
+      { ...own, ...input.update, ...words, ...(root ? {} : unread) },
+      detail,
+    ),
     ...(root
       ? [
           await updateWithEvent(
             ctx,
             root,
+            terms,
             { ...worked, ...unread },
             { ...detail, otherNo: item.feedbackNo },
           ),
@@ -107,13 +117,16 @@ async function writeAnswer({ db, actor, now }: Context, item: GuestCase, input: 
 }
 
 async function updateWithEvent(
-  { db, actor }: Context,
-  place: Pick<GuestCase, 'id' | 'version' | 'status'>,
+  { db, actor, now }: Context,
+  item: StoredState,
+  terms: CaseTerms,
   update: CaseUpdate,
   { action, ...detail }: { action: GuestAction; messageId?: string; otherNo?: string },
 ): Promise<NewEvent> {
-  const { id, version, status } = place
-  const next = await updateCase(db, { hotelId: actor.hotelId, id, version }, update)
+  const { id, version, status } = item
+  const place = { hotelId: actor.hotelId, id, version }
+  const checkAt = checkAfterChange(item, changedCase(item, update), terms, now)
+  const next = await updateCase(db, place, update, { at: checkAt, now })
   if (!next) throw new Refusal('changedMeanwhile')
   return {
     action,

@@ -31,14 +31,21 @@ const withPlace = (db: Reads, hotelId: string) =>
         .onRef('department.hotelId', '=', 'feedback.hotelId')
         .onRef('department.id', '=', 'feedback.departmentId'),
     )
+    .leftJoin('resolution', (join) =>
+      join
+        .onRef('resolution.hotelId', '=', 'feedback.hotelId')
+        .onRef('resolution.id', '=', 'feedback.resolutionId'),
+    )
     .select([
       'feedback.content',
       'feedback.contentLang',
       'feedback.remedySought',
       'feedback.consentVersion',
       'feedback.rating',
+      'feedback.wordsErasedAt',
       'category.name as categoryName',
       'department.name as departmentName',
+      'resolution.name as resolutionName',
       'house.houseNo',
       'house.name as houseName',
       'house.houseType',
@@ -53,7 +60,7 @@ const withPlace = (db: Reads, hotelId: string) =>
 
 export type GuestCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 /** The active case at the end of a merge chain. */
-export type Root = StoredState & { departmentName: string | null }
+export type Root = StoredState & Pick<GuestCase, 'departmentName' | 'resolutionName'>
 
 /** The active case of a merged one, and the chain of cases in between. */
 export async function findRoot(db: Reads, hotelId: string, item: GuestCase) {

@@ -31,6 +31,7 @@ export async function pageOf(ctx: GuestContext): Promise<CasePage> {
   return {
     ...item,
     ...statusOf(item, root),
+    skin: item.setting.skin,
     languages: guestForm.languages,
     // Offer flowers only once the case is closed, never beside an open complaint.
     flowers: guestForm.flowers && isDone(item, root),
@@ -62,8 +63,9 @@ function statusOf(item: GuestCase, root: Root | undefined) {
     status,
     acknowledgedAt: item.ackAt ?? ackAt,
     promisedAt,
-    answerDueAt: promisedAt || firstReplyAt || !isOpen(status) ? null : replyDueAt,
+    answerDueAt: firstReplyAt || !isOpen(status) ? null : replyDueAt,
     resolvedAt,
+    resolution: isOpen(status) ? null : worked.resolutionName,
     closedAt: item.closedAt ?? closedAt,
     handledBy: departmentName === null ? null : departmentNames(departmentName),
   }

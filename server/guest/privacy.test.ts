@@ -48,6 +48,14 @@ describe('Guest privacy', () => {
     expect(await server.guest(guest.export, anonymous)).toMatchObject({ contact: null })
   })
 
+  test('keeps a corrected contact in the language of the guest’s words', async () => {
+    const receipt = await complain(server.guest, server.hotel, { content: '空调一直吹热风。' })
+    const given = { phone: '13900007777', consentVersion }
+    await server.guest(guest.correct, { ...guestRequest(receipt), contact: given })
+    const { contact: kept } = await server.guest(guest.export, receipt)
+    expect(kept).toMatchObject({ locale: 'zh-CN' })
+  })
+
   test('corrects the contact and erases the old one', async () => {
     const receipt = await withContact()
     const before = await findCaseOf(server, receipt)

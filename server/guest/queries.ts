@@ -2,6 +2,7 @@ import { hourMs } from '@hotel/contract/duration'
 import type { ClosedCode } from '@hotel/contract/guest'
 
 import type { Reads } from '../db/open.ts'
+import { kept } from '../db/statement/kept.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -13,14 +14,19 @@ const graceMs = hourMs
  * `sentAt`, only if it ended before the grace period.
  */
 export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt?: Date } = {}) {
-  const code = await db
+  return openCode(await codes.find(db, guest), sentAt)
+}
+
+/** A room's code with its room and hotel. */
+export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, token: string) =>
+  db
     .selectFrom('sunCode')
     .innerJoin('house', (join) =>
       join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
     )
     .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
-    .where('sunCode.hotelId', '=', guest.hotelId)
-    .where('sunCode.token', '=', guest.token)
+    .where('sunCode.hotelId', '=', hotelId)
+    .where('sunCode.token', '=', token)
     .select([
       'sunCode.id',
       'sunCode.status',
@@ -43,12 +49,22 @@ export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt
       'hotel.setting',
       'hotel.hasPayment',
     ])
-    .executeTakeFirst()
+
+const codes = kept<{ hotelId: string; token: string }>()((db, given) =>
+  codeOf(db, given('hotelId'), given('token')),
+)
+
+type Code = Parameters<typeof endOf>[0] &
+  Omit<ClosedCode, 'skin'> & { setting: Pick<ClosedCode, 'skin'> }
+
+/** The code if it may be used; with `sentAt`, also within the grace period after its end. */
+export function openCode<C extends Code>(code: C | undefined, sentAt?: Date): C {
   if (!code) throw new Refusal('notFound')
   const endedAt = endOf(code)
   if (endedAt !== undefined && !(sentAt && sentAt.getTime() - endedAt < graceMs)) {
-    const { hotelName, hotelPhone } = code
-    throw new Refusal('codeRevoked', { data: { hotelName, hotelPhone } satisfies ClosedCode })
+    const { hotelName, hotelPhone, setting } = code
+    const data = { hotelName, hotelPhone, skin: setting.skin } satisfies ClosedCode
+    throw new Refusal('codeRevoked', { data })
   }
   return code
 }

@@ -17,6 +17,7 @@ import { actAsGuest } from './actions.ts'
 import { exportOf, pageOf } from './page.ts'
 import { repeatReceipt } from './receipt.queries.ts'
 import { findOpenCode, listCategories } from './queries.ts'
+import { findSubmission } from './submission.queries.ts'
 
 type Submission = ParsedOf<typeof guest.submit>
 
@@ -28,6 +29,7 @@ export const guestRoutes = implement(guest, {
     return {
       ...code,
       services: isOrdering ? await listOffered(db, actor.hotelId) : [],
+      skin: setting.skin,
       languages: setting.guestForm.languages,
       form: setting.guestForm,
       retentionDays: setting.retentionDays,
@@ -74,7 +76,8 @@ const fingerprint = (secrets: QueryContext['secrets'], text: string) =>
 
 async function submit(ctx: CommandContext<'guest'>, input: Submission) {
   const { db, actor, address, now, secrets, publicUrl } = ctx
-  const code = await findOpenCode(db, actor, { sentAt: now })
+  // A category retired while the guest was writing is still accepted.
+  const { code, category, basisOf } = await findSubmission(db, actor, input, now)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   await countTry(
     db,
@@ -85,9 +88,6 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
     ],
     now,
   )
-  // A category retired while the guest was writing is still accepted.
-  const categories = await listCategories(db, actor.hotelId)
-  const category = categories.find(({ id, type }) => id === input.categoryId && type === input.type)
   if (!category) throw refuseField('categoryId', 'categoryUnknown')
   const { guestForm, retentionDays } = code.setting
   const hotel = {
@@ -103,7 +103,7 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
     : null
   const guestToken = newCaseToken(hotelCodeOf(actor.token))
   const photoIds = [...new Set(input.attachmentIds)]
-  const created = await createCase(db, {
+  const newCase = {
     hotelId: actor.hotelId,
     timezone: actor.timezone,
     at: now,
@@ -119,7 +119,8 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
     consentVersion: contact?.consentVersion ?? null,
     guestTokenHash: hashToken(guestToken),
     photoCount: photoIds.length,
-  })
+  } as const
+  const created = await createCase(db, newCase, basisOf(category))
   const claim = {
     hotelId: actor.hotelId,
     by: { sunCodeId: code.id },

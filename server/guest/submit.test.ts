@@ -43,7 +43,11 @@ describe('Room page', () => {
     const refusal = {
       code: 404001,
       msg: expect.stringMatching(/ask reception for a new one/),
-      data: { hotelName: 'Lakeside', hotelPhone: '+862112345678' },
+      data: {
+        hotelName: 'Lakeside',
+        hotelPhone: '+862112345678',
+        skin: { borderColor: '#409eff' },
+      },
     }
     await expect(server.guest(guest.room, { token })).rejects.toMatchObject({
       code: 404001,
@@ -90,7 +94,7 @@ describe('Complaint', () => {
     const minutesUntil = (due: string) => (Date.parse(due) - Date.parse(item.createdAt)) / minuteMs
     expect(item).toMatchObject({ status: 'new', severity: 2, version: 1, ackAt: null })
     expect([item.ackDueAt, item.replyDueAt, item.resolveDueAt].map(minutesUntil)).toEqual([
-      10, 20, 120,
+      20, 30, 120,
     ])
   })
 

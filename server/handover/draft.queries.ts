@@ -5,6 +5,7 @@ import type { HandoverScope } from '@hotel/contract/handover'
 
 import type { Reads } from '../db/open.ts'
 import { nextClockOf } from '../feedback/clocks/clocks.ts'
+import { isFarOverdue } from '../feedback/clocks/clocks.queries.ts'
 import { matching } from '../feedback/list/list.queries.ts'
 import { rowColumns, withNames } from '../feedback/queries.ts'
 import type { Actor } from '../http/session.ts'
@@ -30,7 +31,10 @@ const anyOf = ({ actor, now, scope }: HandoverContext) =>
     filter: { scope, dateField: 'createdAt' },
   })
 
-const isEscalated = sql<boolean>`${sql.ref('feedback.escalationLevel')} > 0`
+/** Escalated by a member, or so late now that managers are notified; not every case that was once late. */
+const isEscalated = ({ now }: HandoverContext) => sql<boolean>`(${isFarOverdue(now)} or exists (
+  select from event where event.hotel_id = feedback.hotel_id
+    and event.entity_id = feedback.id and event.action = 'escalate'))`
 const isPromised = sql<boolean>`(${sql.ref('feedback.promisedAt')} is not null
   and ${sql.ref('feedback.promiseDoneAt')} is null)`
 const isHeld = sql<boolean>`${sql.ref('feedback.status')} = any(${[...heldStatuses]})`
@@ -40,7 +44,8 @@ export async function listOpenCases(db: Reads, context: HandoverContext) {
   const rows = await withNames(db)
     .where((eb) => openOf(context)(eb))
     .select(rowColumns)
-    .orderBy(isEscalated, 'desc')
+    .select(isEscalated(context).as('isEscalated'))
+    .orderBy('isEscalated', 'desc')
     .orderBy(isPromised, 'desc')
     .orderBy(isHeld, 'desc')
     .orderBy(sql`${sql.ref('feedback.nextDueAt')} asc nulls last`)
@@ -87,7 +92,7 @@ const countOpen = (db: Reads, context: HandoverContext) =>
         count().filterWhere('feedback.ownerId', 'is', null).as('unassigned'),
         count().filterWhere(isPromised).as('promised'),
         count().filterWhere(isHeld).as('held'),
-        count().filterWhere(isEscalated).as('escalated'),
+        count().filterWhere(isEscalated(context)).as('escalated'),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { handover } from '@hotel/contract/handover'
 
+import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
@@ -40,6 +41,47 @@ describe('Handover draft', () => {
     ])
     expect(counts).toMatchObject({ open: 4, promised: 1, held: 1, escalated: 1, overdue: 0 })
     expect(otherCount).toBe(0)
+  })
+
+  test('calls a case escalated if a member escalated it or it is over by half now, not if it was once late', async () => {
+    const ada = await manager('Ada')
+    const shift = (id: string, minutes: number) =>
+      server.database.db
+        .updateTable('feedback')
+        .set({
+          alarmAt: inMinutes(-1),
+          createdAt: inMinutes(-minutes),
+          resolveFrom: inMinutes(-minutes),
+          ackDueAt: inMinutes(30 - minutes),
+          replyDueAt: inMinutes(60 - minutes),
+          resolveDueAt: inMinutes(240 - minutes),
+        })
+        .where('id', '=', id)
+        .execute()
+    const [late, acknowledged, veryLate, critical] = [
+      await newCase(),
+      await newCase(),
+      await newCase(),
+      await newCase('Safety'),
+    ]
+    await shift(late.id, 40)
+    await shift(acknowledged.id, 58)
+    await shift(veryLate.id, 50)
+    await shift(critical.id, 31)
+    await watchCases.run({ db: server.database.db }, new Date())
+    await act(ada, acknowledged, { action: 'acknowledge' })
+    const { lines, counts } = await ada.call(handover.draft, {})
+    expect(lines.map(({ part, feedbackId }) => [part, feedbackId])).toEqual(
+      expect.arrayContaining([
+        ['open', late.id],
+        ['open', acknowledged.id],
+        ['escalated', veryLate.id],
+        ['escalated', critical.id],
+      ]),
+    )
+    expect(counts).toMatchObject({ open: 4, escalated: 2 })
+    // Each was escalated at some time.
+    expect(lines.every(({ escalationLevel }) => escalationLevel > 0)).toBe(true)
   })
 
   test('covers the chosen scope, without cases the member may not see', async () => {

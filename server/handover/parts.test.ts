@@ -6,7 +6,7 @@ const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.
 const plain = {
   status: 'in_progress' as const,
   severity: 3,
-  escalationLevel: 0,
+  isEscalated: false,
   promisedAt: null,
   holdUntil: null,
   nextDueAt: at(12),
@@ -17,7 +17,7 @@ test('Handover part of a case is the first that applies', () => {
   expect(partOf({ ...plain, status: 'on_hold' })).toBe('held')
   expect(partOf({ ...plain, status: 'waiting_guest' })).toBe('held')
   expect(partOf({ ...plain, status: 'on_hold', promisedAt: at(9) })).toBe('promised')
-  expect(partOf({ ...plain, promisedAt: at(9), escalationLevel: 1 })).toBe('escalated')
+  expect(partOf({ ...plain, promisedAt: at(9), isEscalated: true })).toBe('escalated')
 })
 
 test('Handover cases are sorted by part, next time and severity', () => {
@@ -29,7 +29,7 @@ test('Handover cases are sorted by part, next time and severity', () => {
     nextPromise: { ...plain, promisedAt: at(15), nextDueAt: at(11) },
     held: { ...plain, status: 'on_hold' as const, holdUntil: at(8) },
     endless: { ...plain, status: 'waiting_guest' as const },
-    escalated: { ...plain, escalationLevel: 2, nextDueAt: null },
+    escalated: { ...plain, isEscalated: true, nextDueAt: null },
   }
   const names = Object.entries(cases).map(([name, item]) => ({ name, ...item }))
   expect(inOrder(names).map(({ name }) => name)).toEqual([

@@ -4,7 +4,7 @@ import { handoverParts, type HandoverPart } from '@hotel/contract/handover'
 type CaseState = {
   status: FeedbackStatus
   severity: number
-  escalationLevel: number
+  isEscalated: boolean
   promisedAt: string | null
   holdUntil: string | null
   nextDueAt: string | null
@@ -14,8 +14,8 @@ type CaseState = {
 export const heldStatuses = ['waiting_guest', 'on_hold'] as const satisfies FeedbackStatus[]
 
 /** The part of a handover a case is listed under. */
-export function partOf({ status, escalationLevel, promisedAt }: CaseState): HandoverPart {
-  if (escalationLevel > 0) return 'escalated'
+export function partOf({ status, isEscalated, promisedAt }: CaseState): HandoverPart {
+  if (isEscalated) return 'escalated'
   if (promisedAt) return 'promised'
   return heldStatuses.some((held) => held === status) ? 'held' : 'open'
 }

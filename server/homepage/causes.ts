@@ -1,4 +1,4 @@
-import type { Share } from '@hotel/contract/homepage'
+import type { Share } from '@hotel/contract/homepage/charts'
 
 import type { Period } from '../calendar.ts'
 import type { Reads } from '../db/open.ts'

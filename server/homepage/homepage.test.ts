@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feedback, openStatuses } from '@hotel/contract/feedback'
 import { flower } from '@hotel/contract/guest/flower'
 import { homepage } from '@hotel/contract/homepage'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
 
 import { giveFlowers } from '../testing/flower.ts'
 import { act, complain, findCaseOf, resolveCase } from '../testing/hotel.ts'
@@ -12,10 +13,10 @@ const server = useServer()
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' }
 const queries = [
   { endpoint: homepage.numbers, input: {} },
-  { endpoint: homepage.trend, input: year },
-  { endpoint: homepage.causes, input: year },
-  { endpoint: homepage.heat, input: year },
-  { endpoint: homepage.thanks, input: year },
+  { endpoint: homepageCharts.trend, input: year },
+  { endpoint: homepageCharts.causes, input: year },
+  { endpoint: homepageCharts.heat, input: year },
+  { endpoint: homepageCharts.thanks, input: year },
 ]
 
 describe('Home numbers', () => {
@@ -43,7 +44,7 @@ describe('Home numbers', () => {
       }
     }
     const leap = { startDate: '2028-02-29', endDate: '2028-02-29' }
-    expect((await call(homepage.trend, leap)).buckets).toEqual([leap])
+    expect((await call(homepageCharts.trend, leap)).buckets).toEqual([leap])
   })
 
   test('default to the hotel’s current week, Monday to Sunday, and the week before', async () => {
@@ -73,7 +74,7 @@ describe('Home numbers', () => {
       .where('id', '=', (await findCaseOf(server, first)).id)
       .execute()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-    const found = await manager.call(homepage.causes, { startDate: today, endDate: today })
+    const found = await manager.call(homepageCharts.causes, { startDate: today, endDate: today })
     const noise = { key: hotel.category('Noise').id, name: hotel.category('Noise').name }
     expect(found.categories[0]).toEqual({ ...noise, count: 2, previousCount: 0 })
     expect(found.floors).toEqual([{ key: '12', name: null, count: 3, previousCount: 0 }])
@@ -97,7 +98,7 @@ describe('Home numbers', () => {
       .set({ status: 'closed' })
       .where('hotelId', '=', server.otherHotel.id)
       .execute()
-    const { houses } = await manager.call(homepage.heat, period)
+    const { houses } = await manager.call(homepageCharts.heat, period)
     const { totalCount } = await manager.call(homepage.numbers, period)
     // Closed rooms stay on the map because they had cases.
     expect(houses.map(({ houseNo, floor }) => [houseNo, floor])).toEqual([
@@ -110,7 +111,7 @@ describe('Home numbers', () => {
       expect((await manager.call(feedback.list, { ...period, houseId, status })).total).toBe(count)
     }
     const never = { startDate: '2019-01-01', endDate: '2019-01-01' }
-    expect((await manager.call(homepage.heat, never)).houses).toEqual([])
+    expect((await manager.call(homepageCharts.heat, never)).houses).toEqual([])
   })
 
   test('show managers all compliments and staff their own', async () => {
@@ -121,17 +122,17 @@ describe('Home numbers', () => {
     await giveFlowers(server, { to: mei, flowers: 2, word: 'So kind', at })
     await giveFlowers(server, { to: manager, flowers: 1, word: 'And you', at })
     await giveFlowers(server, { to: mei, word: 'Abuse', hidden: true, at })
-    const all = await manager.call(homepage.thanks, period)
+    const all = await manager.call(homepageCharts.thanks, period)
     expect(all).toMatchObject({ flowers: 3, thanks: 2, members: [{ name: 'Mei', flowers: 2 }, {}] })
     const numbers = await manager.call(homepage.numbers, period)
     const viewer = await server.signIn({ userRole: 2, routeList: ['AuditManage', 'RoomList'] })
     const { summary } = await viewer.call(flower.list, period)
     expect([numbers.flowerCount, summary.totalFlowers]).toEqual([3, 3])
     expect(all.words.map(({ word }) => word).toSorted()).toEqual(['And you', 'So kind'])
-    const own = await mei.call(homepage.thanks, period)
+    const own = await mei.call(homepageCharts.thanks, period)
     expect(own).toMatchObject({ flowers: 2, words: [{ word: 'So kind', receiver: 'Mei' }] })
     const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-    expect(await other.call(homepage.thanks, period)).toMatchObject({ flowers: 0, words: [] })
+    expect(await other.call(homepageCharts.thanks, period)).toMatchObject({ flowers: 0, words: [] })
   })
 
   test('count the rating of a restricted case and hide its comment from staff', async () => {
@@ -148,12 +149,12 @@ describe('Home numbers', () => {
       .execute()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
     const period = { startDate: today, endDate: today }
-    expect((await staff.call(homepage.causes, period)).ratings[0]).toBe(1)
+    expect((await staff.call(homepageCharts.causes, period)).ratings[0]).toBe(1)
     expect(
-      (await staff.call(homepage.causes, period)).comments.map(({ comment }) => comment),
+      (await staff.call(homepageCharts.causes, period)).comments.map(({ comment }) => comment),
     ).not.toContain('Rude.')
     expect(
-      (await manager.call(homepage.causes, period)).comments.map(({ comment }) => comment),
+      (await manager.call(homepageCharts.causes, period)).comments.map(({ comment }) => comment),
     ).toContain('Rude.')
   })
 })

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '@hotel/contract/http/endpoint'
 import { feedback, feedbackStatuses, openStatuses } from '@hotel/contract/feedback'
 import { homepage, maxSeries, type PeriodNumbers } from '@hotel/contract/homepage'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
 import { house } from '@hotel/contract/house'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
@@ -276,7 +277,7 @@ test('A trend counts every case of the period once for each grouping', async () 
   const { totalCount } = await manager.call(homepage.numbers, period)
   for (const granularity of ['day', 'week', 'month'] as const) {
     for (const groupBy of ['none', 'category', 'department', 'floor'] as const) {
-      const { buckets, series } = await manager.call(homepage.trend, {
+      const { buckets, series } = await manager.call(homepageCharts.trend, {
         ...period,
         granularity,
         groupBy,
@@ -294,7 +295,7 @@ test('A trend counts every case of the period once for each grouping', async () 
 
 test('A trend’s daily count equals the list of that day', async () => {
   await replaceCases(fc.sample(history, { numRuns: 60, seed: 5 }).map(rowOf))
-  const { buckets, series } = await manager.call(homepage.trend, {
+  const { buckets, series } = await manager.call(homepageCharts.trend, {
     ...period,
     type: 'complaint',
     houseId: server.hotel.room.id,

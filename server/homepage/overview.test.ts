@@ -94,12 +94,12 @@ test('Overview numbers equal the lists they open, to the last millisecond of the
   })
   expect(await expectEqual(staff, '2031-07-10')).toMatchObject({ openCount: 2, overdueCount: 0 })
   // Due now counts as due soon; a millisecond later it is overdue.
-  atMs(-1 + 10 * minuteMs)
+  atMs(-1 + 20 * minuteMs)
   expect(await expectEqual(manager, '2031-07-10')).toMatchObject({
     dueSoonCount: 1,
     overdueCount: 1,
   })
-  atMs(10 * minuteMs)
+  atMs(20 * minuteMs)
   expect(await expectEqual(manager, '2031-07-10')).toMatchObject({
     dueSoonCount: 0,
     overdueCount: 2,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { granularities } from '@hotel/contract/homepage'
 
-import { dayIn, isPeriod } from '../calendar.ts'
+import { dayIn, dayNumber, isPeriod, isRange, isTimeZone, lengthOf } from '../calendar.ts'
 import { histogramOf, percentileOf } from './percentile.ts'
 import { addDays, bucketsOf, periodBefore, weekOf } from './period.ts'
 
@@ -83,4 +83,27 @@ describe('Percentile', () => {
       }),
     )
   })
+})
+
+test('Time zone: is a name that this machine knows, never an offset', () => {
+  const zones = ['Asia/Shanghai', 'UTC', 'Nowhere/Else', '+08:00', '', '8Etc/UTC']
+  expect(zones.filter(isTimeZone)).toEqual(['Asia/Shanghai', 'UTC'])
+})
+
+test('Day: is that of the hotel', () => {
+  expect(dayIn('Asia/Shanghai', new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02')
+  expect(dayNumber('1970-01-02')).toBe(1)
+  expect(lengthOf({ startDate: '2026-03-01', endDate: '2026-03-02' })).toBe(2)
+})
+
+test.each([
+  ['reversed', '2026-03-02', '2026-03-01', false],
+  ['one day', '2026-03-01', '2026-03-01', true],
+  ['366 days', '2026-01-01', '2027-01-01', true],
+  ['367 days', '2026-01-01', '2027-01-02', false],
+  ['open to the end', '2026-01-01', undefined, true],
+  ['open from the start', undefined, '2026-01-01', true],
+  ['open', undefined, undefined, true],
+])('Range: %s', (_, startDate, endDate, isValid) => {
+  expect(isRange({ startDate, endDate })).toBe(isValid)
 })

@@ -1,5 +1,6 @@
 import { homepage } from '@hotel/contract/homepage'
-import { homepageReport } from '@hotel/contract/hotel/report'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
+import { homepageReport } from '@hotel/contract/homepage/report'
 
 import { dayIn, isPeriod, type Period } from '../calendar.ts'
 import type { QueryContext } from '../http/handler.ts'
@@ -15,65 +16,78 @@ import { countPeriod } from './period.queries.ts'
 import { bucketsOf, periodBefore, weekOf } from './period.ts'
 import { reportPeriodsOf } from './report/month.ts'
 import { reportOf } from './report/report.ts'
+import { serviceOf } from './report/service.ts'
 import { thanksOf } from './report/thanks.ts'
 import { countOverview } from './overview.queries.ts'
 import { countTrend } from './trend.queries.ts'
 import { seriesOf } from './trend.ts'
 
-const periodRoutes = implement(homepage, {
+const numberRoutes = implement(homepage, {
   async numbers(ctx, given) {
-    const { db, actor, now } = ctx
+    const { actor, now } = ctx
     const scope = scopeOf(ctx)
     const week = weekOf(dayIn(actor.timezone, now))
     const startDate =
       given.startDate ?? (given.endDate ? weekOf(given.endDate).startDate : week.startDate)
     const period = validPeriod({ startDate, endDate: given.endDate ?? weekOf(startDate).endDate })
-    const [overview, numbers, previous] = await Promise.all([
-      countOverview(db, actor, actor.timezone, now),
-      countPeriod(db, scope, period),
-      countPeriod(db, scope, periodBefore(period)),
-    ])
+    const [overview, numbers, previous] = await ctx.aside((db) =>
+      Promise.all([
+        countOverview(db, actor, actor.timezone, now),
+        countPeriod(db, scope, period),
+        countPeriod(db, scope, periodBefore(period)),
+      ]),
+    )
     return { ...numbers, ...overview, previous }
   },
+})
 
+const chartRoutes = implement(homepageCharts, {
   async trend(ctx, input) {
     const buckets = bucketsOf(validPeriod(input), input.granularity)
-    const [counts, nameOf] = await Promise.all([
-      countTrend(ctx.db, scopeOf(ctx), buckets, input),
-      findNames(ctx.db, ctx.actor.hotelId, input.groupBy),
-    ])
+    const [counts, nameOf] = await ctx.aside((db) =>
+      Promise.all([
+        countTrend(db, scopeOf(ctx), buckets, input),
+        findNames(db, ctx.actor.hotelId, input.groupBy),
+      ]),
+    )
     return { buckets, series: seriesOf(counts, buckets.length, input.groupBy, nameOf) }
   },
 
   async causes(ctx, given) {
-    const { db } = ctx
     const scope = scopeOf(ctx)
     const period = validPeriod(given)
-    const [causes, houses, ratings, comments] = await Promise.all([
-      causesOf(db, scope, period, periodBefore(period)),
-      listRepeatHouses(db, scope, period),
-      countRatings(db, scope, period),
-      listComments(db, scope, period),
-    ])
+    const [causes, houses, ratings, comments] = await ctx.aside((db) =>
+      Promise.all([
+        causesOf(db, scope, period, periodBefore(period)),
+        listRepeatHouses(db, scope, period),
+        countRatings(db, scope, period),
+        listComments(db, scope, period),
+      ]),
+    )
     return { ...causes, houses, ratings, comments }
   },
 
   heat: async (ctx, given) => ({
-    houses: await listHeat(ctx.db, scopeOf(ctx), validPeriod(given)),
+    houses: await ctx.aside((db) => listHeat(db, scopeOf(ctx), validPeriod(given))),
   }),
 
-  thanks: (ctx, given) => thanksOf(ctx.db, scopeOf(ctx), validPeriod(given)),
+  thanks: (ctx, given) => ctx.aside((db) => thanksOf(db, scopeOf(ctx), validPeriod(given))),
 })
 
 const reportRoutes = implement(homepageReport, {
   report(ctx, { month }) {
     const periods = reportPeriodsOf(month, dayIn(ctx.actor.timezone, ctx.now))
     if (!periods) throw refuseField('month', 'monthAhead')
-    return reportOf(ctx.db, scopeOf(ctx), periods)
+    return ctx.aside((db) => reportOf(db, scopeOf(ctx), periods))
+  },
+
+  service(ctx, given) {
+    const period = validPeriod(given)
+    return ctx.aside((db) => serviceOf(db, scopeOf(ctx), period, periodBefore(period)))
   },
 })
 
-export const homepageRoutes = [...periodRoutes, ...reportRoutes]
+export const homepageRoutes = [...numberRoutes, ...chartRoutes, ...reportRoutes]
 
 const scopeOf = ({ actor, now }: QueryContext & { actor: Actor }): QueryScope => ({
   viewer: actor,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
-import type { homepage } from '@hotel/contract/homepage'
+import type { homepageCharts } from '@hotel/contract/homepage/charts'
 
 import type { Reads } from '../db/open.ts'
 import { isCounted, type QueryScope } from '../feedback/list/period.queries.ts'
 import type { Period } from '../calendar.ts'
 
-type TrendInput = ParsedOf<typeof homepage.trend>
+type TrendInput = ParsedOf<typeof homepageCharts.trend>
 export type GroupBy = TrendInput['groupBy']
 /** The filter and the grouping of a trend. */
 type TrendOptions = Pick<TrendInput, 'groupBy' | 'type' | 'categoryId' | 'houseId'>

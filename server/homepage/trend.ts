@@ -1,5 +1,6 @@
 import type { LocaleText } from '@hotel/contract/http/endpoint'
-import { maxSeries, type TrendSeries } from '@hotel/contract/homepage'
+import { maxSeries } from '@hotel/contract/homepage'
+import { type TrendSeries } from '@hotel/contract/homepage/charts'
 
 import type { GroupBy, TrendCount } from './trend.queries.ts'
 

@@ -31,7 +31,7 @@ export function mountLogo(app: FastifyInstance, services: Services) {
       // The URL contains the image's hash, so it can be cached forever.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-disposition', 'inline')
+        .header('content-disposition', 'inline; filename="logo.webp"')
         .type(logo.mime)
         .send(logo.content)
     }),

@@ -1,3 +1,5 @@
+import type { Secrets } from '../secrets.ts'
+
 /** `138****0000`: enough to recognise a known number, not enough to call it. */
 export function maskPhone(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
@@ -40,3 +42,10 @@ function countryOf({ phone, timezone }: { phone: string | null; timezone: string
   if (given?.startsWith('+')) return shortCountryCodes.exec(given.slice(1))?.[0]
   return timezone === 'Asia/Shanghai' ? '86' : undefined
 }
+
+/** Recognises the phone of a guest who comes again to this hotel. */
+export const phoneFingerprint = (
+  { fingerprint }: Pick<Secrets, 'fingerprint'>,
+  hotel: { id: string; phone: string | null; timezone: string },
+  phone: string,
+) => fingerprint(`${hotel.id} ${internationalPhone(phone, hotel)}`)

@@ -1,8 +1,5 @@
 import type { Reads } from '../db/open.ts'
 
-export const listHotelIds = async (db: Reads) =>
-  (await db.selectFrom('hotel').select('id').orderBy('id').execute()).map(({ id }) => id)
-
 export const listDepartments = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
@@ -15,6 +12,15 @@ export const listCategoryChoices = (db: Reads, hotelId: string) =>
   db
     .selectFrom('category')
     .select(['id', 'name', 'type', 'retired', 'defaultSeverity'])
+    .where('hotelId', '=', hotelId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const listResolutionChoices = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('resolution')
+    .select(['id', 'name', 'retired'])
     .where('hotelId', '=', hotelId)
     .orderBy('position')
     .orderBy('id')

@@ -1,7 +1,13 @@
 import { hotel } from '@hotel/contract/hotel'
 
 import { implement } from '../http/implement.ts'
-import { listCategoryChoices, listDepartments, listFloors, listMemberChoices } from './queries.ts'
+import {
+  listCategoryChoices,
+  listDepartments,
+  listFloors,
+  listMemberChoices,
+  listResolutionChoices,
+} from './queries.ts'
 import { editHotel } from './setting/edit.ts'
 import { settingHistory } from './setting/history.ts'
 import { profileOf } from './setting/profile.ts'
@@ -16,6 +22,7 @@ export const hotelRoutes = implement(hotel, {
     return {
       departments: await listDepartments(db, hotelId),
       categories: await listCategoryChoices(db, hotelId),
+      resolutions: await listResolutionChoices(db, hotelId),
       members: await listMemberChoices(db, hotelId),
       buildings: named(places.map((place) => place.building)),
       floors: named(places.map((place) => place.floor)),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 
 import type { Duty } from '@hotel/contract/member/match'
 
@@ -135,6 +135,30 @@ async function insertMatches(db: Writes, matching: Matching, houseIds: string[],
         .doUpdateSet({ duty, endedAt: null }),
     )
     .execute()
+}
+
+type Pair = { memberId: string; houseId: string }
+
+/** Makes each member an owner of a room, beside those responsible already; a backup becomes an owner. */
+export async function addOwners(
+  db: Writes,
+  { hotelId, by, at }: Omit<Matching, 'memberId'>,
+  pairs: readonly Pair[],
+) {
+  if (pairs.length === 0) return
+  await lockHouses(db, hotelId, [...new Set(pairs.map(({ houseId }) => houseId))])
+  const given = sql`unnest(${pairs.map(({ memberId }) => memberId)}::uuid[],
+    ${pairs.map(({ houseId }) => houseId)}::uuid[]) as given (member_id, house_id)`
+  await sql`
+    update member_house current set ended_at = ${at}
+    from ${given}
+    where current.hotel_id = ${hotelId} and current.member_id = given.member_id
+      and current.house_id = given.house_id and current.ended_at is null
+      and current.duty = 'backup'`.execute(db)
+  await sql`
+    insert into member_house (hotel_id, member_id, house_id, duty, created_by, created_at)
+    select ${hotelId}, given.member_id, given.house_id, 'owner', ${by}, ${at} from ${given}
+    on conflict do nothing`.execute(db)
 }
 
 /** Ends the member's responsibility for these rooms, or for all; returns the rooms affected. */

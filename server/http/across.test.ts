@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 
 import { requestOf } from '@hotel/contract/http/caller'
 import { roleKeys, type Endpoint } from '@hotel/contract/http/endpoint'
 
 import { sampleCommands } from '../testing/commands/all.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
+import { exampleInput, without } from '../testing/example-input.ts'
 import { foreignOf } from '../testing/foreign.ts'
 import { idFieldsOf, withId, type IdField } from '../testing/named.ts'
 import { useServer } from '../testing/server.ts'
-import { categoriesOf, departmentsOf, findProfile, servicesOf } from '../testing/setting.ts'
-import { exampleOf, examplesOf, type Schema } from './openapi/example.ts'
+import {
+  categoriesOf,
+  departmentsOf,
+  findProfile,
+  resolutionsOf,
+  servicesOf,
+} from '../testing/setting.ts'
 
 const server = useServer()
 const endpoints = await allEndpoints()
@@ -34,26 +39,19 @@ const either: Record<string, string[]> = {
   'member.password': ['id', 'oldPassword'],
   'notification.read': ['ids', 'feedbackId', 'all'],
 }
-/** Queries and saved filters: a foreign id simply matches nothing. */
-const onlyQueries = ['feedbackExport.filtered', 'notification.read', 'view.save']
+/** Queries; a foreign id simply matches nothing, nor in a saved filter. */
+const onlyQueries = ['feedbackExport.filtered', 'notification.read']
 /** Bulk commands report missing ids one by one. */
 const reportsEach = ['feedback.actAll', 'feedback.answerAll']
 /** Refused with a field error that the guest or staff can act on. */
-const atTheField = /attachmentIds|staffPhotoIds|^guest\.submit: categoryId$/
+const atTheField = /attachmentIds|(staff|before|after)PhotoIds|^guest\.submit: categoryId$/
 /** Refused earlier, because the case's status does not allow the action. */
 const notNow =
   /(decide|give)Compensation: compensationId$|askGuest: (templateId|attachmentIds|staffPhotoIds)/
 
-const schemaOf = (schema: z.core.$ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-/** Required ids stay, pointing to a hotel that does not exist. */
-const mayBeLeft = (name: string) =>
-  /Ids?$|^houseNo$/.test(name) && !/^(target|compensation)Id$/.test(name)
-const without = (input: object, leftOut: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => !leftOut(name)))
-
 /** A minimal valid input for the call, or for one of its actions. */
-async function inputFor({ name, params, query, body }: Endpoint, { path, action }: IdField) {
+async function inputFor(endpoint: Endpoint, { path, action }: IdField) {
+  const { name } = endpoint
   const sample = samples[name]
   const sent = sample ? (await sample()).input : {}
   if (name === 'hotel.edit') return { ...sent, ...(await wholeLists()) }
@@ -61,15 +59,9 @@ async function inputFor({ name, params, query, body }: Endpoint, { path, action 
     const other = (either[name] ?? []).filter((each) => each !== path[0])
     return without(sent, (each) => other.includes(each))
   }
-  const examples = [params, query, body].map((schema) => schema && exampleIn(schema, name, action))
-  const example = without(Object.assign({}, ...examples) as object, mayBeLeft)
+  const example = exampleInput(endpoint, action)
   const own = without(sent, (each) => !['feedbackId', 'version', 'cases'].includes(each))
   return { ...example, ...own, ...(sample ? { requestId: uuidv7() } : {}) }
-}
-
-function exampleIn(schema: z.core.$ZodType, name: string, action: string | undefined) {
-  const json = schemaOf(schema)
-  return action ? examplesOf(json, name).examples?.[action]?.value : exampleOf(json, name)
 }
 
 async function wholeLists() {
@@ -80,6 +72,7 @@ async function wholeLists() {
     version: profile.version,
     departments: departmentsOf(profile),
     categories: categoriesOf(profile),
+    resolutions: resolutionsOf(profile),
     services: [...servicesOf(profile), service],
   }
 }
@@ -111,7 +104,8 @@ describe('Id of another hotel: answered like an unknown id', () => {
       const theirs = await say(await foreignFor(endpoint, field.path))
       expect(theirs).toEqual(await say(madeUp))
       const { name, kind } = endpoint
-      const isFilter = kind === 'query' && field.path.join() !== 'id'
+      const isFilter =
+        (kind === 'query' && field.path.join() !== 'id') || field.path[0] === 'filter'
       if (isFilter || onlyQueries.includes(name))
         return expect([200, 404001]).toContain(theirs.code)
       if (reportsEach.includes(name)) return expect(theirs.data).toMatchObject({ left: [{}] })

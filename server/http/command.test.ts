@@ -24,6 +24,16 @@ test('Every command of the contract has a sample', () => {
 
 /** The event recorded on the member where it differs from the command's name. */
 const otherEvents: Record<string, string> = {
+  'factor.signIn': 'login',
+  'factor.begin': 'beginFactor',
+  'factor.add': 'addFactor',
+  'factor.renewCodes': 'renewRecoveryCodes',
+  'factor.remove': 'removeFactor',
+  'factor.reset': 'resetFactor',
+  'passkey.begin': 'beginPasskey',
+  'passkey.add': 'addPasskey',
+  'passkey.remove': 'removePasskey',
+  'passkey.signIn': 'login',
   'feedback.act': 'reply',
   'feedback.actAll': 'take',
   'feedback.answerAll': 'reply',
@@ -32,6 +42,7 @@ const otherEvents: Record<string, string> = {
   'match.add': 'match',
   'match.cancel': 'unmatch',
   'order.place': 'submit',
+  'setup.show': 'showSetup',
 }
 
 describe('Command', () => {

@@ -5,8 +5,11 @@ import type { FeedbackStatus } from '@hotel/contract/feedback'
 import type { Access, AnswerOf, Endpoint, Locale, ParsedOf } from '@hotel/contract/http/endpoint'
 
 import type { Reach, WechatConfig } from '../config.ts'
+import type { Memory } from '../db/memory.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import type { Aside } from '../db/remote/aside.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Measures } from '../operate/measures.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Device } from './device.ts'
 import type { Actor } from './session.ts'
@@ -15,6 +18,10 @@ import type { Limits } from './throttle.ts'
 /** Shared by all handlers; one per server. */
 export type Services = {
   db: Kysely<Tables>
+  /** Sessions and hotels this server keeps for seconds. */
+  memory: Memory
+  /** Reads of figures and exports, from the replica if there is one. */
+  aside: Aside
   secrets: Secrets
   /** The current time; tests override it. */
   clock: () => Date
@@ -22,6 +29,8 @@ export type Services = {
   publicUrl: () => string
   reach: Reach
   log: FastifyBaseLogger
+  /** Counts what the server does; none unless figures are served. */
+  measures?: Measures | undefined
   /** The mini program for WeChat codes; without it, codes are QR codes. */
   wechat?: WechatConfig | undefined
 }
@@ -54,7 +63,11 @@ type Basis = {
 
 export type QueryContext<A extends Access = Access> = Basis & Caller<A> & { db: Reads }
 /** Runs outside a transaction, so limits can be counted. */
-export type LimitedContext<A extends Access = Access> = QueryContext<A> & { limit: Limits }
+export type LimitedContext<A extends Access = Access> = QueryContext<A> & {
+  limit: Limits
+  /** Reads figures of the caller's hotel, from the replica if that is up to date. */
+  aside: <T>(read: (db: Reads) => Promise<T>) => Promise<T>
+}
 export type CommandContext<A extends Access = Access> = Basis & Caller<A> & { db: Writes }
 /** Runs before the transaction and may be slow; immediate writes go through `transact`. */
 export type PrepareContext<A extends Access = Access> = LimitedContext<A> & {
@@ -71,6 +84,7 @@ export type NewEvent = {
     | 'house'
     | 'sunCode'
     | 'houseImport'
+    | 'memberImport'
     | 'hotel'
     | 'flower'
     | 'template'

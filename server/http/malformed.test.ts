@@ -131,7 +131,28 @@ describe('Real connection', () => {
       socket.on('data', (bytes) => resolve(bytes.toString()))
     })
     expect(answer).toMatch(/^HTTP\/1.1 400/)
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'")
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain('\r\nstrict-transport-security: max-age=31536000')
     expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
+    ['a length and an encoding', 'content-length: 2\r\ntransfer-encoding: chunked'],
+    ['an unknown encoding', 'transfer-encoding: xchunked'],
+    ['a space before the colon', 'content-length : 2'],
+  ])('refuses a body with %s, whose end is unclear', async (_, given) => {
+    const address = new URL(await server.listen())
+    const answer = await new Promise<string>((resolve) => {
+      let said = ''
+      const socket = net.connect(Number(address.port), address.hostname, () =>
+        socket.write(`POST ${login} HTTP/1.1\r\nhost: x\r\n${given}\r\n\r\n{}`),
+      )
+      socket.on('data', (bytes) => (said += bytes.toString()))
+      socket.on('close', () => resolve(said))
+    })
+    expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
   })
 
   test('reads the largest cookies of a browser and finds no session', async () => {

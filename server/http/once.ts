@@ -3,17 +3,20 @@ import type { ExpressionBuilder } from 'kysely'
 import { contentOf } from '@hotel/contract/http/request-id'
 
 import type { Writes } from '../db/open.ts'
+import { keptWrite } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CommandResult, SavedAnswer } from './handler.ts'
 import { Refusal } from './refusal.ts'
+import type { Handled } from './transact.ts'
 
 type Request = {
   hotelId: string
   /** The command and its caller: the same id from another caller is another request. */
   scope: string
   requestId: string
-  contentHash: Buffer
+  /** By each key; the first is stored. */
+  contentHashes: Buffer[]
   at: Date
 }
 
@@ -24,11 +27,11 @@ type Command<T> = {
 }
 
 /** Keyed, because phone numbers and names could be guessed from a plain hash. */
-export const contentHashOf = ({ fingerprint }: Pick<Secrets, 'fingerprint'>, input: object) =>
-  fingerprint(`request ${contentOf(input)}`)
+export const contentHashesOf = ({ fingerprints }: Pick<Secrets, 'fingerprints'>, input: object) =>
+  fingerprints(`request ${contentOf(input)}`)
 
 /**
- * Runs a command once per request id. A repeat with the same content only gets an answer; different
+ * Runs a command once per request id; `handled` is what is written with its events. A repeat with the same content only gets an answer; different
  * content is refused. A refused request does not use up its id.
  */
 export async function once<T>(
@@ -36,22 +39,10 @@ export async function once<T>(
   request: Request,
   secrets: Secrets,
   { run, repeat }: Command<T>,
-): Promise<CommandResult<T>> {
-  const { hotelId, scope, requestId, contentHash, at } = request
-  const first = await db
-    .insertInto('handledRequest')
-    .values({
-      hotelId,
-      scope,
-      requestId,
-      contentHash,
-      answer: null,
-      feedbackId: null,
-      handledAt: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('requestId')
-    .executeTakeFirst()
+): Promise<CommandResult<T> & { handled?: Handled }> {
+  const { hotelId, scope, requestId, contentHashes, at } = request
+  const contentHash = contentHashes[0]!
+  const [first] = await requests.list(db, { hotelId, scope, requestId, contentHash, at })
   const isThis = (eb: ExpressionBuilder<Tables, 'handledRequest'>) =>
     eb.and({ hotelId, scope, requestId })
   if (!first) {
@@ -60,22 +51,20 @@ export async function once<T>(
       .select(['answer', 'contentHash'])
       .where(isThis)
       .executeTakeFirstOrThrow()
-    // Null once the guest was erased, and for rows older than the column.
-    if (before.contentHash && !before.contentHash.equals(contentHash)) {
+    // Null once the guest was erased or the key replaced, and for rows older than the column.
+    const { contentHash: saved } = before
+    if (saved && !contentHashes.some((hash) => hash.equals(saved))) {
       throw new Refusal('requestIdUsed', { data: { usedRequestId: requestId } })
     }
-    const saved = before.answer ? (JSON.parse(secrets.unseal(before.answer)) as SavedAnswer) : {}
-    return { answer: await repeat(saved), events: [] }
+    const answer = before.answer ? (JSON.parse(secrets.unseal(before.answer)) as SavedAnswer) : {}
+    return { answer: await repeat(answer), events: [] }
   }
   try {
     const result = await run()
     const { saved = {} } = result
     const answer = Object.keys(saved).length > 0 ? secrets.seal(JSON.stringify(saved)) : null
     const feedbackId = result.events.find(({ entity }) => entity === 'feedback')?.entityId ?? null
-    if (answer ?? feedbackId) {
-      await db.updateTable('handledRequest').set({ answer, feedbackId }).where(isThis).execute()
-    }
-    return result
+    return { ...result, handled: { scope, requestId, answer, feedbackId } }
   } catch (error) {
     // A refusal with `commitsWrites` is committed, but the id stays free.
     if (error instanceof Refusal && error.commitsWrites) {
@@ -84,3 +73,18 @@ export async function once<T>(
     throw error
   }
 }
+
+const requests = keptWrite<Omit<Request, 'contentHashes'> & { contentHash: Buffer }>()(
+  (db, given) =>
+    db
+      .insertInto('handledRequest')
+      .values({
+        hotelId: given('hotelId'),
+        scope: given('scope'),
+        requestId: given('requestId'),
+        contentHash: given('contentHash'),
+        handledAt: given('at'),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('requestId'),
+)

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
 import { keysFor, parentKey, roleKeys, type Endpoint } from '@hotel/contract/http/endpoint'
 import type { Envelope } from '@hotel/contract/http/result'
 
-import { complain } from '../testing/hotel.ts'
+import { complain, makeHotel, type TestHotel } from '../testing/hotel.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
@@ -72,6 +73,25 @@ describe('Call with a temporary password', () => {
       const { code, msg } = await knock(endpoint, token)
       const isClosed = code === 403001 && msg === 'Set your own password first.'
       expect(isClosed).toBe(!endpoint.evenWithTemporaryPassword)
+    },
+  )
+})
+
+describe('Call without the second factor that the hotel demands', () => {
+  let strict: TestHotel
+  beforeAll(async () => {
+    strict = await makeHotel(server.database, 'Strict')
+    await sql`update hotel set setting = setting || '{"secondFactor": "all"}'
+      where id = ${strict.id}`.execute(server.database.db)
+  })
+
+  test.each(named(forSession))(
+    '%s is open only where the contract says so',
+    async (_, endpoint) => {
+      const { token } = await server.signIn({ hotel: strict, userRole: 1 })
+      const { code, msg } = await knock(endpoint, token)
+      const isClosed = code === 403001 && msg.startsWith('Your hotel requires two-step sign-in.')
+      expect(isClosed).toBe(!endpoint.evenWithoutFactor)
     },
   )
 })

@@ -5,7 +5,8 @@ import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/http
 import { file, type FileAnswer } from '@hotel/contract/http/file'
 import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
 
-import { hashToken, hotelCodeOf, isGuestToken } from '../secrets.ts'
+import type { Reads } from '../db/open.ts'
+import { hashToken, isGuestToken } from '../secrets.ts'
 import { storable, unstorableIn } from '../storable.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
@@ -15,6 +16,7 @@ import type {
   CommandResult,
   Guest,
   LimitedContext,
+  NewEvent,
   PrepareContext,
   QueryContext,
   SavedAnswer,
@@ -22,11 +24,12 @@ import type {
 } from './handler.ts'
 import type { AnyHandler, Route } from './implement.ts'
 import { issueText, unstorableText } from './issue-text.ts'
-import { contentHashOf, once } from './once.ts'
+import { contentHashesOf, once } from './once.ts'
 import { Refusal, refusalBody } from './refusal.ts'
-import { findActor, isOfDeleted, type Actor } from './session.ts'
+import { findActor, findHotelOf, isOfDeleted, type Actor } from './session.ts'
+import { refuseElsewhere, refuseUnknownName } from './fastify/elsewhere.ts'
 import { limitsOn } from './throttle.ts'
-import { transact, writeEvents, type Author } from './transact.ts'
+import { transact, writeEvents, type Author, type Handled } from './transact.ts'
 
 /** Mounts the request pipeline: identify, parse, run in a transaction, validate the answer. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]) {
@@ -51,6 +54,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
           return { code: resultCodes.ok, msg: 'ok', data: data.value }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
+          refuseUnknownName(endpoint, error, request)
           request.log.info({ endpoint: endpoint.name, code: error.code }, error.message)
           return { code: error.code, ...refusalBody(error, locale) }
         }
@@ -88,16 +92,19 @@ async function answerCall(
     actor,
   }
   const limit = limitsOn(services.db, now)
-  const ctx = { ...basis, db: services.db, limit }
+  const aside = <T>(read: (db: Reads) => Promise<T>) =>
+    actor ? services.aside.read(actor.hotelId, read) : read(services.db)
+  const ctx = { ...basis, db: services.db, limit, aside }
   if (endpoint.kind === 'query') return (handler as RunQuery)(ctx, input)
 
   const runCommand = await commandOf(services, handler, ctx, input)
   const author = authorOf(actor)
-  return transact(services.db, async (db) => {
+  let events: NewEvent[] = []
+  const answer = await transact(services.db, async (db) => {
     const run = () => runCommand({ ...basis, db })
     const repeat = repeatOf(handler, { ...basis, db }, input)
     const requestId = (input as { requestId?: string }).requestId
-    const { answer, events } =
+    const result: CommandResult<unknown> & { handled?: Handled } =
       requestId && author && repeat
         ? await once(
             db,
@@ -106,9 +113,22 @@ async function answerCall(
             { run, repeat },
           )
         : await run()
-    if (events.length > 0) await writeEvents(db, author, events, now)
-    return answer
+    events = result.events
+    if (events.length > 0) await writeEvents(db, author, events, now, result.handled)
+    return result.answer
   })
+  for (const { hotelId = author?.hotelId } of events) if (hotelId) services.aside.wrote(hotelId)
+  await forgetChanged(services, author, events)
+  return answer
+}
+
+/** Ends what servers remember of a changed member or hotel before the change is answered. */
+async function forgetChanged({ memory }: Services, author: Author | undefined, events: NewEvent[]) {
+  const changed = events.filter(({ entity }) => entity !== 'feedback')
+  for (const { hotelId = author?.hotelId } of changed) if (hotelId) memory.forget(hotelId)
+  const isFelt = ({ entity, action }: NewEvent) =>
+    entity === 'hotel' || (entity === 'member' && action !== 'login')
+  if (changed.some(isFelt)) await memory.settle()
 }
 
 type RunQuery = (ctx: LimitedContext, input: object) => Promise<unknown>
@@ -149,7 +169,7 @@ async function identify(
   now: Date,
 ): Promise<Actor | Guest | undefined> {
   if (endpoint.access === 'anyone') return undefined
-  if (endpoint.access === 'guest') return identifyGuest(services, guestTokenOf(request))
+  if (endpoint.access === 'guest') return identifyGuest(services, guestTokenOf(request), request)
   const actor = await actorOf(services, request, now, endpoint)
   const keys = keysFor(endpoint.access)
   if (keys.length > 0 && !keys.some((key) => holds(actor, key))) throw new Refusal('notPermitted')
@@ -162,21 +182,23 @@ export async function actorOf(
   services: Services,
   request: FastifyRequest,
   now: Date,
-  { slide = true, evenWithTemporaryPassword, knowsDeleted }: ActorOptions = {},
+  { slide = true, evenWithTemporaryPassword, evenWithoutFactor, knowsDeleted }: ActorOptions = {},
 ): Promise<Actor> {
   const token = bearerOf(request) ?? ''
-  const actor = await findActor(services.db, token, now, slide)
+  const actor = await findActor(services, token, now, slide)
   if (!actor) {
+    await refuseElsewhere(services.db, { session: token }, request)
     const isDeleted = knowsDeleted && (await isOfDeleted(services.db, token, now))
     throw new Refusal(isDeleted ? 'userUnknown' : 'sessionExpired')
   }
   if (actor.mustChangePassword && !evenWithTemporaryPassword) throw new Refusal('passwordTemporary')
+  if (actor.mustAddFactor && !evenWithoutFactor) throw new Refusal('factorNeeded')
   return actor
 }
 
 type ActorOptions = { slide?: boolean } & Pick<
   Endpoint,
-  'evenWithTemporaryPassword' | 'knowsDeleted'
+  'evenWithTemporaryPassword' | 'evenWithoutFactor' | 'knowsDeleted'
 >
 
 /**
@@ -200,19 +222,20 @@ function guestTokenOf(request: FastifyRequest): string {
 }
 
 /** Resolves the hotel of a guest's token; the slice checks whether the token opens anything. */
-export async function identifyGuest(services: Services, token: string): Promise<Guest> {
+export async function identifyGuest(
+  services: Services,
+  token: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Guest> {
   if (!isGuestToken(token)) throw new Refusal('notFound')
-  const hotel = await services.db
-    .selectFrom('hotel')
-    .select(['id', 'name', 'timezone', 'phone', 'disabledAt'])
-    .where('hotelCode', '=', hotelCodeOf(token))
-    .executeTakeFirst()
+  const hotel = await findHotelOf(services, token)
+  if (!hotel) await refuseElsewhere(services.db, { guest: token }, request)
   if (!hotel) throw new Refusal('notFound')
   if (hotel.disabledAt) {
     const { name: hotelName, phone: hotelPhone } = hotel
     throw new Refusal('hotelDisabled', { data: { hotelName, hotelPhone } })
   }
-  return { hotelId: hotel.id, timezone: hotel.timezone, token }
+  return { hotelId: hotel.hotelId, timezone: hotel.timezone, token }
 }
 
 const authorOf = (actor: Actor | Guest | undefined): Author | undefined =>
@@ -232,7 +255,7 @@ const requestOf = (
   hotelId,
   scope: `${endpoint.name} ${actorId ?? hashToken((actor as Guest).token).toString('base64url')}`,
   requestId: input.requestId,
-  contentHash: contentHashOf(secrets, input),
+  contentHashes: contentHashesOf(secrets, input),
   at: now,
 })
 

@@ -1,5 +1,4 @@
 import type { Locale } from '@hotel/contract/http/endpoint'
-import { importNumbers } from '@hotel/contract/house/import'
 import { pictureLimits, pictureNumbers } from '@hotel/contract/hotel/picture'
 import {
   AppError,
@@ -10,6 +9,7 @@ import {
 
 import { caseReasons } from './reasons/case.ts'
 import { hotelReasons } from './reasons/hotel.ts'
+import { importReasons } from './reasons/import.ts'
 import { memberReasons } from './reasons/member.ts'
 import { sessionReasons } from './reasons/session.ts'
 
@@ -61,6 +61,21 @@ const reasons = {
     result: 'refused',
     en: 'Select a time in the future, up to 30 days ahead.',
     'zh-CN': '承诺时间须在未来 30 天之内。',
+  },
+  resolutionMissing: {
+    result: 'refused',
+    en: 'Select what was done, or describe it.',
+    'zh-CN': '请选择处理方式，或填写说明。',
+  },
+  resolutionNoteMissing: {
+    result: 'refused',
+    en: 'Describe what was done. It is required for critical cases.',
+    'zh-CN': '紧急反馈必须说明处理情况。',
+  },
+  managersAssess: {
+    result: 'refused',
+    en: 'Outcome and root cause are entered by managers.',
+    'zh-CN': '处理结果和根本原因由经理填写。',
   },
   rootCauseMissing: {
     result: 'refused',
@@ -152,61 +167,6 @@ const reasons = {
     en: 'Room charging is not enabled for this hotel.',
     'zh-CN': '本酒店未开通“费用计入房费”。',
   },
-  importTooLarge: {
-    result: 'refused',
-    en: `The file is too large. The limits are ${importNumbers.mb} MB, ${importNumbers.unpackedMb} MB unpacked, ${importNumbers.lines} rows and ${importNumbers.cells} cells, including empty ones.`,
-    'zh-CN': `文件过大：最大 ${importNumbers.mb} MB，解压后最大 ${importNumbers.unpackedMb} MB，含空行最多 ${importNumbers.lines} 行，含空单元格最多 ${importNumbers.cells} 个。`,
-  },
-  importTooSlow: {
-    result: 'refused',
-    en: `Reading the file took more than ${importNumbers.seconds} seconds. Split it, or copy the rooms into the template.`,
-    'zh-CN': `读取该文件超过 ${importNumbers.seconds} 秒，请拆分文件，或将房间复制到模板中再导入。`,
-  },
-  importRunning: {
-    result: 'tooManyTries',
-    en: 'Another import is running in this hotel. Try again in a moment.',
-    'zh-CN': '本酒店正在读取另一个文件，请稍后再试。',
-  },
-  importUnreadable: {
-    result: 'refused',
-    en: 'This file type is not supported. Use an Excel workbook (.xlsx) or a CSV file.',
-    'zh-CN': '无法识别该表格文件。支持 Excel 工作簿（.xlsx）和 CSV。',
-  },
-  importOldSheet: {
-    result: 'refused',
-    en: 'This is an old Excel file (.xls) or password-protected. Save it as .xlsx without a password.',
-    'zh-CN': '这是旧版 Excel 文件（.xls）或带密码的文件，请另存为不带密码的 .xlsx。',
-  },
-  importNoNumber: {
-    result: 'refused',
-    en: 'The first row must contain column names, including “Room number”. See the template.',
-    'zh-CN': '第一行必须是列名，其中必须有“房号”一列，可参考模板。',
-  },
-  importTooLong: {
-    result: 'refused',
-    en: `The limit is ${importNumbers.rooms} rooms per file. Split the file.`,
-    'zh-CN': `一个文件最多 ${importNumbers.rooms} 个房间，请拆分后导入。`,
-  },
-  importEmpty: {
-    result: 'refused',
-    en: 'The file is empty.',
-    'zh-CN': '文件中没有内容。',
-  },
-  importCancelled: {
-    result: 'refused',
-    en: 'The import was cancelled. Nothing was changed.',
-    'zh-CN': '导入已取消，没有更改任何内容。',
-  },
-  importSettled: {
-    result: 'refused',
-    en: 'This import cannot be applied: it was already applied or cancelled, or is still being read.',
-    'zh-CN': '该导入不在待确认状态：可能已完成、已取消或仍在读取。',
-  },
-  importHasWrongRows: {
-    result: 'refused',
-    en: 'Rows with errors: {count}. Skip them, or correct the file and import it again.',
-    'zh-CN': '有 {count} 行无法导入。可以跳过这些行，或更正文件后重新读取。',
-  },
   houseChangedMeanwhile: {
     result: 'conflict',
     en: 'Someone else changed this room first. Check the changes and try again.',
@@ -224,6 +184,7 @@ const reasons = {
   },
   ...caseReasons,
   ...hotelReasons,
+  ...importReasons,
 } as const satisfies Record<string, Reason>
 
 export type RefusalReason = keyof typeof reasons

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { resultCodes } from '@hotel/contract/http/result'
+
 import { openApp } from '../app.ts'
 import { useServer } from '../testing/server.ts'
 
@@ -29,6 +31,78 @@ test.each(['/hotelClient/', '/g/nothing', '/s/nothing', '/api/openapi.json', '/a
     expect(headers['x-frame-options']).toBe('DENY')
   },
 )
+
+describe('Answer without a handler', () => {
+  test.each([
+    ['a malformed address', 400, 'GET', '/api/hotel/guest/code/%E0%A4%A'],
+    ['an unsupported method', 404, 'PUT', '/api/hotel/client/user/login'],
+    ['an address without a page', 404, 'GET', '/nothing'],
+  ] as const)('to %s has the headers of every other', async (_, status, method, url) => {
+    const { statusCode, headers } = await server.app.inject({ method, url })
+    expect(statusCode).toBe(status)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src .*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+    )
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  test('to TRACE repeats nothing of the request', async () => {
+    const headers = { cookie: 'hotelClientToken=repeated' }
+    const inside = { method: 'TRACE', url: '/hotelClient/', headers } as never
+    const answer = await server.app.inject(inside)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.payload).not.toContain('repeated')
+  })
+})
+
+test('Page of another origin: gets no permission to read answers', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+    const url = '/api/openapi.json'
+    const answer = await server.app.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(method === 'GET' ? 200 : 404)
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+describe('Address of the caller', () => {
+  const limit = 30
+  const guess = async (app: typeof server.app, forwarded: (turn: number) => string) => {
+    const codes: number[] = []
+    for (let turn = 0; turn <= limit; turn++) {
+      const answer = await app.inject({
+        url: '/api/hotel/guest/join/AAAAAA',
+        headers: { 'x-forwarded-for': forwarded(turn) },
+      })
+      codes.push(answer.json<{ code: number }>().code)
+    }
+    return codes.at(-1)
+  }
+  const behindProxy = () =>
+    openApp({
+      database: server.database,
+      secrets: server.secrets,
+      publicUrl: () => 'https://feedback.example.com',
+      logLevel: 'silent',
+      busyAfterMs: 0,
+      trustProxy: 'loopback',
+    })
+
+  test('is not what it says in a header', async () => {
+    expect(await guess(server.app, (turn) => `203.0.113.${turn}`)).toBe(resultCodes.tooManyTries)
+  })
+
+  test('is the one that the trusted proxy added, whatever stands before it', async () => {
+    const app = await behindProxy()
+    const spoofed = await guess(app, (turn) => `203.0.113.${turn}, 198.51.100.1`)
+    const several = await guess(app, (turn) => `198.51.100.1, 203.0.113.${turn}`)
+    await app.close()
+    expect(spoofed).toBe(resultCodes.tooManyTries)
+    expect(several).not.toBe(resultCodes.tooManyTries)
+  })
+})
 
 describe('API response', () => {
   test('is never cached: success, refusal, not found or fault', async () => {
@@ -75,7 +149,7 @@ describe('Strict-Transport-Security', () => {
   }
 
   test('is sent if the public URL is https', async () => {
-    expect(await send('https://feedback.example.com')).toBe('max-age=31536000')
+    expect(await send('https://feedback.example.com')).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('is not sent on http, which would lock browsers out of this machine', async () => {

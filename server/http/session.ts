@@ -1,9 +1,14 @@
-import { hourMs } from '@hotel/contract/duration'
-import type { Kysely } from 'kysely'
+import { dayMs, hourMs } from '@hotel/contract/duration'
+import { sql, type Kysely } from 'kysely'
 
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
+import type { Reads } from '../db/open.ts'
+import { isReadOnly } from '../db/outage.ts'
+import { kept } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Services } from './handler.ts'
+import { hotelCodeOf } from '../secrets.ts'
 import { readToken } from './token.ts'
 
 const sessionHours = 12
@@ -22,22 +27,57 @@ export type Actor = {
   timezone: string
   /** The password is temporary: only a few calls are open. */
   mustChangePassword: boolean
+  /** A second factor is demanded and missing: only a few calls are open. */
+  mustAddFactor: boolean
   tokenHash: Buffer
 }
 
+type Session = Omit<Actor, 'tokenHash'> & {
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  /** The hotel's limit, whatever the use. */
+  sessionDays: number
+}
+
 /**
- * The member of a token while the session, the account and its hotel are active; `slide` extends
- * the session by 12 hours.
+ * The member of a token while the session, the account and its hotel are active. With `slide` the
+ * session is extended by 12 hours up to the hotel's limit, and may be one that this server keeps in
+ * memory.
  */
 export async function findActor(
-  db: Kysely<Tables>,
+  { db, memory }: Pick<Services, 'db' | 'memory'>,
   token: string,
   now: Date,
   slide: boolean,
 ): Promise<Actor | undefined> {
   const place = readToken(token)
   if (!place) return
-  const row = await db
+  const key = { ...place, now: now.toISOString() }
+  const session = slide
+    ? await memory.find(
+        `session ${place.tokenHash.toString('base64url')}`,
+        async () => slideSession(db, await sessions.find(db, key), key),
+        (each) => each.expiresAt > key.now && !mustSlide(each, now),
+      )
+    : await sessions.find(db, key)
+  if (!session || lastEndOf(session) <= now) return
+  const { createdAt: _, lastSeenAt: __, expiresAt: ___, sessionDays: ____, ...actor } = session
+  return { ...actor, tokenHash: place.tokenHash }
+}
+
+/** Whether the hotel demands a second factor of this role, and the member has none; a password of one's own comes first. */
+const lacksFactor = sql<boolean>`not member.must_change_password and member.user_role <= case hotel.setting ->> 'secondFactor'
+    when 'all' then 3 when 'managers' then 2 else 0 end
+  and not exists (select from second_factor
+    where second_factor.hotel_id = member.hotel_id and second_factor.member_id = member.id)
+  and not exists (select from passkey
+    where passkey.hotel_id = member.hotel_id and passkey.member_id = member.id)`
+
+type SessionKey = { hotelId: string; tokenHash: Buffer; now: string }
+
+const sessions = kept<SessionKey>()((db, given) =>
+  db
     .selectFrom('session')
     .innerJoin('member', (join) =>
       join
@@ -45,15 +85,18 @@ export async function findActor(
         .onRef('member.id', '=', 'session.memberId'),
     )
     .innerJoin('hotel', 'hotel.id', 'session.hotelId')
-    .where('session.hotelId', '=', place.hotelId)
-    .where('session.tokenHash', '=', place.tokenHash)
-    .where('session.expiresAt', '>', now.toISOString())
+    .where('session.hotelId', '=', given('hotelId'))
+    .where('session.tokenHash', '=', given('tokenHash'))
+    .where('session.expiresAt', '>', given('now'))
     .where('member.status', '=', 'active')
     .where('hotel.disabledAt', 'is', null)
+    .where('hotel.id', 'not in', moving(db))
     .select([
       'session.memberId',
       'session.hotelId',
+      'session.createdAt',
       'session.lastSeenAt',
+      'session.expiresAt',
       'member.name',
       'member.accountCode',
       'member.userRole',
@@ -61,20 +104,56 @@ export async function findActor(
       'member.departmentId',
       'member.mustChangePassword',
       'hotel.timezone',
-    ])
-    .executeTakeFirst()
-  if (!row) return
-  const { lastSeenAt, ...actor } = row
-  if (slide && now.getTime() - Date.parse(lastSeenAt) > slideAfterMs) {
+      sql<number>`(hotel.setting ->> 'sessionDays')::int`.as('sessionDays'),
+      lacksFactor.as('mustAddFactor'),
+    ]),
+)
+
+const lastEndOf = ({ createdAt, sessionDays }: Pick<Session, 'createdAt' | 'sessionDays'>) =>
+  new Date(Date.parse(createdAt) + sessionDays * dayMs)
+
+const mustSlide = ({ lastSeenAt }: Session, now: Date) =>
+  now.getTime() - Date.parse(lastSeenAt) > slideAfterMs
+
+async function slideSession(
+  db: Kysely<Tables>,
+  session: Session | undefined,
+  { hotelId, tokenHash, now }: SessionKey,
+) {
+  if (!session || !mustSlide(session, new Date(now))) return session
+  const ends = [sessionEnd(new Date(now)), lastEndOf(session)].map((end) => end.toISOString())
+  const slid = { lastSeenAt: now, expiresAt: ends.toSorted()[0]! }
+  try {
     await db
       .updateTable('session')
-      .set({ lastSeenAt: now, expiresAt: sessionEnd(now) })
-      .where('hotelId', '=', place.hotelId)
-      .where('tokenHash', '=', place.tokenHash)
+      .set(slid)
+      .where('hotelId', '=', hotelId)
+      .where('tokenHash', '=', tokenHash)
       .execute()
+  } catch (error) {
+    // Who reads is not turned away because the reading cannot be noted.
+    if (isReadOnly(error)) return session
+    throw error
   }
-  return { ...actor, tokenHash: place.tokenHash }
+  return { ...session, ...slid }
 }
+
+/** The hotel of a guest's token. */
+export const findHotelOf = ({ db, memory }: Pick<Services, 'db' | 'memory'>, token: string) => {
+  const hotelCode = hotelCodeOf(token)
+  return memory.find(`hotel ${hotelCode}`, () => hotels.find(db, { hotelCode }))
+}
+
+const hotels = kept<{ hotelCode: string }>()((db, given) =>
+  db
+    .selectFrom('hotel')
+    .select(['id as hotelId', 'name', 'timezone', 'phone', 'disabledAt'])
+    .where('hotelCode', '=', given('hotelCode'))
+    .where('hotel.id', 'not in', moving(db)),
+)
+
+/** Hotels that move to another database, or have moved. */
+const moving = (db: Reads) => db.selectFrom('hotelMove').select('hotelMove.hotelId')
 
 /** Whether a rejected token belongs to a deleted member. */
 export async function isOfDeleted(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
+import { keptSql } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
 import { transact } from './transact.ts'
@@ -22,9 +23,13 @@ const skewMinutes = 1
  * through the database.
  */
 export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<void> {
-  const counted = await Promise.all(limits.map((limit) => countHits(db, limit, now)))
+  const counted = await tries.list(db, {
+    buckets: limits.map(({ bucket }) => bucket),
+    resets: limits.map(({ minutes }) => later(now, minutes).toISOString()),
+    now,
+  })
   const waits = counted
-    .filter(({ hits }, index) => hits > limits[index]!.max)
+    .filter(({ bucket, hits }) => limits.some((each) => each.bucket === bucket && hits > each.max))
     .map(({ resetsAt }) => Date.parse(resetsAt) - now.getTime())
   if (waits.length > 0) throw tooManyTries(Math.max(...waits), true)
 }
@@ -78,6 +83,24 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** Whether a bucket has expired, or was written before the clock was set back. */
 const isOver = (now: Date, minutes: number) =>
   sql<boolean>`(throttle.resets_at <= ${now} or throttle.resets_at > ${later(now, minutes + skewMinutes)})`
+
+/** Whether a bucket that would now reset at `excluded.resets_at` has expired, as `isOver`. */
+const isOverNow = (now: Date) => sql`(throttle.resets_at <= ${now}
+  or throttle.resets_at > excluded.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`
+
+/** In the given order, so that concurrent attempts cannot deadlock. */
+const tries = keptSql<{ buckets: string[]; resets: string[]; now: Date }>()(
+  (given) => sql<{ bucket: string; hits: number; resetsAt: string }>`
+    insert into throttle (bucket, hits, resets_at)
+    select bucket, 1, resets_at
+    from unnest(${given('buckets')}::text[], ${given('resets')}::timestamptz[])
+      with ordinality as given (bucket, resets_at, position)
+    order by position
+    on conflict (bucket) do update set
+      hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
+      resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
+    returning bucket, hits, resets_at as "resetsAt"`,
+)
 
 /** Counts an attempt without refusing; returns the total. */
 export async function countHits(

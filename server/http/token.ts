@@ -17,6 +17,12 @@ export function makeToken(hotelId: string): { token: string; tokenHash: Buffer }
   return { token, tokenHash: hashToken(token) }
 }
 
+/** The characters that every session token of a hotel begins with; the next one is partly random. */
+export const tokenStartOf = (hotelId: string) =>
+  Buffer.from(hotelId.replaceAll('-', ''), 'hex')
+    .toString('base64url')
+    .slice(0, Math.floor((hotelBytes * 8) / 6))
+
 /** The lookup key of a token; undefined if it is malformed. */
 export function readToken(token: string): { hotelId: string; tokenHash: Buffer } | undefined {
   const bytes = Buffer.from(token, 'base64url')

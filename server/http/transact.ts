@@ -1,15 +1,33 @@
 import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
 
 import type { Writes } from '../db/open.ts'
+import { keptSql } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NewEvent } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs `work` in a transaction; a refusal with `commitsWrites` is thrown after the commit. */
+const maxTries = 3
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
+
+/**
+ * Runs `work` in a transaction; a refusal with `commitsWrites` is thrown after the commit. PostgreSQL
+ * ends one of two transactions that wait for each other: that one is run again.
+ */
 export async function transact<T>(
   db: Kysely<Tables>,
   work: (db: Writes) => Promise<T>,
 ): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(db, work)
+    } catch (error) {
+      if (attempt === maxTries || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+async function transactOnce<T>(db: Kysely<Tables>, work: (db: Writes) => Promise<T>): Promise<T> {
   const outcome = await db.transaction().execute(async (transaction) => {
     try {
       return { value: await work(transaction) }
@@ -24,47 +42,76 @@ export async function transact<T>(
 
 export type Author = { hotelId: string; actorKind: 'guest' | 'member'; actorId: string | null }
 
+/** What a handled request is remembered with. */
+export type Handled = {
+  scope: string
+  requestId: string
+  answer: Buffer | null
+  feedbackId: string | null
+}
+
 /**
- * Writes the events of one command. The event number is locked until the commit, so a hotel's
- * events have no gap and a reader of one has seen all before it.
+ * Writes the events of one command, and what its request is answered with if it is repeated. The event
+ * number is locked until the commit, so a hotel's events have no gap and a reader of one has seen all
+ * before it.
  */
 export async function writeEvents(
   db: Writes,
   author: Author | undefined,
   events: NewEvent[],
   at: Date,
+  handled?: Handled,
 ): Promise<void> {
   const hotelId = events[0]?.hotelId ?? author?.hotelId
   if (!hotelId) throw new Error(`The event ${events[0]?.action} belongs to no hotel.`)
-  const { last } = await db
-    .insertInto('eventNumber')
-    .values({ hotelId, last: events.length })
-    .onConflict((conflict) =>
-      conflict.column('hotelId').doUpdateSet({ last: sql`event_number.last + excluded.last` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('event')
-    .values(
-      events.map((event, index) => ({
-        hotelId,
-        seq: last - events.length + 1 + index,
-        at,
-        ...writtenBy(author, event),
-        action: event.action,
-        entity: event.entity,
-        entityId: event.entityId,
-        detail: JSON.stringify(event.detail ?? {}),
-      })),
-    )
-    .execute()
+  const rows = events.map((event, index) => ({
+    position: index + 1,
+    ...writtenBy(author, event),
+    action: event.action,
+    entity: event.entity,
+    entity_id: event.entityId,
+    detail: event.detail ?? {},
+  }))
+  const values = { hotelId, at, count: events.length, events: JSON.stringify(rows) }
+  await (handled
+    ? eventsOfRequest.list(db, { ...values, ...handled })
+    : eventsAlone.list(db, values))
 }
 
+type Values = { hotelId: string; at: Date; count: number; events: string }
+
+const eventsAlone = keptSql<Values>()((given) => sql`${numbered(given)} ${inserted(given)}`)
+const eventsOfRequest = keptSql<Values & Handled>()(
+  (given) => sql`${numbered(given)},
+  handled as (
+    update handled_request
+    set answer = ${given('answer')}, feedback_id = ${given('feedbackId')}
+    where hotel_id = ${given('hotelId')} and scope = ${given('scope')}
+      and request_id = ${given('requestId')})
+  ${inserted(given)}`,
+)
+
+type GivenValue = <K extends keyof Values>(key: K) => Values[K]
+
+const numbered = (given: GivenValue) => sql`
+  with number as (
+    insert into event_number as number (hotel_id, last)
+    values (${given('hotelId')}, ${given('count')})
+    on conflict (hotel_id) do update set last = number.last + excluded.last
+    returning last)`
+
+const inserted = (given: GivenValue) => sql`
+  insert into event (hotel_id, seq, at, actor_kind, actor_id, action, entity, entity_id, detail)
+  select ${given('hotelId')}::uuid, number.last - ${given('count')}::int + item.position,
+    ${given('at')}::timestamptz, actor_kind, actor_id, action, entity, entity_id, detail
+  from number, jsonb_to_recordset(${given('events')}::jsonb) as item (position int,
+    actor_kind text, actor_id uuid, action text, entity text, entity_id uuid, detail jsonb)
+  order by item.position`
+
 function writtenBy(author: Author | undefined, event: NewEvent) {
-  if (event.actorKind === 'system') return { actorKind: 'system', actorId: null } as const
-  if (event.actorId) return { actorKind: 'member', actorId: event.actorId } as const
+  if (event.actorKind === 'system') return { actor_kind: 'system', actor_id: null } as const
+  if (event.actorId) return { actor_kind: 'member', actor_id: event.actorId } as const
   return author
-    ? { actorKind: author.actorKind, actorId: author.actorId }
-    : ({ actorKind: 'system', actorId: null } as const)
+    ? { actor_kind: author.actorKind, actor_id: author.actorId }
+    : ({ actor_kind: 'system', actor_id: null } as const)
 }

@@ -20,6 +20,8 @@ const minRole: Record<string, UserRole> = {
   'house.edit': 2,
   'houseImport.apply': 1,
   'houseImport.cancel': 1,
+  'memberImport.apply': 2,
+  'memberImport.cancel': 2,
   'channel.hotelDeliveries': 1,
   'code.issue': 2,
   'code.issueCost': 2,

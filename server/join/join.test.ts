@@ -44,6 +44,7 @@ describe('Join page', () => {
         logoUrl: null,
         locale: 'en',
         demo: false,
+        skin: { bgColor: '#c5d6ea', contentColor: '#ffffff', borderColor: '#409eff' },
       })
     }
   })

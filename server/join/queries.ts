@@ -4,6 +4,6 @@ import type { Reads } from '../db/open.ts'
 export const findHotel = (db: Reads, hotelCode: string) =>
   db
     .selectFrom('hotel')
-    .select(['id', 'name', 'phone', 'logoUrl', 'locale', 'demo', 'disabledAt'])
+    .select(['id', 'name', 'phone', 'logoUrl', 'locale', 'demo', 'disabledAt', 'setting'])
     .where('hotelCode', '=', hotelCode.trim().toUpperCase())
     .executeTakeFirst()

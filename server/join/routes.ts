@@ -9,7 +9,7 @@ import {
   type LimitedContext,
   type PrepareContext,
 } from '../http/handler.ts'
-import { contentHashOf, once } from '../http/once.ts'
+import { contentHashesOf, once } from '../http/once.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
@@ -20,8 +20,9 @@ import { findHotel } from './queries.ts'
 
 export const joinRoutes = implement(join, {
   async page(ctx, { hotelCode }) {
-    const { name, phone, logoUrl, locale, demo } = await openHotel(ctx, hotelCode)
-    return { hotelName: name, hotelPhone: phone, logoUrl, locale, demo }
+    const { name, phone, setting, ...hotel } = await openHotel(ctx, hotelCode)
+    const { logoUrl, locale, demo } = hotel
+    return { hotelName: name, hotelPhone: phone, logoUrl, skin: setting.skin, locale, demo }
   },
   ask: { prepare: prepareRequest },
 })
@@ -61,7 +62,9 @@ async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
       now,
     ),
   )
-  const weakness = weaknessOf(input.password, [input.userName, input.name, hotel.name])
+  const { userName, name, hotelCode } = input
+  const names = [userName, name, hotel.name]
+  const weakness = weaknessOf(input.password, { names, hotelCode })
   if (weakness) throw refuseField('password', weakness)
   const passwordHash = await hashPassword(input.password)
   const request = await requestOf(ctx, hotel.id, input)
@@ -80,8 +83,11 @@ async function requestOf(
 ) {
   const { requestId, password } = input
   const digest = await digestPassword(password, secrets.fingerprint(`join ${requestId}`))
-  const contentHash = contentHashOf(secrets, { ...input, password: digest.toString('base64url') })
-  return { hotelId, scope: join.ask.name, requestId, contentHash, at: now }
+  const contentHashes = contentHashesOf(secrets, {
+    ...input,
+    password: digest.toString('base64url'),
+  })
+  return { hotelId, scope: join.ask.name, requestId, contentHashes, at: now }
 }
 
 type PreparedRequest = Request & { phone: string; passwordHash: string }

@@ -11,17 +11,17 @@ import { listRecipientSettings } from '../outbox/queries.ts'
 export async function findBell(db: Reads, viewer: Viewer, now: Date) {
   const unreadCount = await countUnread(db, viewer)
   const handovers = await listWaiting(db, viewer, now)
-  const silent = { unreadCount, newestId: null, loud: false, handovers }
+  const silent = { unreadCount, newestSeq: null, loud: false, handovers }
   if (unreadCount === 0) return silent
   const newest = await noticesOf(db, viewer)
     .where('notification.readAt', 'is', null)
-    .select(['notification.id', 'notification.kind', 'feedback.severity'])
-    .orderBy('notification.id', 'desc')
+    .select(['notification.alertSeq', 'notification.kind', 'feedback.severity'])
+    .orderBy('notification.alertSeq', 'desc')
     .limit(1)
     .executeTakeFirst()
   const kind = noticeKinds.find((each) => each === newest?.kind)
   const [member] = await listRecipientSettings(db, viewer.hotelId, [viewer.memberId])
   if (!newest || !kind || !member) return silent
   const occasion = { kind, severity: newest.severity, at: now, timezone: member.timezone }
-  return { ...silent, newestId: newest.id, loud: isLoud(member.setting, occasion) }
+  return { ...silent, newestSeq: newest.alertSeq, loud: isLoud(member.setting, occasion) }
 }

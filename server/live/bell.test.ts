@@ -45,24 +45,27 @@ describe('Bell', () => {
     await mention(Ada, Mei)
     const [atAda, atOther, atMei] = [await connect(Ada), await connect(Ada), await connect(Mei)]
     const { list } = await Ada.call(notification.list, {})
-    expect(atAda.bells).toEqual([
-      { unreadCount: 1, newestId: list[0]!.id, loud: true, handovers: [] },
-    ])
+    expect(atAda.bells.at(-1)).toEqual({
+      unreadCount: 1,
+      newestSeq: list[0]!.seq,
+      loud: true,
+      handovers: [],
+    })
 
     await mention(Ada, Mei)
     await until(() => [atAda, atOther].every(({ bells }) => bells.at(-1)?.unreadCount === 2))
     const newest = await Ada.call(notification.list, { pageSize: 1 })
-    expect(atAda.bells.at(-1)?.newestId).toBe(newest.list[0]!.id)
+    expect(atAda.bells.at(-1)?.newestSeq).toBe(newest.list[0]!.seq)
 
     await Ada.call(notification.read, { all: true })
     await until(() => [atAda, atOther].every(({ bells }) => bells.at(-1)?.unreadCount === 0))
     expect(atAda.bells.at(-1)).toEqual({
       unreadCount: 0,
-      newestId: null,
+      newestSeq: null,
       loud: false,
       handovers: [],
     })
-    expect(atMei.bells).toEqual([{ unreadCount: 0, newestId: null, loud: false, handovers: [] }])
+    expect(atMei.bells).toEqual([{ unreadCount: 0, newestSeq: null, loud: false, handovers: [] }])
   })
 
   test('is silent about groups of notices the member switched off', async () => {

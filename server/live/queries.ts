@@ -44,16 +44,16 @@ const eventColumns = [
 export const listCaseEvents = (db: Reads, range: Range) =>
   caseEvents(db, range).select(eventColumns).execute()
 
-/** Events about members. */
-export const listMemberEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
+/** Events about members and saved views. */
+export const listHotelEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
   db
     .selectFrom('event')
     .where('hotelId', '=', hotelId)
     .where('seq', '>', afterSeq)
     .where('seq', '<=', upToSeq)
-    .where('entity', '=', 'member')
+    .where('entity', 'in', ['member', 'view'])
     .orderBy('seq')
-    .select(['seq', 'at', 'action', 'entityId as memberId'])
+    .select(['seq', 'at', 'action', 'entity', 'entityId'])
     .execute()
 
 /** The same, limited to cases the viewer may see. */

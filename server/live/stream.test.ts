@@ -2,6 +2,7 @@ import { hourMs } from '@hotel/contract/duration'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
+import { view } from '@hotel/contract/feedback/view'
 import { session } from '@hotel/contract/session'
 import { streamPath } from '@hotel/contract/http/stream'
 
@@ -123,6 +124,23 @@ test('Stream: a restricted or reassigned case disappears for members who lose ac
   expect([atOwner!.gone, atManager!.gone, atStranger!.gone]).toEqual([[], [], []])
 })
 
+test('Stream: a shared view is announced to all with the worklist, a view of one’s own to nobody', async () => {
+  const manager = await server.signIn({ userRole: 2 })
+  const [atStaff, atStranger, atKeyless] = await Promise.all([
+    connect(await server.signIn()),
+    connect(await server.signIn({ hotel: server.otherHotel, userRole: 1 })),
+    connect(await server.signIn({ userRole: 2, routeList: [] })),
+  ])
+  await manager.call(view.save, { name: 'Own', filter: {} })
+  const { id } = await manager.call(view.share, { name: 'Late', filter: { overdue: true } })
+  await manager.call(view.editShared, { id, version: 1, name: 'Later' })
+  await manager.call(view.removeShared, { id })
+  await until(() => atStaff.views.length === 3)
+  const actions = ['share', 'editShared', 'removeShared']
+  expect(atStaff.views).toMatchObject(actions.map((action) => ({ action, viewId: id })))
+  expect([atStranger.views, atKeyless.views]).toEqual([[], []])
+})
+
 describe('Reconnected stream', () => {
   test('replays missed events once and in order, then continues', async () => {
     const member = await server.signIn({ userRole: 2 })
@@ -205,6 +223,8 @@ describe('Stream', () => {
       signal: stop.signal,
     })
     expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     stop.abort()
   })
 

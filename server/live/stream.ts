@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { FeedbackEvent, GoneEvent, PendingEvent } from '@hotel/contract/http/stream'
+import type { FeedbackEvent, GoneEvent, PendingEvent, ViewEvent } from '@hotel/contract/http/stream'
 import { streamPath } from '@hotel/contract/http/stream'
 import { AppError } from '@hotel/contract/http/result'
 
 import type { Listen } from '../db/listen.ts'
 import { listViewers } from '../feedback/access.queries.ts'
+import { bareHeaders } from '../http/fastify/headers.ts'
 import type { Services } from '../http/handler.ts'
 import { refusalBody } from '../http/refusal.ts'
 import { actorOf, localeOf } from '../http/pipeline.ts'
@@ -16,15 +17,18 @@ import { countPending } from '../member/pending.queries.ts'
 import { bellChannel } from '../notification/bell.queries.ts'
 import { bellFor, sendBell } from './bell.ts'
 import {
-  connectionsOf,
+  Connections,
   deliver,
   mayConfirmMembers,
+  messageOf,
+  numbered,
   seesCases,
   seesMembers,
   send,
+  tellAll,
   type Connection,
 } from './connection.ts'
-import { findLastSeq, listCaseEvents, listMemberEvents, listVisibleCaseEvents } from './queries.ts'
+import { findLastSeq, listCaseEvents, listHotelEvents, listVisibleCaseEvents } from './queries.ts'
 
 /**
  * Proxies close idle connections after a minute; expired sessions are noticed at the same heartbeat.
@@ -32,14 +36,17 @@ import { findLastSeq, listCaseEvents, listMemberEvents, listVisibleCaseEvents } 
 const defaultHeartbeatMs = 15_000
 /** A client that missed more events than this reloads instead. */
 const maxReplayedEvents = 500
-/** One LISTEN per process; each event goes to the connections whose member may see its case. */
+/**
+ * One LISTEN per process; each event goes to the connections whose member may see its case. Returns how
+ * many connections are open.
+ */
 export async function mountStream(
   app: FastifyInstance,
   services: Services,
   listen: Listen,
   heartbeatMs = defaultHeartbeatMs,
 ) {
-  const connections = new Set<Connection>()
+  const connections = new Connections()
   const relay = relayTo(connections, services)
   const stops = [
     await listen('event', relay.announced, relay.gap),
@@ -59,14 +66,15 @@ export async function mountStream(
     return reply
   })
   app.addHook('preClose', async () => {
-    for (const connection of connections) connection.response.end()
+    connections.endAll()
     for (const stop of stops) await stop()
   })
+  return () => connections.count
 }
 
 async function open(
   services: Services,
-  connections: Set<Connection>,
+  connections: Connections,
   actor: Actor,
   request: FastifyRequest,
   response: ServerResponse,
@@ -74,7 +82,7 @@ async function open(
 ) {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
+    ...bareHeaders(services.publicUrl()),
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
   })
@@ -115,15 +123,15 @@ async function replayMissed(services: Services, connection: Connection, lastEven
     )
     if (missed.length === maxReplayedEvents)
       connection.response.write('event: resync\ndata: {}\n\n')
-    else for (const event of missed) send(connection, event)
+    else for (const event of missed) send(connection, numbered(event))
   }
   connection.response.write(`id: ${last}\nevent: ready\ndata: {}\n\n`)
   connection.sentSeq = last
   for (const event of connection.waiting.splice(0)) deliver(connection, event)
 }
 
-const bellConnections = (connections: Set<Connection>) => (hotelId: string) =>
-  connectionsOf(connections, hotelId).filter(seesCases)
+const bellConnections = (connections: Connections) => (hotelId: string) =>
+  connections.of(hotelId).filter(seesCases)
 
 /** Sends a heartbeat; a revoked session or changed role takes effect here. */
 async function checkConnection(
@@ -139,7 +147,7 @@ async function checkConnection(
   }
 }
 
-function relayTo(connections: Set<Connection>, services: Services) {
+function relayTo(connections: Connections, services: Services) {
   /** Per hotel, the range announced but not yet relayed. */
   const announced = new Map<string, { afterSeq: number; upToSeq: number }>()
   let running = false
@@ -150,20 +158,15 @@ function relayTo(connections: Set<Connection>, services: Services) {
     try {
       for (const [hotelId, range] of announced) {
         announced.delete(hotelId)
-        await relayMembers(services, connectionsOf(connections, hotelId), { hotelId, ...range })
-        await relayHotel(
-          services,
-          connectionsOf(connections, hotelId).filter(seesCases),
-          hotelId,
-          range,
-        )
+        await relayHotel(services, connections.of(hotelId), { hotelId, ...range })
+        await relayCases(services, connections.of(hotelId).filter(seesCases), hotelId, range)
       }
     } catch (error) {
       services.log.error(
         { err: error },
         'events could not be relayed; connections resume by themselves',
       )
-      for (const connection of connections) connection.response.end()
+      connections.endAll()
     } finally {
       running = false
     }
@@ -181,31 +184,34 @@ function relayTo(connections: Set<Connection>, services: Services) {
       void relayAll()
     },
     /** Notifications may have been lost: close all connections, clients reconnect and resume. */
-    gap() {
-      for (const connection of connections) connection.response.end()
-    },
+    gap: () => connections.endAll(),
   }
 }
 
 /**
  * Updates affected connections first, so that members who left or lost access get no further events;
- * then announces member changes to those who see the member lists.
+ * then announces changes of members and shared views to those who see them.
  */
-async function relayMembers(
+async function relayHotel(
   services: Services,
   connections: Connection[],
   range: { hotelId: string; afterSeq: number; upToSeq: number },
 ) {
   if (connections.length === 0) return
-  const events = await listMemberEvents(services.db, range)
-  const changed = new Set(events.map(({ memberId }) => memberId))
+  const events = await listHotelEvents(services.db, range)
+  const ofMembers = events.filter(({ entity }) => entity === 'member')
+  const changed = new Set(ofMembers.map(({ entityId }) => entityId))
   const affected = connections.filter((connection) => changed.has(connection.actor.memberId))
   await Promise.all(affected.map((connection) => connection.check()))
-  const news = events.filter(({ action }) => !personalActions.includes(action))
-  for (const { response } of connections.filter(seesMembers)) {
-    if (response.writableEnded) continue
-    // Sent without an id: the lists are refetched, so a missed event does no harm.
-    for (const event of news) response.write(`event: member\ndata: ${JSON.stringify(event)}\n\n`)
+  const news = ofMembers.filter(({ action }) => !personalActions.includes(action))
+  for (const { seq, at, action, entityId } of news) {
+    const message = messageOf('member', { seq, at, action, memberId: entityId })
+    tellAll(connections.filter(seesMembers), message)
+  }
+  for (const { seq, action, entity, entityId } of events) {
+    if (entity !== 'view' || !sharedViewActions.includes(action)) continue
+    const event = { seq, action, viewId: entityId } satisfies ViewEvent
+    tellAll(connections.filter(seesCases), messageOf('view', event))
   }
   if (news.length > 0) await sendPending(services, connections.filter(mayConfirmMembers))
 }
@@ -216,16 +222,16 @@ async function sendPending({ db, clock }: Services, [first, ...others]: Connecti
   const pending: PendingEvent = {
     pendingCount: await countPending(db, first.actor.hotelId, clock()),
   }
-  for (const { response } of [first, ...others]) {
-    if (response.writableEnded) continue
-    response.write(`event: pending\ndata: ${JSON.stringify(pending)}\n\n`)
-  }
+  tellAll([first, ...others], messageOf('pending', pending))
 }
 
 /** Events that change nothing other members can see. */
-const personalActions = ['login', 'logout', 'read', 'choose']
+const personalActions = ['login', 'logout', 'revoke', 'revokeOthers', 'read', 'choose']
 
-async function relayHotel(
+/** A view of one's own changes nothing for others. */
+const sharedViewActions = ['share', 'editShared', 'removeShared']
+
+async function relayCases(
   services: Services,
   connections: Connection[],
   hotelId: string,
@@ -240,20 +246,25 @@ async function relayHotel(
     [...new Set(events.map((event) => event.feedbackId))],
     [...new Set(connections.map((connection) => connection.actor.memberId))],
   )
-  const seen = new Set(rows.map((row) => `${row.memberId} ${row.feedbackId}`))
-  const sees = (connection: Connection, id: string) =>
-    seen.has(`${connection.actor.memberId} ${id}`)
+  const viewers = new Map<string, Set<string>>()
+  for (const { feedbackId, memberId } of rows) {
+    viewers.set(feedbackId, (viewers.get(feedbackId) ?? new Set()).add(memberId))
+  }
+  const sees = ({ actor }: Connection, feedbackId: string) =>
+    viewers.get(feedbackId)?.has(actor.memberId) ?? false
   for (const event of events) {
-    for (const connection of connections)
-      if (sees(connection, event.feedbackId)) deliver(connection, event)
+    const message = numbered(event)
+    for (const connection of connections) {
+      if (sees(connection, event.feedbackId)) deliver(connection, message)
+    }
   }
   const moved = new Set(events.filter(mayHide).map((event) => event.feedbackId))
   for (const feedbackId of moved) {
-    const gone: GoneEvent = { feedbackId }
-    for (const connection of connections.filter((each) => !sees(each, feedbackId))) {
-      if (connection.response.writableEnded) continue
-      connection.response.write(`event: gone\ndata: ${JSON.stringify(gone)}\n\n`)
-    }
+    const message = messageOf('gone', { feedbackId } satisfies GoneEvent)
+    tellAll(
+      connections.filter((connection) => !sees(connection, feedbackId)),
+      message,
+    )
   }
 }
 

@@ -127,3 +127,20 @@ describe('Role keys', () => {
     )
   })
 })
+
+test('Resetting: an administrator may reset the second factor of those who have one', () => {
+  const subject = { ...of('active'), hasFactor: true }
+  expect(actionsOn(administrator, subject)).toContain('resetFactor')
+  expect(actionsOn(administrator, subject)).toContain('resetPassword')
+  expect(actionsOn(manager, subject)).not.toContain('resetFactor')
+})
+
+test('Matching: without the key to members, only active ones', () => {
+  expect(actionsOn(person(2, 'UserList'), of('disabled'))).toEqual([])
+})
+
+test('Statuses: those of each key, and no others', () => {
+  expect(visibleStatuses(person(2))).toEqual(['rejected'])
+  expect(visibleStatuses(person(2, 'UserList'))).toEqual(['pending', 'rejected'])
+  expect(visibleStatuses(person(2, 'Administrators'))).toEqual(['rejected', 'active', 'disabled'])
+})

@@ -9,7 +9,13 @@ import type { MemberAction, MemberStatus } from '@hotel/contract/member'
 
 /** A member who manages others. */
 export type Manager = { memberId: string; userRole: UserRole; routeList: RoleKey[] }
-export type Subject = { id: string; userRole: UserRole; status: MemberStatus }
+export type Subject = {
+  id: string
+  userRole: UserRole
+  status: MemberStatus
+  /** Signs in with a second factor. */
+  hasFactor?: boolean
+}
 
 /**
  * The member statuses visible with these keys: requests with UserList, the others with
@@ -36,7 +42,10 @@ export function actionsOn(person: Manager, subject: Subject): MemberAction[] {
   if (!holds(person, 'Administrators')) return subject.status === 'active' ? ['match'] : []
   if (subject.status === 'rejected') return ['delete']
   const isOther = subject.id !== person.memberId
-  const reset: MemberAction[] = isOther && person.userRole === 1 ? ['resetPassword'] : []
+  const resets: MemberAction[] = subject.hasFactor
+    ? ['resetPassword', 'resetFactor']
+    : ['resetPassword']
+  const reset = isOther && person.userRole === 1 ? resets : []
   if (subject.status === 'disabled') return ['edit', 'enable', ...reset, 'delete']
   return ['edit', 'match', ...(isOther ? (['disable', ...reset, 'delete'] as const) : [])]
 }

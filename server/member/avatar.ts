@@ -32,7 +32,7 @@ export function mountAvatars(app: FastifyInstance, services: Services) {
       // Each picture has its own URL.
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline')
+        .header('content-disposition', 'inline; filename="picture.webp"')
         .type('image/webp')
         .send(avatar.content)
     }),

@@ -18,8 +18,9 @@ type NewMember = ParsedOf<typeof member.create>
 /** Creates a member; the password is hashed before the transaction. */
 export async function prepareMember(prepareCtx: QueryContext<'Administrators'>, input: NewMember) {
   const { password, houseIds, userName, ...facts } = input
-  const { name: hotelName } = await findHotelName(prepareCtx.db, prepareCtx.actor.hotelId)
-  const weakness = weaknessOf(password, [userName, facts.name, hotelName])
+  const hotel = await findHotelName(prepareCtx.db, prepareCtx.actor.hotelId)
+  const names = [userName, facts.name, hotel.name]
+  const weakness = weaknessOf(password, { names, hotelCode: hotel.hotelCode })
   if (weakness) throw refuseField('password', weakness)
   const passwordHash = await hashPassword(password)
   return async (ctx: CommandContext<'Administrators'>) => {

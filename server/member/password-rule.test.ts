@@ -3,28 +3,51 @@ import { describe, expect, test } from 'vitest'
 import { weaknessOf } from './password-rule.ts'
 
 const names = ['chen.jing', 'Lakeside Hotel 湖畔', 'Chen Jing']
-const judge = (password: string) => weaknessOf(password, names)
+const judge = (password: string) => weaknessOf(password, { names, hotelCode: 'K4T9WX' })
 
 describe('Password rule', () => {
   test.each([
     '12345678',
     'password',
     'Passw0rd',
-    'P@ssword1',
+    'PASSWORD1',
     'qwertyuiop',
     '1q2w3e4r',
+    'iloveyou',
+    'trustno1',
+    'sunshine1',
+  ])('refuses %s, which breaches made public', (password) => {
+    expect(judge(password)).toBe('passwordLeaked')
+  })
+
+  test.each([
+    'P@ssword1',
     '88888888',
     '12341234',
-    'abababab',
-    'iloveyou',
     '5201314a',
+    'lakeside2026',
+    'abababab',
     '13800138000',
     '1990-01-01',
     'summer2026',
     'password123456',
     'a'.repeat(64),
-  ])('refuses the common password %s', (password) => {
+  ])('refuses %s, which is easily guessed', (password) => {
     expect(judge(password)).toBe('passwordCommon')
+  })
+
+  test.each([
+    'Lakeside!2026',
+    'L4keside-99',
+    'l@kes1de##77',
+    'jing.lakeside',
+    'hotel-lakeside',
+    '湖畔酒店2026年',
+    'K4T9WX+2026x',
+  ])('refuses %s, which is made of the names or the hotel code', (password) => {
+    expect(judge(password)).toBe('passwordOwnWords')
+    const others = { names: ['bob', 'Mountain Inn', 'Bob Miller'], hotelCode: '234567' }
+    expect(weaknessOf(password, others)).toBeUndefined()
   })
 
   test.each([
@@ -44,6 +67,7 @@ describe('Password rule', () => {
     'until-tomorrow',
     '我的酒店密码很长',
     'Chen Jing likes the sea',
+    'we swim by the lakeside',
     'xR7#vQ9!mZ',
   ])('accepts %s', (password) => {
     expect(judge(password)).toBeUndefined()

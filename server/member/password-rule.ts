@@ -7,17 +7,21 @@ const l33tMaxSubstitutions = 10
 /** On a scale of 0 to 4; below it, a million guesses suffice. */
 const minScore = 2
 
-let judge: ZxcvbnFactory | undefined
+type Judge = {
+  /** About 49,000 passwords that breaches made public, the most used ones; MIT, from the package. */
+  leaked: ReadonlySet<string>
+  scoreOf: (password: string) => number
+}
 
-/** Whether the password is common or easily guessed: lists, keyboard rows, dates. */
-function isCommon(password: string) {
-  judge ??= new ZxcvbnFactory({
-    dictionary,
-    graphs: adjacencyGraphs,
-    maxLength: judgedLength,
-    l33tMaxSubstitutions,
-  })
-  return judge.check(password).score < minScore
+let judge: Judge | undefined
+
+function makeJudge(): Judge {
+  const options = { graphs: adjacencyGraphs, maxLength: judgedLength, l33tMaxSubstitutions }
+  const zxcvbn = new ZxcvbnFactory({ dictionary, ...options })
+  return {
+    leaked: new Set(dictionary['passwords-common']),
+    scoreOf: (password) => zxcvbn.check(password).score,
+  }
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
@@ -32,8 +36,49 @@ function isName(password: string, names: readonly string[]) {
   )
 }
 
-/** The rule for every chosen password; `names`: the user's and the hotel's. */
-export function weaknessOf(password: string, names: readonly string[]) {
+/** Digits and signs that stand for letters. */
+const letterFor: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const plain = (text: string) =>
+  text.toLowerCase().replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign)
+
+/** Two Chinese characters make a word, other letters three. */
+const isWord = (word: string) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 3)
+/** What is left without the known words must be as long as a password. */
+const minRest = 8
+
+/** Whether the password is made of words that an attacker of this hotel tries first. */
+function isMadeOf(password: string, texts: readonly string[]) {
+  const words = texts
+    .flatMap((text) => [lettersOf(text), ...text.split(/[^\p{L}\p{N}]+/u)])
+    .map(plain)
+    .filter(isWord)
+    .toSorted((a, b) => b.length - a.length)
+  const before = plain(password)
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), before)
+  return rest !== before && [...rest].length < minRest
+}
+
+type Known = {
+  /** Of the user and the hotel. */
+  names: readonly string[]
+  hotelCode: string
+}
+
+/** The rule for every chosen password. It is judged here; nothing leaves the server. */
+export function weaknessOf(password: string, { names, hotelCode }: Known) {
+  judge ??= makeJudge()
   if (isName(password, names)) return 'passwordIsName'
-  return isCommon(password) ? 'passwordCommon' : undefined
+  if (judge.leaked.has(password.toLowerCase())) return 'passwordLeaked'
+  if (judge.scoreOf(password) < minScore) return 'passwordCommon'
+  return isMadeOf(password, [...names, hotelCode]) ? 'passwordOwnWords' : undefined
 }

@@ -3,14 +3,13 @@ import { type member } from '@hotel/contract/member'
 
 import { done, type CommandContext, type PrepareContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { countTry, uncountTry } from '../http/throttle.ts'
 import { deleteDevices } from '../session/device.queries.ts'
-import { hashPassword, verifyPassword } from '../session/password.ts'
+import { hashPassword } from '../session/password.ts'
 import { startSession } from '../session/queries.ts'
 import { actionsOn } from './authority.ts'
 import { weaknessOf } from './password-rule.ts'
 import { findPassword } from './queries.ts'
-import { lockSubject } from './subject.queries.ts'
+import { checkOwnPassword, lockSubject } from './subject.queries.ts'
 import { endSessionsOf, setPassword } from './write.queries.ts'
 
 type Input = ParsedOf<typeof member.password>
@@ -28,18 +27,12 @@ async function prepareOwn(
   prepareCtx: PrepareContext<'session'>,
   { oldPassword, newPassword }: Input,
 ) {
-  const { db, actor, now } = prepareCtx
+  const { actor } = prepareCtx
   const { hotelId, memberId } = actor
   if (oldPassword === undefined) throw refuseField('oldPassword', 'oldPasswordMissing')
-  const bucket = `password of ${memberId}`
-  // Limits guessing in a session left open.
-  await prepareCtx.transact((writes) => countTry(writes, [{ bucket, max: 5, minutes: 15 }], now))
-  const known = await findPassword(db, hotelId, memberId)
-  if (!known || !(await verifyPassword(known.passwordHash, oldPassword))) {
-    throw refuseField('oldPassword', 'passwordWrong')
-  }
+  const known = await checkOwnPassword(prepareCtx, 'oldPassword', oldPassword)
   if (newPassword === oldPassword) throw refuseField('newPassword', 'passwordUnchanged')
-  const weakness = weaknessOf(newPassword, namesOf(known))
+  const weakness = weaknessOf(newPassword, wordsOf(known))
   if (weakness) throw refuseField('newPassword', weakness)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx: CommandContext<'session'>) => {
@@ -48,7 +41,6 @@ async function prepareOwn(
     // Someone with the old password may have registered a device.
     await deleteDevices(ctx.db, actor)
     const started = await startSession(ctx.db, { hotelId, id: memberId }, ctx)
-    await uncountTry(ctx.db, [bucket])
     return done(started, { action: 'password', entity: 'member', entityId: memberId })
   }
 }
@@ -60,7 +52,7 @@ async function prepareOther(
   if (prepareCtx.actor.userRole !== 1) throw new Refusal('notPermitted')
   if (prepareCtx.actor.mustChangePassword) throw new Refusal('passwordTemporary')
   const known = await findPassword(prepareCtx.db, prepareCtx.actor.hotelId, id)
-  const weakness = known && weaknessOf(newPassword, namesOf(known))
+  const weakness = known && weaknessOf(newPassword, wordsOf(known))
   if (weakness) throw refuseField('newPassword', weakness)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx: CommandContext<'session'>) => {
@@ -79,5 +71,8 @@ async function prepareOther(
   }
 }
 
-type Names = { userName: string; name: string; hotelName: string }
-const namesOf = ({ userName, name, hotelName }: Names) => [userName, name, hotelName]
+type Known = { userName: string; name: string; hotelName: string; hotelCode: string }
+const wordsOf = ({ userName, name, hotelName, hotelCode }: Known) => ({
+  names: [userName, name, hotelName],
+  hotelCode,
+})

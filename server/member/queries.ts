@@ -60,8 +60,27 @@ const houseCount = (eb: OfMember, duty: 'owner' | 'backup') =>
     .where('memberHouse.endedAt', 'is', null)
     .select((inner) => inner.fn.countAll<number>().as('count'))
 
-/** A member's workload, counted on read so that it is never stale. */
-const counts = (eb: OfMember) => [
+const hasFactor = (eb: OfMember) =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('secondFactor')
+        .whereRef('secondFactor.hotelId', '=', 'member.hotelId')
+        .whereRef('secondFactor.memberId', '=', 'member.id')
+        .select('secondFactor.memberId'),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('passkey')
+        .whereRef('passkey.hotelId', '=', 'member.hotelId')
+        .whereRef('passkey.memberId', '=', 'member.id')
+        .select('passkey.id'),
+    ),
+  ])
+
+/** A member's second factor and workload, read from where they are so that they are never stale. */
+const computed = (eb: OfMember) => [
+  hasFactor(eb).$castTo<boolean>().as('hasFactor'),
   houseCount(eb, 'owner').as('ownedHouseCount'),
   houseCount(eb, 'backup').as('backupHouseCount'),
   eb
@@ -80,7 +99,7 @@ export async function listMembers(db: Reads, place: Place, filter: MemberFilter)
     .executeTakeFirstOrThrow()
   const rows = await found
     .select(columns)
-    .select(counts)
+    .select(computed)
     .orderBy(`member.${filter.sortField}`, (order) =>
       filter.sortOrder === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
@@ -93,7 +112,7 @@ export async function listMembers(db: Reads, place: Place, filter: MemberFilter)
 
 /** One row of the member list; undefined if the person may not see the member. */
 export const findMember = (db: Reads, place: Place, id: string) =>
-  seen(db, place).where('member.id', '=', id).select(columns).select(counts).executeTakeFirst()
+  seen(db, place).where('member.id', '=', id).select(columns).select(computed).executeTakeFirst()
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
@@ -149,13 +168,18 @@ export const findPassword = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .select(['member.userName', 'member.name', 'member.passwordHash', 'hotel.name as hotelName'])
+    .select(['member.userName', 'member.name', 'member.passwordHash'])
+    .select(['hotel.name as hotelName', 'hotel.hotelCode'])
     .where('member.hotelId', '=', hotelId)
     .where('member.id', '=', id)
     .executeTakeFirst()
 
 export const findHotelName = (db: Reads, hotelId: string) =>
-  db.selectFrom('hotel').select('name').where('id', '=', hotelId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('hotel')
+    .select(['name', 'hotelCode'])
+    .where('id', '=', hotelId)
+    .executeTakeFirstOrThrow()
 
 /** A member's avatar. */
 export const findAvatar = (db: Reads, hotelId: string, memberId: string) =>

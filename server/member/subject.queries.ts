@@ -1,8 +1,9 @@
-import { type CommandContext } from '../http/handler.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type CommandContext, type LimitedContext } from '../http/handler.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { verifyPassword } from '../session/password.ts'
 import { expiredBefore } from '../session/queries.ts'
 import { visibleStatuses, type Manager } from './authority.ts'
-import { findMember } from './queries.ts'
+import { findMember, findPassword } from './queries.ts'
 import { rowFor } from './row.ts'
 import { lockMembers } from './write.queries.ts'
 
@@ -49,4 +50,21 @@ export async function conflictOf({ db, actor, now }: Context, person: Manager, i
   const found = await findMember(db, place, id)
   if (!found) return new Refusal('notFound')
   return new Refusal('memberChangedMeanwhile', { data: { current: rowFor(person, found) } })
+}
+
+/** Refuses a wrong password at the field; limits guessing in a session left open. */
+export async function checkOwnPassword(
+  { db, actor, limit }: LimitedContext<'session'>,
+  field: string,
+  password: string,
+) {
+  const { hotelId, memberId } = actor
+  const bucket = `password of ${memberId}`
+  await limit.count([{ bucket, max: 5, minutes: 15 }])
+  const known = await findPassword(db, hotelId, memberId)
+  if (!known || !(await verifyPassword(known.passwordHash, password))) {
+    throw refuseField(field, 'passwordWrong')
+  }
+  await limit.takeBack([bucket])
+  return known
 }

@@ -4,12 +4,13 @@ import { uuidv7 } from 'uuidv7'
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 import { avatarPath } from '@hotel/contract/member'
 
-import type { Writes } from '../db/open.ts'
+import type { Reads, Writes } from '../db/open.ts'
 import type { MemberStatus } from '../db/tables/member.ts'
 import type { NewEvent } from '../http/handler.ts'
 import { randomBase58 } from '../secrets.ts'
 import { deleteDevices } from '../session/device.queries.ts'
 import { expiredBefore } from '../session/queries.ts'
+import { deleteFactors } from '../session/factor.queries.ts'
 
 export type NewMember = {
   hotelId: string
@@ -167,6 +168,7 @@ export const setPassword = (
 export async function eraseMember(db: Writes, hotelId: string, id: string) {
   await dropNames(db, { hotelId, id })
   await deleteDevices(db, { hotelId, memberId: id })
+  await deleteFactors(db, { hotelId, memberId: id })
   await db.deleteFrom('avatar').where('hotelId', '=', hotelId).where('memberId', '=', id).execute()
   await db
     .updateTable('member')
@@ -185,6 +187,18 @@ export async function eraseMember(db: Writes, hotelId: string, id: string) {
 }
 
 export const maxExpired = 100
+
+/** Hotels with an expired join request. */
+export async function listHotelsWithLapsed(db: Reads, now: Date) {
+  const due = await db
+    .selectFrom('member')
+    .where('status', '=', 'pending')
+    .where('createdAt', '<=', expiredBefore(now))
+    .select('hotelId')
+    .distinct()
+    .execute()
+  return due.map(({ hotelId }) => hotelId)
+}
 
 /** Erases expired join requests, at most `maxExpired`; returns the events. */
 export async function eraseExpiredRequests(

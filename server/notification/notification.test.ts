@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { guest } from '@hotel/contract/guest'
 import { notification, type Notice } from '@hotel/contract/notification'
+import { channel } from '@hotel/contract/notification/channel'
+import { wordNotice } from '@hotel/contract/notification/words'
 
 import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import { newBrowser } from '../testing/receivers.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { relayPending } from './notifier.ts'
 
@@ -57,7 +60,6 @@ async function caseOfAda(category = 'Noise') {
 const requestBy = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
 const solved = {
   action: 'resolve',
-  outcome: 'upheld',
   resolutionNote: 'The neighbours were asked.',
 } as const
 
@@ -158,7 +160,7 @@ describe('Recipients', () => {
     expect(decided).toEqual({ Ada: ['decided'] })
   })
 
-  test('of a breached deadline: one level after the other', async () => {
+  test('of a missed deadline: one level after the other', async () => {
     const item = await caseOfAda()
     await act(people.Ada, item, { action: 'reply', message: 'We come.' })
     const at = (minutes: number) => new Date(Date.parse(item.createdAt) + minutes * minuteMs)
@@ -170,7 +172,6 @@ describe('Recipients', () => {
       [192, people.Ada, 'resolve 0'],
       [240, people.head, 'resolve 1'],
       [360, people.manager, 'resolve 2'],
-      [480, people.administrator, 'resolve 3'],
     ] as const) {
       await watchCases.run({ db: server.database.db }, at(minutes - 1))
       await relay()
@@ -179,6 +180,10 @@ describe('Recipients', () => {
       await relay()
       expect(await levelsOf(who)).toEqual([level])
     }
+    // Administrators get it in their daily summary.
+    await watchCases.run({ db: server.database.db }, at(480))
+    await relay()
+    expect(await levelsOf(people.administrator)).toEqual([])
   })
 })
 
@@ -202,21 +207,84 @@ describe('Notice feed', () => {
     expect(JSON.stringify(first)).not.toContain('canary')
   })
 
-  test('is marked read by notice, by case or as a whole', async () => {
-    const item = await caseOfAda()
-    for (const message of ['One.', 'Two.', 'Three.']) {
-      await server.guest(guest.answer, { ...requestBy(item.guestToken), message })
-    }
-    await relay()
+  test('has one notice a case, which counts updates, moves to the top and is unread again', async () => {
     const { call } = people.Ada
-    const { list, unreadCount } = await call(notification.list, { pageSize: 2 })
+    await call(notification.read, { all: true })
+    const [item, later] = [await caseOfAda(), await caseOfAda()]
+    const say = (message: string) =>
+      server.guest(guest.answer, { ...requestBy(item.guestToken), message })
+    const linesOf = async ({ id }: { id: string }) =>
+      (await listOf(people.Ada)).filter(({ feedbackId }) => feedbackId === id)
+    await relay()
+    expect((await listOf(people.Ada))[0]).toMatchObject({ feedbackId: later.id, count: 1 })
+
+    await say('One.')
+    await say('Two.')
+    await relay()
+    await act(
+      people.manager,
+      { ...item, version: (await findCaseOf(server, item)).version },
+      {
+        action: 'note',
+        message: 'Look.',
+        mentionIds: [people.Ada.memberId],
+      },
+    )
+    await relay()
+    const lines = await linesOf(item)
+    expect(lines).toMatchObject([
+      { kind: 'mention', count: 4, alsoKinds: ['received', 'answer'], readAt: null },
+    ])
+    expect((await listOf(people.Ada))[0]!.id).toBe(lines[0]!.id)
+    expect(await call(notification.unread, {})).toEqual({ unreadCount: 2 })
+
+    await call(notification.read, { ids: [lines[0]!.id] })
+    expect(await call(notification.unread, {})).toEqual({ unreadCount: 1 })
+    await say('Three.')
+    await relay()
+    expect(await linesOf(item)).toMatchObject([
+      { id: lines[0]!.id, kind: 'answer', count: 1, alsoKinds: [], readAt: null },
+    ])
+    expect(await call(notification.unread, {})).toEqual({ unreadCount: 2 })
+  })
+
+  test('is marked read by notice, by case or as a whole', async () => {
+    const { call } = people.Ada
+    await call(notification.read, { all: true })
+    const [item] = [await caseOfAda(), await caseOfAda(), await caseOfAda()]
+    await relay()
+    const { list, unreadCount } = await call(notification.list, {})
+    expect(unreadCount).toBe(3)
     const read = await call(notification.read, { ids: [list[0]!.id] })
-    expect(read.unreadCount).toBe(unreadCount - 1)
-    expect(await call(notification.read, { feedbackId: item.id })).toEqual({
-      unreadCount: unreadCount - 4,
-    })
+    expect(read).toEqual({ unreadCount: 2 })
+    expect(await call(notification.read, { feedbackId: item.id })).toEqual({ unreadCount: 1 })
     expect(await call(notification.read, { all: true })).toEqual({ unreadCount: 0 })
     expect(await call(notification.unread, {})).toEqual({ unreadCount: 0 })
+  })
+
+  test('keeps unread what changed after the state the member marks as read', async () => {
+    const { call } = people.Ada
+    const item = await caseOfAda()
+    await relay()
+    const { seq, id } = (await listOf(people.Ada))[0]!
+    await server.guest(guest.answer, { ...requestBy(item.guestToken), message: 'Hello?' })
+    await relay()
+    for (const which of [{ ids: [id] }, { all: true }]) {
+      await call(notification.read, { ...which, upTo: seq })
+      expect((await listOf(people.Ada))[0]).toMatchObject({ id, kind: 'answer', readAt: null })
+    }
+  })
+
+  test('says that the case of a missed deadline was resolved', async () => {
+    const item = await caseOfAda()
+    await watchCases.run({ db: server.database.db }, new Date(Date.now() + 25 * minuteMs))
+    await relay()
+    const sentence = async () => wordNotice((await listOf(people.Ada))[0]!, 'en')
+    expect(await sentence()).toBe('Not acknowledged: due soon (case from room 1201)')
+    const { version } = await findCaseOf(server, item)
+    await act(people.manager, { ...item, version }, solved)
+    expect((await listOf(people.Ada))[0]).toMatchObject({ status: 'resolved' })
+    expect(await sentence()).toBe('Resolved: case from room 1201')
   })
 
   test('cannot be marked read by another member', async () => {
@@ -258,8 +326,59 @@ test('Notices are created once when several servers relay and a cursor is lost',
   // As if a server had died before it saved the cursor.
   await server.database.db.updateTable('noticeCursor').set({ seq: 0 }).execute()
   await relay()
-  const notices = (await listOf(people.Ada)).filter(
-    (each) => each.feedbackId === id && each.kind === 'answer',
+  const notices = (await listOf(people.Ada)).filter((each) => each.feedbackId === id)
+  expect(notices).toMatchObject([{ kind: 'answer', count: 2, alsoKinds: ['received'] }])
+})
+
+test('Notices of a critical case are repeated to all until somebody takes it', async () => {
+  const item = await findCaseOf(
+    server,
+    await complain(server.guest, server.hotel, { category: 'Safety' }),
   )
-  expect(notices).toHaveLength(1)
+  const start = Date.parse(item.createdAt)
+  const alertsBy = async (minute: number) => {
+    await watchCases.run({ db: server.database.db }, new Date(start + minute * minuteMs))
+    await relay()
+    const notices = await Promise.all([people.manager, people.administrator].map(listOf))
+    return notices.map((list) => list.find(({ feedbackId }) => feedbackId === item.id)!)
+  }
+  const [first] = await alertsBy(5)
+  expect(first).toMatchObject({ kind: 'breach', clock: 'untaken', readAt: null })
+  for (const notice of await alertsBy(10)) {
+    expect(notice).toMatchObject({ clock: 'untaken', alertSeq: notice.seq })
+    expect(notice.alertSeq).toBeGreaterThan(first!.alertSeq)
+  }
+  await act(people.manager, item, { action: 'take' })
+  const [, taken] = await alertsBy(11)
+  const [, later] = await alertsBy(59)
+  expect(later!.alertSeq).toBe(taken!.alertSeq)
+})
+
+test('Notices of one unattended case: one line and one message to a manager in the first half hour', async () => {
+  const browser = newBrowser('https://push.example.com/manager')
+  const manager = await server.signIn({ userRole: 2 })
+  await manager.call(channel.addDevice, browser.device)
+  const item = await findCaseOf(
+    server,
+    await complain(server.guest, server.hotel, { category: 'Plumbing and water' }),
+  )
+  await server.database.db
+    .updateTable('feedback')
+    .set({ ownerId: null })
+    .where('id', '=', item.id)
+    .execute()
+  const start = Date.parse(item.createdAt)
+  const states: string[] = []
+  for (let minute = 1; minute <= 30; minute += 1) {
+    await watchCases.run({ db: server.database.db }, new Date(start + minute * minuteMs))
+    await relay()
+    const lines = (await listOf(manager)).filter(({ feedbackId }) => feedbackId === item.id)
+    expect(lines.length).toBeLessThanOrEqual(1)
+    for (const { clock, count } of lines) states.push(`${clock} ${count}`)
+  }
+  // Several deadlines passed, and the only line shows the latest.
+  expect(states[0]).toMatch(/^unassigned/)
+  expect(new Set(states).size).toBeGreaterThan(3)
+  const { list } = await manager.call(channel.deliveries, {})
+  expect(list.filter(({ notice }) => notice?.feedbackId === item.id)).toHaveLength(1)
 })

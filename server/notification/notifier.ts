@@ -1,25 +1,26 @@
 import type { Listen } from '../db/listen.ts'
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
-import type { BackgroundJob } from '../jobs.ts'
-import { listHotelIds } from '../hotel/queries.ts'
+import { takeTurns, type BackgroundJob } from '../jobs.ts'
+import { listHotelsBehind } from './relay.queries.ts'
 import { relayNotices } from './relay.ts'
 
 const everyMs = 30_000
 /** Debounce: events within this time are relayed together. */
 const debounceMs = 200
 
-const relayAll = async ({ db }: Pick<Services, 'db'>, hotelId: string, now: Date) => {
-  while (await transact(db, (tx) => relayNotices(tx, hotelId, now)));
-}
+/** All hotels, or those named. */
+const relayBehind = ({ db }: Pick<Services, 'db'>, now: Date, hotelIds?: readonly string[]) =>
+  takeTurns({
+    listDue: () => listHotelsBehind(db, hotelIds),
+    takeBatch: (hotelId) => transact(db, (tx) => relayNotices(tx, hotelId, now)),
+  })
 
 /** Catches up with events that no server heard, for instance during a restart. */
 export const relayPending = {
   name: 'relay notices',
   everyMs,
-  async run(services: Pick<Services, 'db'>, now: Date) {
-    for (const hotelId of await listHotelIds(services.db)) await relayAll(services, hotelId, now)
-  },
+  run: (services: Pick<Services, 'db'>, now: Date) => relayBehind(services, now),
 } satisfies BackgroundJob
 
 /** Relays events as soon as they happen, on the first server to react. Returns a function that stops it. */
@@ -30,13 +31,12 @@ export async function startNotifier(services: Services, listen: Listen) {
 
   async function relayHotels() {
     timer = undefined
-    for (const hotelId of pendingHotels) {
-      pendingHotels.delete(hotelId)
-      try {
-        await relayAll(services, hotelId, services.clock())
-      } catch (error) {
-        services.log.error({ err: error }, 'notices not relayed, retried at the next run')
-      }
+    const hotelIds = [...pendingHotels]
+    pendingHotels.clear()
+    try {
+      await relayBehind(services, services.clock(), hotelIds)
+    } catch (error) {
+      services.log.error({ err: error }, 'notices not relayed, retried at the next run')
     }
   }
   const stop = await listen(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { noticeKinds, type NoticeKind } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
 const countLimit = 100
@@ -18,35 +19,40 @@ export const noticesOf = (db: Reads, viewer: Viewer) =>
     )
     .where('notification.hotelId', '=', viewer.hotelId)
     .where('notification.memberId', '=', viewer.memberId)
-    .where('notification.channel', '=', 'feed')
     .where((eb) => visibleTo(viewer)(eb))
 
-/** The fields a notice's text is built from. */
+/** The fields a notice's text is built from, besides its kind. */
 export const noticeFields = [
-  'notification.kind',
   'actor.name as actorName',
   sql<string | null>`event.detail ->> 'clock'`.as('clock'),
   sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
   'feedback.id as feedbackId',
   'feedback.feedbackNo',
   'feedback.type',
+  'feedback.status',
   'feedback.severity',
   'house.houseNo',
   'house.houseType',
 ] as const
 
-export const ofKnownKinds = <Row extends { kind: string }>(rows: Row[]) =>
+const kindNamed = (name: string | null) =>
+  noticeKinds.find((each): each is NoticeKind => each === name)
+
+export const ofKnownKinds = <Row extends { kind: string | null }>(rows: Row[]) =>
   rows.flatMap((row) => {
-    const kind = noticeKinds.find((each): each is NoticeKind => each === row.kind)
+    const kind = kindNamed(row.kind)
     return kind ? [{ ...row, kind }] : []
   })
 
-const noticesWithContext = (db: Reads, viewer: Viewer) =>
-  noticesOf(db, viewer)
+type About = { notification: Tables['notification']; delivery: Tables['delivery'] }
+
+/** Notices with room, event and actor; the event is that of the notice or of one of its deliveries. */
+const withContext = (query: ReturnType<typeof noticesOf>, about: keyof About = 'notification') =>
+  query
     .innerJoin('event', (join) =>
       join
         .onRef('event.hotelId', '=', 'notification.hotelId')
-        .onRef('event.seq', '=', 'notification.eventSeq'),
+        .on('event.seq', '=', sql.ref<number>(`${about}.eventSeq`)),
     )
     .innerJoin('house', (join) =>
       join
@@ -57,12 +63,25 @@ const noticesWithContext = (db: Reads, viewer: Viewer) =>
       join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
     )
 
-/** Those of these notices whose case the member may still see. */
-export async function findNotices(db: Reads, viewer: Viewer, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await noticesWithContext(db, viewer)
-    .where('notification.id', 'in', [...ids])
-    .select([...noticeFields, 'notification.id'])
+/** What these deliveries are about, where the member may still see the case. */
+export async function findDeliveredNotices(
+  db: Reads,
+  viewer: Viewer,
+  deliveryIds: readonly string[],
+) {
+  if (deliveryIds.length === 0) return []
+  const delivered = noticesOf(db, viewer).innerJoin('delivery', (join) =>
+    join
+      .onRef('delivery.hotelId', '=', 'notification.hotelId')
+      .onRef('delivery.notificationId', '=', 'notification.id'),
+  )
+  const rows = await withContext(delivered, 'delivery')
+    .where(sql<boolean>`delivery.id = any(${[...deliveryIds]}::uuid[])`)
+    .select([
+      ...noticeFields,
+      sql<string>`delivery.id`.as('id'),
+      sql<string>`delivery.kind`.as('kind'),
+    ])
     .execute()
   return ofKnownKinds(rows)
 }
@@ -70,20 +89,27 @@ export async function findNotices(db: Reads, viewer: Viewer, ids: readonly strin
 type Page = { pageNum: number; pageSize: number; unreadOnly: boolean }
 
 export async function listNotices(db: Reads, viewer: Viewer, page: Page) {
-  const rows = await noticesWithContext(db, viewer)
+  const rows = await withContext(noticesOf(db, viewer))
     .$if(page.unreadOnly, (query) => query.where('notification.readAt', 'is', null))
-    .orderBy('notification.id', 'desc')
+    .orderBy('notification.eventSeq', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .select([
       ...noticeFields,
       'notification.id',
+      'notification.kind',
+      'notification.eventSeq as seq',
+      'notification.alertSeq',
+      'notification.eventCount as count',
+      'notification.kinds',
       'notification.createdAt as at',
       'notification.readAt',
-      'feedback.status',
     ])
     .execute()
-  return ofKnownKinds(rows)
+  return ofKnownKinds(rows).map(({ kinds, ...row }) => ({
+    ...row,
+    alsoKinds: kinds.flatMap((name) => kindNamed(name) ?? []).filter((kind) => kind !== row.kind),
+  }))
 }
 
 const unreadOnly = (query: ReturnType<typeof noticesOf>) =>
@@ -107,23 +133,39 @@ async function countUpTo(db: Reads, query: ReturnType<typeof noticesOf>, max: nu
   return count
 }
 
-export type NoticeSelection = { ids?: string[] | undefined; feedbackId?: string | undefined }
+export type NoticeSelection = {
+  ids?: string[] | undefined
+  feedbackId?: string | undefined
+  /** Leaves out notices that changed after this event. */
+  upTo?: number | undefined
+}
 
 /** Marks notices read and returns how many of them were unread. */
 export async function readNotices(
   db: Writes,
   { hotelId, memberId }: Viewer,
-  { ids, feedbackId }: NoticeSelection,
+  { ids, feedbackId, upTo }: NoticeSelection,
   at: Date,
 ) {
-  const read = await db
-    .updateTable('notification')
-    .set({ readAt: at })
+  const unread = await db
+    .selectFrom('notification')
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .where('readAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
     .$if(feedbackId !== undefined, (query) => query.where('feedbackId', '=', feedbackId!))
-    .executeTakeFirst()
-  return Number(read.numUpdatedRows)
+    .$if(upTo !== undefined, (query) => query.where('eventSeq', '<=', upTo!))
+    // In the order of every other writer, so that they cannot deadlock.
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  if (unread.length === 0) return 0
+  await db
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('hotelId', '=', hotelId)
+    .where(sql<boolean>`id = any(${unread.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return unread.length
 }

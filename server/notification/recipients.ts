@@ -47,7 +47,7 @@ export function noticeFor(event: CaseEvent): NoticeSpec | undefined {
     case 'escalate':
       return { kind: 'escalate', to: levelOf(detail, event.ownerId) }
     case 'breach':
-      return { kind: 'breach', to: levelOf(detail, event.ownerId) }
+      return { kind: 'breach', to: breachTo(detail, event) }
     case 'resume':
       return actorKind === 'system' ? { kind: 'resume', to: ['owner'] } : undefined
     case 'reopen':
@@ -68,6 +68,16 @@ function received(
   }
   if (severity === 1) return { kind: 'received', to: everyone }
   return { kind: 'received', to: sensitive ? ['managers'] : ['owner'] }
+}
+
+/**
+ * A critical case is announced to all, as often as it must be. Administrators get the others in their
+ * daily summary.
+ */
+function breachTo(detail: Record<string, unknown>, { ownerId, severity }: CaseEvent): Audience[] {
+  if (detail['clock'] === 'untaken') return everyone
+  const to = levelOf(detail, ownerId)
+  return severity === 1 ? to : to.filter((audience) => audience !== 'administrators')
 }
 
 function levelOf(detail: Record<string, unknown>, ownerId: string | null): Audience[] {

@@ -1,8 +1,21 @@
-import { uuidv7 } from 'uuidv7'
-
-import type { NoticeKind } from '@hotel/contract/notification'
-
 import type { Reads, Writes } from '../db/open.ts'
+import type { NoticeState } from './update.ts'
+
+/** Those of all hotels, or of those named, with events not yet relayed. */
+export async function listHotelsBehind(db: Reads, hotelIds?: readonly string[]) {
+  const behind = await db
+    .selectFrom('eventNumber')
+    .leftJoin('noticeCursor', 'noticeCursor.hotelId', 'eventNumber.hotelId')
+    .where(({ eb, fn, ref, val }) =>
+      eb('eventNumber.last', '>', fn.coalesce(ref('noticeCursor.seq'), val(0))),
+    )
+    .$if(hotelIds !== undefined, (query) =>
+      query.where('eventNumber.hotelId', 'in', [...(hotelIds ?? [])]),
+    )
+    .select('eventNumber.hotelId')
+    .execute()
+  return behind.map(({ hotelId }) => hotelId)
+}
 
 /** Locks the hotel's cursor and returns the last relayed event; undefined while another server holds it. */
 export async function holdCursor(db: Writes, hotelId: string): Promise<number | undefined> {
@@ -72,19 +85,48 @@ export const listPossibleRecipients = (db: Reads, hotelId: string, memberIds: re
     )
     .execute()
 
-type NewNotice = {
-  memberId: string
-  eventSeq: number
-  feedbackId: string
-  kind: NoticeKind
-  createdAt: string
-}
+type CaseOfMember = { memberId: string; feedbackId: string }
 
-/** Adds notices to the members' feeds and returns those that were not there yet. */
-export const insertNotices = (db: Writes, hotelId: string, notices: readonly NewNotice[]) =>
+/** Locks the notices of these cases and members, in id order like every other writer. */
+export const lockNotices = (db: Writes, hotelId: string, pairs: readonly CaseOfMember[]) =>
+  db
+    .selectFrom('notification')
+    .where('hotelId', '=', hotelId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('memberId', 'feedbackId'),
+        'in',
+        pairs.map(({ memberId, feedbackId }) => tuple(memberId, feedbackId)),
+      ),
+    )
+    .orderBy('id')
+    .select(['id', 'memberId', 'feedbackId', ...stateColumns])
+    .forUpdate()
+    .execute()
+
+const stateColumns = [
+  'eventSeq',
+  'kind',
+  'createdAt',
+  'readAt',
+  'eventCount',
+  'kinds',
+  'alertSeq',
+  'alertLevel',
+] as const satisfies (keyof NoticeState)[]
+
+type SavedNotice = CaseOfMember & NoticeState & { id: string }
+
+/** Saves new and updated notices. */
+export const saveNotices = (db: Writes, hotelId: string, notices: readonly SavedNotice[]) =>
   db
     .insertInto('notification')
-    .values(notices.map((notice) => ({ hotelId, id: uuidv7(), channel: 'feed', ...notice })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'memberId', 'eventSeq'])
+    .values(notices.map((notice) => ({ hotelId, ...notice })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hotelId', 'memberId', 'feedbackId'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(stateColumns.map((name) => [name, eb.ref(`excluded.${name}`)])),
+        ),
+    )
     .execute()

@@ -1,8 +1,10 @@
+import { uuidv7 } from 'uuidv7'
+
 import { holds } from '@hotel/contract/http/endpoint'
 import type { NoticeKind } from '@hotel/contract/notification'
 
 import type { Writes } from '../db/open.ts'
-import { insertWebhookCalls, insertDeliveries, listRecipientSettings } from '../outbox/queries.ts'
+import { insertWebhookCalls, listRecipientSettings, queueNotices } from '../outbox/queries.ts'
 import { planDeliveries } from '../outbox/plan.ts'
 import { listViewers } from '../feedback/access.queries.ts'
 import { listActiveWebhooks } from '../webhook/queries.ts'
@@ -11,11 +13,13 @@ import { ring } from './bell.queries.ts'
 import { noticeFor, type Audience } from './recipients.ts'
 import {
   holdCursor,
-  insertNotices,
   listEventsAfter,
   listPossibleRecipients,
+  lockNotices,
   moveCursor,
+  saveNotices,
 } from './relay.queries.ts'
+import { updateNotice, type NoticeEvent, type NoticeState } from './update.ts'
 
 const batchSize = 200
 
@@ -77,46 +81,88 @@ async function createNotices(db: Writes, hotelId: string, events: NotableEvent[]
     [...new Set(pairs.map(({ event }) => event.feedbackId))],
     [...new Set(pairs.map(({ memberId }) => memberId))],
   )
-  const visible = new Set(viewers.map((row) => `${row.memberId} ${row.feedbackId}`))
-  const notices = pairs
-    .filter(({ memberId, event }) => visible.has(`${memberId} ${event.feedbackId}`))
-    .map(({ memberId, event: { seq, feedbackId, kind, at } }) => ({
-      memberId,
-      eventSeq: seq,
-      feedbackId,
-      kind,
-      createdAt: at,
-    }))
+  const visible = new Set(viewers.map((row) => keyOf(row)))
+  const notices = await updateNotices(
+    db,
+    hotelId,
+    pairs.filter(({ memberId, event }) => visible.has(keyOf({ memberId, ...event }))),
+  )
   if (notices.length === 0) return
-  const created = await insertNotices(db, hotelId, notices)
-  await ring(db, hotelId, [...new Set(created.map(({ memberId }) => memberId))])
-  await queueDeliveries(db, hotelId, created, events, now)
+  await ring(db, hotelId, [...new Set(notices.map(({ notice }) => notice.memberId))])
+  await queueDeliveries(db, hotelId, notices, now)
 }
 
-/** Adds deliveries to the outbox by the channels each member chose. */
+const keyOf = (pair: { memberId: string; feedbackId: string }) =>
+  `${pair.memberId} ${pair.feedbackId}`
+
+type Pair = { memberId: string; event: NotableEvent }
+
+/** Updates each member's notice of each case; returns those that changed, with the events to announce. */
+async function updateNotices(db: Writes, hotelId: string, pairs: readonly Pair[]) {
+  if (pairs.length === 0) return []
+  const groups = new Map<string, { memberId: string; events: NotableEvent[] }>()
+  for (const { memberId, event } of pairs) {
+    const key = keyOf({ memberId, ...event })
+    groups.set(key, { memberId, events: [...(groups.get(key)?.events ?? []), event] })
+  }
+  const places = [...groups.values()].map(({ memberId, events }) => ({
+    memberId,
+    feedbackId: events[0]!.feedbackId,
+  }))
+  const stored = await lockNotices(db, hotelId, places)
+  const before = new Map(stored.map((notice) => [keyOf(notice), notice]))
+  const changed = places.flatMap((place) => {
+    const known = before.get(keyOf(place))
+    let state: NoticeState | undefined = known
+    const alerts: NotableEvent[] = []
+    for (const event of groups.get(keyOf(place))?.events ?? []) {
+      const announced: number = state?.alertSeq ?? 0
+      state = updateNotice(state, noticeEventOf(event))
+      if (state.alertSeq > announced) alerts.push(event)
+    }
+    if (!state || state === known) return []
+    return [{ notice: { ...state, ...place, id: known?.id ?? uuidv7() }, alerts }]
+  })
+  if (changed.length > 0) {
+    await saveNotices(
+      db,
+      hotelId,
+      changed.map(({ notice }) => notice),
+    )
+  }
+  return changed
+}
+
+const noticeEventOf = ({ seq, kind, at, detail }: NotableEvent): NoticeEvent => ({
+  seq,
+  kind,
+  at,
+  level: kind === 'breach' ? Number(detail['level']) : null,
+  isReminder: detail['clock'] === 'untaken',
+})
+
+/** Adds deliveries to the outbox by the channels each member chose; the latest event per channel counts. */
 async function queueDeliveries(
   db: Writes,
   hotelId: string,
-  notices: Awaited<ReturnType<typeof insertNotices>>,
-  events: readonly NotableEvent[],
+  notices: Awaited<ReturnType<typeof updateNotices>>,
   now: Date,
 ) {
-  if (notices.length === 0) return
-  const memberIds = [...new Set(notices.map(({ memberId }) => memberId))]
+  const memberIds = [...new Set(notices.map(({ notice }) => notice.memberId))]
   const settings = await listRecipientSettings(db, hotelId, memberIds)
-  const deliveries = notices.flatMap(({ id, memberId, eventSeq }) => {
+  const deliveries = notices.flatMap(({ notice: { id, memberId }, alerts }) => {
     const member = settings.find((each) => each.memberId === memberId)
-    const event = events.find(({ seq }) => seq === eventSeq)
-    if (!member || !event || event.severity === null) return []
-    const { kind, severity } = event
-    const occasion = { kind, severity, at: now, timezone: member.timezone }
-    return planDeliveries(member.setting, occasion, member).map((planned) => ({
-      ...planned,
-      memberId,
-      notificationId: id,
-    }))
+    if (!member) return []
+    const planned = alerts.flatMap(({ seq, kind, severity }) =>
+      planDeliveries(
+        member.setting,
+        { kind, severity: severity!, at: now, timezone: member.timezone },
+        member,
+      ).map((plan) => ({ ...plan, memberId, notificationId: id, eventSeq: seq, kind })),
+    )
+    return [...new Map(planned.map((plan) => [plan.channel, plan])).values()]
   })
-  await insertDeliveries(db, hotelId, deliveries, now)
+  await queueNotices(db, hotelId, deliveries, now)
 }
 
 type Person = Awaited<ReturnType<typeof listPossibleRecipients>>[number]
@@ -125,13 +171,15 @@ type Person = Awaited<ReturnType<typeof listPossibleRecipients>>[number]
 function recipients(event: NotableEvent, people: readonly Person[]): Set<string> {
   const ofRole = (role: number) =>
     people.filter(({ userRole }) => userRole === role).map(({ id }) => id)
+  // A hotel without managers is run by its administrators.
+  const managers = () => (ofRole(2).length > 0 ? ofRole(2) : ofRole(1))
   const known = (ids: (string | null)[]) =>
     ids.filter((id) => id !== null).filter((id) => people.some((person) => person.id === id))
   const found = event.to.flatMap((audience) => {
     if (audience === 'owner') return known([event.ownerId])
     // A department without a head is represented by the managers.
-    if (audience === 'head') return event.headMemberId ? known([event.headMemberId]) : ofRole(2)
-    if (audience === 'managers') return ofRole(2)
+    if (audience === 'head') return event.headMemberId ? known([event.headMemberId]) : managers()
+    if (audience === 'managers') return managers()
     if (audience === 'administrators') return ofRole(1)
     return known(audience.memberIds)
   })

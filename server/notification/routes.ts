@@ -21,9 +21,9 @@ export const notificationRoutes = implement(notification, {
 
   unread: async ({ db, actor }) => ({ unreadCount: await countUnread(db, actor) }),
 
-  async read({ db, actor, now }, { ids, feedbackId, all }) {
+  async read({ db, actor, now }, { ids, feedbackId, all, upTo }) {
     if (!ids && !feedbackId && !all) throw refuseField('ids', 'nothingToChange')
-    const count = await readNotices(db, actor, { ids, feedbackId }, now)
+    const count = await readNotices(db, actor, { ids, feedbackId, upTo }, now)
     const answer = { unreadCount: await countUnread(db, actor) }
     if (count === 0) return { answer, events: [] }
     await ring(db, actor.hotelId, [actor.memberId])

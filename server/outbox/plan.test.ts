@@ -6,8 +6,8 @@ import {
   type ChannelSetting,
 } from '@hotel/contract/notification/channel'
 
-import { isLoud, nextAttemptAt, planDeliveries, type Occasion } from './plan.ts'
-import { quietUntil } from './quiet.ts'
+import { canReach, isLoud, nextAttemptAt, planDeliveries, type Occasion } from './plan.ts'
+import { endOfHours } from '../calendar.ts'
 
 const night = { from: '22:00', to: '07:00', exceptCritical: true }
 const setting = (facts: Partial<ChannelSetting> = {}): ChannelSetting => ({
@@ -33,13 +33,13 @@ describe('Quiet hours', () => {
     ['on the night clocks go forward', '2026-03-28T23:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['on the night clocks go back', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00.000Z'],
   ])('end at the right time %s', (_, at, until) => {
-    expect(quietUntil(night, 'Europe/Berlin', new Date(at))?.toISOString()).toBe(until)
+    expect(endOfHours(night, 'Europe/Berlin', new Date(at))?.toISOString()).toBe(until)
   })
 
   test('that start and end on one day end the same day', () => {
     const noon = { from: '12:00', to: '13:30', exceptCritical: false }
     const at = new Date('2026-03-01T11:15:00Z')
-    expect(quietUntil(noon, 'Europe/Berlin', at)?.toISOString()).toBe('2026-03-01T12:30:00.000Z')
+    expect(endOfHours(noon, 'Europe/Berlin', at)?.toISOString()).toBe('2026-03-01T12:30:00.000Z')
   })
 })
 
@@ -97,4 +97,24 @@ test('Retries back off and end after the last attempt', () => {
   expect(ms).toEqual(ms.toSorted((one, other) => one - other))
   expect(ms).toHaveLength(7)
   expect(nextAttemptAt('push', 3, now)).toBeUndefined()
+})
+
+test('Reach: a push needs a device, a mail an address', () => {
+  const device = { hasDevice: true, hasAddress: false }
+  const address = { hasDevice: false, hasAddress: true }
+  expect([canReach('push', device), canReach('push', address)]).toEqual([true, false])
+  expect([canReach('email', device), canReach('email', address)]).toEqual([false, true])
+})
+
+test.each([
+  ['push', [30, 120]],
+  ['email', [60, 300, 900, 3600]],
+  ['webhook', [10, 60, 300, 1800, 7200, 21_600, 43_200]],
+] as const)('Retries: of %s come after so many seconds', (channel, seconds) => {
+  const now = new Date('2026-03-01T12:00:00Z')
+  const delays = [...seconds, undefined].map((_, index) => nextAttemptAt(channel, index + 1, now))
+  expect(delays.map((at) => at && (at.getTime() - now.getTime()) / 1000)).toEqual([
+    ...seconds,
+    undefined,
+  ])
 })

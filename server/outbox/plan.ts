@@ -7,7 +7,7 @@ import {
 import { secondMs } from '@hotel/contract/duration'
 import type { NoticeKind } from '@hotel/contract/notification'
 
-import { quietUntil } from './quiet.ts'
+import { endOfHours } from '../calendar.ts'
 
 /** Members with the staff app open read a notice within that time and get no mail. */
 export const mailDelayMs = 60_000
@@ -46,7 +46,7 @@ export const postponedUntil = (
   { severity, at, timezone }: Omit<Occasion, 'kind'>,
 ): Date | undefined =>
   quiet && !(severity === critical && quiet.exceptCritical)
-    ? quietUntil(quiet, timezone, at)
+    ? endOfHours(quiet, timezone, at)
     : undefined
 
 /** Whether the staff app may show it and play a sound now. */

@@ -14,9 +14,54 @@ export type NewDelivery = {
   memberId: string
   /** Null for a test. */
   notificationId: string | null
+  eventSeq?: number | null
+  kind?: string | null
+  /** Of a daily summary: the day. */
+  digestDay?: string
   dueAt: Date
   insteadOf?: Channel
 }
+export type NoticeDelivery = NewDelivery & { notificationId: string; eventSeq: number }
+
+/**
+ * Queues messages about notices. One that still waits for the same notice and channel is brought up to
+ * date instead, unless a server is sending it just now.
+ */
+export async function queueNotices(
+  db: Writes,
+  hotelId: string,
+  deliveries: readonly NoticeDelivery[],
+  now: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const { rows } = await sql<{ notificationId: string; channel: string }>`update delivery
+    set event_seq = planned.event_seq, kind = planned.kind,
+      due_at = case when attempts = 0 then least(delivery.due_at, planned.due_at)
+        else delivery.due_at end
+    from jsonb_to_recordset(${JSON.stringify(deliveries.map(plannedRow))}::jsonb)
+      as planned (notification_id uuid, channel text, event_seq bigint, kind text, due_at timestamptz)
+    where delivery.hotel_id = ${hotelId} and delivery.notification_id = planned.notification_id
+      and delivery.channel = planned.channel and delivery.status = 'waiting'
+      and (delivery.held_until is null or delivery.held_until <= ${now.toISOString()})
+      and delivery.event_seq < planned.event_seq
+    returning delivery.notification_id, delivery.channel`.execute(db)
+  const isUpdated = ({ notificationId, channel }: NoticeDelivery) =>
+    rows.some((row) => row.notificationId === notificationId && row.channel === channel)
+  await insertDeliveries(
+    db,
+    hotelId,
+    deliveries.filter((each) => !isUpdated(each)),
+    now,
+  )
+}
+
+const plannedRow = ({ notificationId, channel, eventSeq, kind, dueAt }: NoticeDelivery) => ({
+  notification_id: notificationId,
+  channel,
+  event_seq: eventSeq,
+  kind,
+  due_at: dueAt.toISOString(),
+})
 
 /** Adds deliveries to the outbox and returns the ids of those that were not there yet. */
 export async function insertDeliveries(

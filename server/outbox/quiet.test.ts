@@ -1,7 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
-import { quietUntil } from './quiet.ts'
+import { endOfHours } from '../calendar.ts'
 
 const night = { from: '22:00', to: '07:00', exceptCritical: false }
 const noon = { from: '12:00', to: '13:30', exceptCritical: false }
@@ -39,7 +39,7 @@ describe('Quiet hours', () => {
         const isBorder = now !== before || now !== after
         if (end === undefined || !(isBorder || index % 61 === 0)) continue
         const expected = now ? new Date(end).toISOString() : undefined
-        expect([shows(at), quietUntil(quiet, timezone, new Date(at))?.toISOString()]).toEqual([
+        expect([shows(at), endOfHours(quiet, timezone, new Date(at))?.toISOString()]).toEqual([
           shows(at),
           expected,
         ])
@@ -53,7 +53,7 @@ describe('Quiet hours', () => {
     ['06:59:59.999', '2026-06-02T04:59:59.999Z', '2026-06-02T05:00:00.000Z'],
     ['07:00:00.000', '2026-06-02T05:00:00.000Z', undefined],
   ])('begin and end to the millisecond: %s in Berlin', (_, at, until) => {
-    expect(quietUntil(night, 'Europe/Berlin', new Date(at))?.toISOString()).toBe(until)
+    expect(endOfHours(night, 'Europe/Berlin', new Date(at))?.toISOString()).toBe(until)
   })
 
   test.each([
@@ -61,13 +61,13 @@ describe('Quiet hours', () => {
     ['Africa/Cairo', '00:30', '2026-04-23T20:00:00Z', '2026-04-23T22:00:00.000Z'],
   ])('in %s end when clocks go forward past their end at %s', (timezone, to, at, until) => {
     const quiet = { from: '20:00', to, exceptCritical: false }
-    expect(quietUntil(quiet, timezone, new Date(at))?.toISOString()).toBe(until)
+    expect(endOfHours(quiet, timezone, new Date(at))?.toISOString()).toBe(until)
   })
 
   test('end after midnight although clocks go back to before it', () => {
     const quiet = { from: '20:00', to: '00:30', exceptCritical: false }
     // In Cairo midnight of the last Thursday of October is eleven o'clock once more.
-    const until = quietUntil(quiet, 'Africa/Cairo', new Date('2026-10-29T19:00:00Z'))
+    const until = endOfHours(quiet, 'Africa/Cairo', new Date('2026-10-29T19:00:00Z'))
     expect(until?.toISOString()).toBe('2026-10-29T22:30:00.000Z')
   })
 })

@@ -13,29 +13,22 @@ const noDevice: Buffer = Buffer.alloc(0)
 export const expiredBefore = (now: Date) =>
   new Date(now.getTime() - requestDays * dayMs).toISOString()
 
-/**
- * The account of a sign-in name in any hotel and state (the holder, else the latest join request),
- * and when it was last seen on this device.
- */
-export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
+/** Members with what signing in depends on, and when they were last seen on this device. */
+const accounts = (db: Reads, deviceHash: Buffer) =>
   db
-    .selectFrom('loginName')
-    .innerJoin('member', (join) =>
+    .selectFrom('member')
+    .innerJoin('hotel', 'hotel.id', 'member.hotelId')
+    .leftJoin('secondFactor', (join) =>
       join
-        .onRef('member.hotelId', '=', 'loginName.hotelId')
-        .onRef('member.id', '=', 'loginName.memberId'),
+        .onRef('secondFactor.hotelId', '=', 'member.hotelId')
+        .onRef('secondFactor.memberId', '=', 'member.id'),
     )
-    .innerJoin('hotel', 'hotel.id', 'loginName.hotelId')
     .leftJoin('knownDevice', (join) =>
       join
         .onRef('knownDevice.hotelId', '=', 'member.hotelId')
         .onRef('knownDevice.memberId', '=', 'member.id')
         .on('knownDevice.deviceHash', '=', deviceHash),
     )
-    .where('loginName.userName', '=', userName.toLowerCase())
-    .orderBy('loginName.claimed', 'desc')
-    .orderBy('member.createdAt', 'desc')
-    .limit(1)
     .select([
       'member.hotelId',
       'member.id',
@@ -46,8 +39,45 @@ export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = no
       'member.statusReason',
       'member.createdAt',
       'hotel.disabledAt as hotelDisabledAt',
+      'secondFactor.addedAt as factorAddedAt',
       'knownDevice.seenAt as deviceSeenAt',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('passkey')
+            .whereRef('passkey.hotelId', '=', 'member.hotelId')
+            .whereRef('passkey.memberId', '=', 'member.id')
+            .select('passkey.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasPasskey'),
+    )
+
+/** The account of a sign-in name in any hotel and state: the holder, else the latest join request. */
+export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
+  accounts(db, deviceHash)
+    .innerJoin('loginName', (join) =>
+      join
+        .onRef('loginName.hotelId', '=', 'member.hotelId')
+        .onRef('loginName.memberId', '=', 'member.id'),
+    )
+    .where('loginName.userName', '=', userName.toLowerCase())
+    .orderBy('loginName.claimed', 'desc')
+    .orderBy('member.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The account of a member. */
+export const findAccountOf = (
+  db: Reads,
+  { hotelId, memberId }: { hotelId: string; memberId: string },
+  deviceHash: Buffer = noDevice,
+) =>
+  accounts(db, deviceHash)
+    .where('member.hotelId', '=', hotelId)
+    .where('member.id', '=', memberId)
     .executeTakeFirst()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -123,6 +153,7 @@ export const findUserInfo = (db: Reads, { hotelId, memberId }: Actor) =>
       'hotel.currency',
       'hotel.setting',
       'hotel.demo',
+      'hotel.setupClosedAt',
       'department.name as departmentName',
     ])
     .executeTakeFirstOrThrow()

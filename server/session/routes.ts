@@ -1,8 +1,13 @@
-import { session } from '@hotel/contract/session'
+import type { CodeNeeded, SecondStepKind } from '@hotel/contract/factor'
+import { holds } from '@hotel/contract/http/endpoint'
+import { maxListedSessions, session } from '@hotel/contract/session'
 
 import { done } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
+import { begun, closedReason } from './begun.ts'
+import { deviceName } from './device-name.ts'
+import { listSessions, revokeOthers, revokeSession } from './list.queries.ts'
 import { verifyPassword } from './password.ts'
 import {
   endSession,
@@ -12,6 +17,7 @@ import {
   startSession,
   type Account,
 } from './queries.ts'
+import { markOf, sealTicket } from './ticket.ts'
 import { admitSignIn, clearSignInTries, triesOf } from './tries.ts'
 
 export const sessionRoutes = implement(session, {
@@ -24,38 +30,64 @@ export const sessionRoutes = implement(session, {
       const isRight = await verifyPassword(member?.passwordHash, password)
       if (!member || isExpired(member, now)) throw new Refusal('userUnknown')
       if (!isRight) throw new Refusal('passwordWrong')
-      refuseClosed(member)
+      const closed = closedReason(member)
+      if (closed) throw new Refusal(closed, { values: { reason: member.statusReason ?? '' } })
+      const steps = secondStepsOf(member)
+      if (steps.length > 0) {
+        await transact((writes) => clearSignInTries(writes, tries))
+        const { hotelId, id: memberId, passwordHash } = member
+        const content = { hotelId, memberId, password: markOf(passwordHash) }
+        const ticket = sealTicket(prepareCtx.secrets, 'signIn', content, now)
+        const reason = steps.includes('code') ? 'codeNeeded' : 'passkeyNeeded'
+        throw new Refusal(reason, { data: { ticket, steps } satisfies CodeNeeded })
+      }
       return async (ctx) => {
-        const { token, expiresAt } = await startSession(ctx.db, member, ctx)
         await clearSignInTries(ctx.db, tries)
-        return done(
-          {
-            token,
-            code: member.accountCode,
-            mustChangePassword: member.mustChangePassword,
-            expiresAt,
-          },
-          {
-            action: 'login',
-            entity: 'member',
-            entityId: member.id,
-            hotelId: member.hotelId,
-            actorId: member.id,
-          },
-        )
+        return begun(member, await startSession(ctx.db, member, ctx))
       }
     },
   },
 
   async userInfo({ db, actor }, { code }) {
     if (code !== actor.accountCode) throw new Refusal('sessionExpired')
-    const { setting, avatarUrl, ...info } = await findUserInfo(db, actor)
-    return { ...info, avatarUrl: avatarUrl ?? '', skin: setting.skin }
+    const { setting, avatarUrl, setupClosedAt, ...info } = await findUserInfo(db, actor)
+    const setupShown = !setupClosedAt && info.userRole <= 2 && holds(info, 'AuditManage')
+    const { mustAddFactor } = actor
+    return {
+      ...info,
+      avatarUrl: avatarUrl ?? '',
+      skin: setting.skin,
+      setupShown,
+      mustAddFactor,
+    }
   },
 
   async logout({ db, actor }) {
     await endSession(db, actor)
     return done({}, { action: 'logout', entity: 'member', entityId: actor.memberId })
+  },
+
+  async list({ db, actor, now }) {
+    const rows = await listSessions(db, actor, now, maxListedSessions)
+    const list = rows.map(({ userAgent, tokenHash, ...row }) => ({
+      ...row,
+      ...deviceName(userAgent),
+      current: tokenHash.equals(actor.tokenHash),
+    }))
+    return { list }
+  },
+
+  async revoke({ db, actor }, { id }) {
+    if (!(await revokeSession(db, actor, id))) throw new Refusal('notFound')
+    return done({}, { action: 'revoke', entity: 'member', entityId: actor.memberId })
+  },
+
+  async revokeOthers({ db, actor, now }) {
+    const endedCount = await revokeOthers(db, actor, now)
+    return done(
+      { endedCount },
+      { action: 'revokeOthers', entity: 'member', entityId: actor.memberId },
+    )
   },
 })
 
@@ -63,12 +95,7 @@ export const sessionRoutes = implement(session, {
 const isExpired = ({ status, createdAt }: Account, now: Date) =>
   status === 'pending' && createdAt <= expiredBefore(now)
 
-/** The reason is revealed only after a correct password. */
-function refuseClosed({ status, statusReason, hotelDisabledAt }: Account) {
-  if (hotelDisabledAt) throw new Refusal('hotelClosed')
-  if (status === 'pending') throw new Refusal('requestPending')
-  if (status === 'rejected') {
-    throw new Refusal('requestRejected', { values: { reason: statusReason ?? '' } })
-  }
-  if (status !== 'active') throw new Refusal('accountDisabled')
-}
+const secondStepsOf = ({ factorAddedAt, hasPasskey }: Account): SecondStepKind[] => [
+  ...(hasPasskey ? (['passkey'] as const) : []),
+  ...(factorAddedAt ? (['code'] as const) : []),
+]

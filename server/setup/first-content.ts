@@ -1,13 +1,14 @@
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import { randomBase58 } from '../secrets.ts'
+import templateFile from './first-templates.json' with { type: 'json' }
 
 /** Initial settings of a hotel; minutes for severity 1 to 4. */
 export const firstSetting: HotelSetting = {
   skin: { bgColor: '#c5d6ea', contentColor: '#ffffff', borderColor: '#409eff' },
   targets: {
-    acknowledge: [5, 10, 15, 60],
-    reply: [10, 20, 30, 1440],
+    acknowledge: [10, 20, 30, 60],
+    reply: [15, 30, 60, 1440],
     resolve: [60, 120, 240, 10_080],
   },
   compensation: { staffCents: 3000, managerCents: 20_000 },
@@ -23,6 +24,9 @@ export const firstSetting: HotelSetting = {
   autoCloseHours: 48,
   reopenHours: 72,
   retentionDays: 365,
+  eraseWordsMonths: null,
+  sessionDays: 30,
+  secondFactor: 'off',
 }
 
 /** Type, English, Chinese, the department's English name, severity, sensitive. */
@@ -42,6 +46,23 @@ export const firstCategories = [
   ['suggestion', 'Service', '服务', 'Front office', 4, false],
   ['suggestion', 'Something else', '其他建议', 'Front office', 4, false],
   ['service_request', 'Ordered services', '收费服务', null, 4, false],
+] as const
+
+/** Reply templates of a new hotel, each in both languages. */
+export const firstTemplates = templateFile.map((template) => ({
+  ...template,
+  locale: template.locale === 'en' ? ('en' as const) : ('zh-CN' as const),
+}))
+
+/** What was done, in English and Chinese. */
+export const firstResolutions = [
+  ['Repaired', '已修复'],
+  ['Replaced', '已更换'],
+  ['Cleaned', '已清洁'],
+  ['Delivered', '已送达'],
+  ['Apologised', '已致歉'],
+  ['Moved to another room', '已换房'],
+  ['Nothing found', '未发现问题'],
 ] as const
 
 /** A temporary password without look-alike characters. */

@@ -16,10 +16,15 @@ test('Hotel create: needs only a name', () => {
   })
 })
 
-test('Hotel commands: disable, enable and payment take the hotel code', () => {
+test('Hotel commands: disable, enable, recover and payment take the hotel code', () => {
   expect(readCommand(['disable', 'ABC234'])).toEqual({ name: 'disable', hotelCode: 'ABC234' })
   expect(readCommand(['enable', 'abc234'])).toEqual({ name: 'enable', hotelCode: 'abc234' })
   const about = { name: 'payment', hotelCode: 'ABC234' }
+  expect(readCommand(['recover', 'ABC234', 'ada'])).toEqual({
+    name: 'recover',
+    hotelCode: 'ABC234',
+    userName: 'ada',
+  })
   expect(readCommand(['payment', 'ABC234', 'on'])).toEqual({ ...about, on: true })
   expect(readCommand(['payment', 'ABC234', 'off'])).toEqual({ ...about, on: false })
 })
@@ -36,6 +41,7 @@ describe('Invalid hotel command: one error sentence', () => {
   test.each([
     [[], 'Which command? See npm run hotel -- --help.'],
     [['destroy'], 'There is no command destroy. See npm run hotel -- --help.'],
+    [['recover', 'ABC234'], 'Who? npm run hotel -- recover ABC234 USER, the name to sign in with.'],
     [['list', '--all'], "Unknown option '--all'. See npm run hotel -- --help."],
     [['create'], 'The hotel needs a name: npm run hotel -- create --name "…"'],
     [

@@ -6,6 +6,7 @@ import { locales } from '@hotel/contract/http/endpoint'
 
 import { isTimeZone } from '../calendar.ts'
 import { canonicalPhone } from '../hotel/phone.ts'
+import type { MoveOptions } from './move/command.ts'
 
 export const help = `Hotels of this server.
 
@@ -19,7 +20,11 @@ export const help = `Hotels of this server.
   npm run hotel -- list                lists the hotels with their codes
   npm run hotel -- disable CODE        closes a hotel: its sessions end and its guest pages say so; nothing is removed
   npm run hotel -- enable CODE         opens it again
+  npm run hotel -- recover CODE USER   lets a member in again: a new temporary password, no second factor, no sessions
   npm run hotel -- payment CODE on     lets guests charge priced services to their room, or no longer: off
+  npm run hotel -- move CODE --to postgres://…
+                                       moves a hotel to another database with the same SECRET_KEY (docs/scaling.md)
+    --cancel                             opens it here again after an interrupted move
   npm run hotel -- --help              shows this
 
 Where the data is: DATABASE_URL, or else DATA_DIR (./data).`
@@ -32,6 +37,8 @@ export type Command =
   | { name: 'list' }
   | { name: 'disable' | 'enable'; hotelCode: string }
   | { name: 'payment'; hotelCode: string; on: boolean }
+  | { name: 'recover'; hotelCode: string; userName: string }
+  | ({ name: 'move' } & MoveOptions)
   | ({ name: 'create' } & { hotel: z.output<typeof hotelOptions> })
 
 const hotelOptions = z.strictObject({
@@ -66,17 +73,39 @@ export function readCommand(args: string[]): Command {
   if (wantsHelp) return { name: 'help' }
   if (name === 'list') return { name }
   if (name === 'create') return { name, hotel: checkHotel(options) }
+  if (name === 'move') return { name, ...readMove(operands, options) }
+  if (name === 'recover') return { name, ...readMember(operands) }
   return readSwitch(name, operands)
+}
+
+function readMember(operands: string[]) {
+  const hotelCode = readCode('recover', operands)
+  const [, userName] = operands
+  if (userName) return { hotelCode, userName }
+  throw new UsageError(`Who? npm run hotel -- recover ${hotelCode} USER, the name to sign in with.`)
+}
+
+function readMove(operands: string[], { to, cancel }: Record<string, unknown>): MoveOptions {
+  const hotelCode = readCode('move', operands)
+  if (typeof to !== 'string' || !/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
+    throw new UsageError(
+      `Where to? npm run hotel -- move ${hotelCode} --to postgres://user:password@host:5432/name`,
+    )
+  }
+  return { hotelCode, to, cancel: cancel === true }
+}
+
+function readCode(name: string, [hotelCode]: string[]): string {
+  if (hotelCode !== undefined && /^[2-9A-HJ-NP-Z]{6}$/i.test(hotelCode)) return hotelCode
+  throw new UsageError(
+    `Which hotel? npm run hotel -- ${name} CODE, the six characters that npm run hotel -- list shows.`,
+  )
 }
 
 /** Parses a command on one hotel, by its code. */
 function readSwitch(name: 'disable' | 'enable' | 'payment', operands: string[]): Command {
-  const [hotelCode, state] = operands
-  if (hotelCode === undefined || !/^[2-9A-HJ-NP-Z]{6}$/i.test(hotelCode)) {
-    throw new UsageError(
-      `Which hotel? npm run hotel -- ${name} CODE, the six characters that npm run hotel -- list shows.`,
-    )
-  }
+  const hotelCode = readCode(name, operands)
+  const [, state] = operands
   if (name !== 'payment') return { name, hotelCode }
   if (state !== 'on' && state !== 'off') {
     throw new UsageError(`On or off? npm run hotel -- payment ${hotelCode} on`)
@@ -100,9 +129,11 @@ const flags = {
   disable: helpFlag,
   enable: helpFlag,
   payment: helpFlag,
+  recover: helpFlag,
+  move: { ...helpFlag, to: { type: 'string' }, cancel: { type: 'boolean' } },
 } as const
 /** The number of positional arguments allowed. */
-const argCount = { list: 0, create: 0, disable: 1, enable: 1, payment: 2 }
+const argCount = { list: 0, create: 0, disable: 1, enable: 1, payment: 2, recover: 2, move: 1 }
 
 const isCommand = (name: string): name is keyof typeof flags => Object.hasOwn(flags, name)
 

@@ -7,7 +7,7 @@ import { firstDepartments } from '../hotel/department-names.ts'
 import { writeMember } from '../member/write.queries.ts'
 import { randomHotelCode } from '../secrets.ts'
 import { hashPassword } from '../session/password.ts'
-import { firstCategories, firstSetting } from './first-content.ts'
+import { firstCategories, firstResolutions, firstSetting, firstTemplates } from './first-content.ts'
 
 export type HotelFacts = {
   name: string
@@ -23,7 +23,14 @@ export async function insertHotel(db: Writes, facts: HotelFacts) {
   const hotel = { id: uuidv7(), hotelCode: randomHotelCode() }
   await db
     .insertInto('hotel')
-    .values({ ...hotel, ...facts, logoUrl: null, setting: JSON.stringify(firstSetting) })
+    .values({
+      ...hotel,
+      ...facts,
+      logoUrl: null,
+      setting: JSON.stringify(firstSetting),
+      // The demo hotel is at work already.
+      setupClosedAt: facts.demo ? new Date() : null,
+    })
     .execute()
   return hotel
 }
@@ -53,8 +60,8 @@ export async function insertMember(db: Writes, { password, ...facts }: MemberFac
   return written.id
 }
 
-/** Creates the default departments and categories; returns the department ids by English name. */
-export async function insertFirstCategories(
+/** Creates the default departments, categories and resolutions; returns the department ids by English name. */
+export async function insertFirstContent(
   db: Writes,
   hotelId: string,
   nameOf: (department: LocaleText) => string = ({ en }) => en,
@@ -87,17 +94,59 @@ export async function insertFirstCategories(
       })),
     )
     .execute()
+  await db
+    .insertInto('resolution')
+    .values(
+      firstResolutions.map(([en, zh], position) => ({
+        hotelId,
+        id: uuidv7(),
+        name: JSON.stringify({ en, 'zh-CN': zh }),
+        position,
+      })),
+    )
+    .execute()
   return idOf
+}
+
+export type FirstTemplate = {
+  locale: Locale
+  /** The English name of a category of complaints; null: for all categories. */
+  category: string | null
+  name: string
+  body: string
+}
+
+/** Creates reply templates for categories named in English. */
+export async function insertTemplates(db: Writes, hotelId: string, templates: FirstTemplate[]) {
+  const categories = await db
+    .selectFrom('category')
+    .where('hotelId', '=', hotelId)
+    .where('type', '=', 'complaint')
+    .select(['id', 'name'])
+    .execute()
+  await db
+    .insertInto('replyTemplate')
+    .values(
+      templates.map(({ category, ...facts }) => ({
+        ...facts,
+        hotelId,
+        id: uuidv7(),
+        categoryId: categories.find((each) => each.name.en === category)?.id ?? null,
+      })),
+    )
+    .execute()
 }
 
 export type NewHotel = Omit<HotelFacts, 'demo'> & { userName: string; password: string }
 
 /**
- * Creates a usable hotel: departments, categories and an administrator with a temporary password.
+ * Creates a usable hotel: departments, categories, reply templates in both languages and an
+ * administrator with a temporary password.
  */
 export async function openHotel(db: Writes, { userName, password, ...facts }: NewHotel) {
   const hotel = await insertHotel(db, { ...facts, demo: false })
-  await insertFirstCategories(db, hotel.id, (name) => name[facts.locale])
+  await insertFirstContent(db, hotel.id, (name) => name[facts.locale])
+  await insertTemplates(db, hotel.id, firstTemplates)
   await insertMember(db, {
     hotelId: hotel.id,
     userName,

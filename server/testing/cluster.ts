@@ -6,6 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { until } from './until.ts'
+
 const run = promisify(execFile)
 const installed = '/usr/lib/postgresql'
 
@@ -30,7 +32,7 @@ function findUser(): { uid?: number; gid?: number } | undefined {
 }
 
 const programs = findPrograms()
-const user = findUser()
+export const user = findUser()
 export const canStartCluster = programs !== undefined && user !== undefined
 /** Appended to the name of a skipped test. */
 export const whyNoCluster = canStartCluster
@@ -42,18 +44,33 @@ export type Cluster = {
   start: () => Promise<void>
   /** `immediate` simulates a crash. */
   stop: (mode?: 'fast' | 'immediate') => Promise<void>
+  /** Ends the server at once (SIGKILL). */
+  kill: () => Promise<void>
   remove: () => Promise<void>
 }
 
 /** A separate PostgreSQL in a temporary folder on a free local port. */
-export async function startCluster(): Promise<Cluster> {
+export const startCluster = () =>
+  startIn(async (call, data) => {
+    await call('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8')
+  })
+
+/** A streaming replica of a cluster. */
+export const startReplica = ({ url }: Pick<Cluster, 'url'>) =>
+  startIn(async (call, data) => {
+    await call('pg_basebackup', '-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast')
+  })
+
+type CallProgram = (program: string, ...args: string[]) => Promise<unknown>
+
+async function startIn(fill: (call: CallProgram, data: string) => Promise<void>): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-cluster-'))
   if (user?.uid !== undefined && user.gid !== undefined) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()
-  const call = (program: string, ...args: string[]) =>
+  const call: CallProgram = (program, ...args) =>
     run(path.join(programs!, program), args, { ...user, cwd: folder })
-  await call('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8')
+  await fill(call, data)
   const options = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c shared_buffers=32MB`
   const control = (...args: string[]) => call('pg_ctl', '-D', data, '-w', '-t', '120', ...args)
   const start = async () => {
@@ -67,6 +84,7 @@ export async function startCluster(): Promise<Cluster> {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    kill: () => killServer(data),
     async remove() {
       await stop('immediate').catch(() => undefined)
       fs.rmSync(folder, { recursive: true, force: true })
@@ -74,7 +92,24 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** Its processes end by themselves; a new one starts once the last has let go of the memory. */
+async function killServer(data: string) {
+  const [pid] = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const children = childrenOf(Number(pid))
+  process.kill(Number(pid), 'SIGKILL')
+  await until(() => !children.some((child) => fs.existsSync(`/proc/${child}`)))
+}
+
+/** Linux only, as all that starts a cluster here. */
+export const childrenOf = (pid: number): number[] =>
+  fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo

@@ -9,8 +9,8 @@ import { openInMemory } from '../db/durable.ts'
 import { migrate } from '../db/migrate.ts'
 import { overEmbedded, overPostgres, type Database } from '../db/open.ts'
 
-/** One migrated database is created per run; every test file gets a copy. */
-type Original = { dump: string } | { admin: string; template: string }
+/** One migrated database is created per run; every test file gets a copy. Embedded, both are dumps. */
+type Original = { migrated: string; empty: string } | { admin: string; template: string }
 
 const original = () => JSON.parse(process.env['TEST_DATABASE'] ?? 'null') as Original | null
 
@@ -19,20 +19,27 @@ let remove: () => Promise<void> | void = () => {}
 /** Vitest's global set-up: migrates once. */
 export async function setup() {
   const admin = process.env['DATABASE_URL']
-  remove = await (admin ? prepareTemplate(admin) : prepareDump())
+  remove = await (admin ? prepareTemplate(admin) : prepareDumps())
 }
 
 export const teardown = () => remove()
 
-async function prepareDump() {
+async function prepareDumps() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-test-'))
-  const dump = path.join(folder, 'migrated.tar')
   const embedded = await openInMemory()
   const database = overEmbedded(embedded)
+  // A copy needs only the database it opens; without the others there is half as much to copy.
+  await database.pool.query('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await database.pool.query(`drop database ${name}`)
+  const dump = async (name: string) => {
+    const file = path.join(folder, `${name}.tar`)
+    fs.writeFileSync(file, Buffer.from(await (await embedded.dumpDataDir('none')).arrayBuffer()))
+    return file
+  }
+  const empty = await dump('empty')
   await migrate(database.pool)
-  fs.writeFileSync(dump, Buffer.from(await (await embedded.dumpDataDir('none')).arrayBuffer()))
+  process.env['TEST_DATABASE'] = JSON.stringify({ empty, migrated: await dump('migrated') })
   await database.close()
-  process.env['TEST_DATABASE'] = JSON.stringify({ dump })
   return () => fs.rmSync(folder, { recursive: true })
 }
 
@@ -50,9 +57,7 @@ async function prepareTemplate(admin: string) {
 export async function openTestDatabase(): Promise<Database> {
   const source = original()
   if (!source) throw new Error('server/testing/database.ts is not set up as a global set-up.')
-  if ('dump' in source) {
-    return overEmbedded(await openInMemory(new Blob([fs.readFileSync(source.dump)])))
-  }
+  if ('migrated' in source) return overEmbedded(await openDump(source.migrated))
   const name = `${source.template}_${crypto.randomBytes(4).toString('hex')}`
   await onAdmin(source.admin, `create database ${name} template ${source.template}`)
   const database = overPostgres(withName(source.admin, name))
@@ -64,6 +69,14 @@ export async function openTestDatabase(): Promise<Database> {
     },
   }
 }
+
+/** An embedded database in memory without a table. */
+export async function openEmptyEmbedded(): Promise<Database> {
+  const source = original()
+  return overEmbedded(await (source && 'empty' in source ? openDump(source.empty) : openInMemory()))
+}
+
+const openDump = async (file: string) => openInMemory(await fs.openAsBlob(file))
 
 /** A place for a new database: an empty PostgreSQL database, or a folder. */
 export async function makeEmptyPlace() {

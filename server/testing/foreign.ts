@@ -12,29 +12,40 @@ import type { TestServer } from './server.ts'
 
 /** The kind of id by the end of its place; for other places the call's own sample is used. */
 const kinds: [where: RegExp, kind: string][] = [
-  [/targetId$|feedback\.(detail|people) id$|notification\.read feedbackId$/, 'case'],
-  [/(member|owner|aboutMember|headMember)Id$|mentionIds|member\.(find|password) id$/i, 'member'],
+  [
+    /targetId$|(feedback\.(detail|people)|audit\.caseFile) id$|notification\.read feedbackId$/,
+    'case',
+  ],
+  [
+    /(member|owner|aboutMember|headMember)Id$|mentionIds|(member\.(find|password)|factor\.reset) id$/i,
+    'member',
+  ],
   [/houseIds?\b|house\.find id$/, 'house'],
   [/categoryId$|categories\.\[\]\.id$/, 'category'],
+  [/resolutionId$|resolutions\.\[\]\.id$/, 'resolution'],
   [/departmentId$|departments\.\[\]\.id$/, 'department'],
   [/templateId$/, 'template'],
-  [/attachmentIds|staffPhotoIds/, 'photo'],
+  [/attachmentIds|(staff|before|after)PhotoIds/, 'photo'],
   [/compensationId$/, 'compensation'],
   [/services\.\[\]\.id$|serviceId$/, 'service'],
   [/notification\.read ids/, 'notice'],
   [/handover\.detail id$/, 'handover'],
-  [/houseImport\.\w+ id$/, 'import'],
+  [/houseImport\.\w+ id$/, 'houseImport'],
+  [/memberImport\.\w+ id$/, 'memberImport'],
   [/webhook\.calls id$/, 'webhook'],
 ]
 
+/** The same server seen from its other hotel. */
+export const acrossOf = (server: TestServer): TestServer => ({
+  ...server,
+  hotel: server.otherHotel,
+  otherHotel: server.hotel,
+  signIn: (options) => server.signIn({ hotel: server.otherHotel, ...options }),
+})
+
 /** Finds an id of the other hotel for a field of a call, created there by its own staff. */
 export function foreignOf(server: TestServer) {
-  const across: TestServer = {
-    ...server,
-    hotel: server.otherHotel,
-    otherHotel: server.hotel,
-    signIn: (options) => server.signIn({ hotel: server.otherHotel, ...options }),
-  }
+  const across = acrossOf(server)
   const samples = sampleCommands(across)
   const named = async (command: string, field: string) =>
     at((await samples[command]!()).input, [field])
@@ -46,12 +57,17 @@ export function foreignOf(server: TestServer) {
     department: () => Promise.resolve(across.hotel.departmentId('Security')),
     template: () => named('template.edit', 'id'),
     handover: () => named('handover.take', 'id'),
-    import: () => named('houseImport.apply', 'id'),
+    houseImport: () => named('houseImport.apply', 'id'),
+    memberImport: () => named('memberImport.apply', 'id'),
     webhook: () => named('webhook.edit', 'id'),
     async service() {
       await samples['order.place']!()
       const { call } = await across.signIn({ userRole: 1 })
       return (await call(hotel.profile, {})).services[0]?.id
+    },
+    async resolution() {
+      const { call } = await across.signIn({ userRole: 1 })
+      return (await call(hotel.profile, {})).resolutions[0]?.id
     },
     async photo() {
       const answer = await upload(server, across.hotel.room.token, await takePhoto())

@@ -6,7 +6,7 @@ import { guest } from '@hotel/contract/guest'
 
 import type { Database } from '../db/open.ts'
 import { hashToken, randomBase58 } from '../secrets.ts'
-import { insertFirstCategories, insertHotel } from '../setup/queries.ts'
+import { insertFirstContent, insertHotel } from '../setup/queries.ts'
 import type { TestServer } from './server.ts'
 
 export type TestHotel = Awaited<ReturnType<typeof makeHotel>>
@@ -22,7 +22,7 @@ export function makeHotel({ db }: Database, name: string) {
       phone: '+862112345678',
       demo: false,
     })
-    const departments = await insertFirstCategories(tx, id)
+    const departments = await insertFirstContent(tx, id)
     const categories = await tx
       .selectFrom('category')
       .select(['id', 'name', 'type', 'defaultSeverity', 'sensitive'])

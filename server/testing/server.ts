@@ -1,3 +1,5 @@
+import { hourMs } from '@hotel/contract/duration'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { caller, type Call } from '@hotel/contract/http/caller'
@@ -8,11 +10,13 @@ import { session } from '@hotel/contract/session'
 import { openApp } from '../app.ts'
 import type { Reach, WechatConfig } from '../config.ts'
 import type { Database } from '../db/open.ts'
+import type { Figures } from '../operate/measures.ts'
 import { writeMember, type NewMember } from '../member/write.queries.ts'
 import { secretsFrom, type Secrets } from '../secrets.ts'
-import { hashPassword } from '../session/password.ts'
 import { makeHotel, type TestHotel } from './hotel.ts'
 import { openTestDatabase } from './database.ts'
+import { noticeDirectWrites } from './direct-writes.ts'
+import { resetLimits } from './limits.ts'
 
 const password = 'a-good-password'
 const running = {
@@ -29,9 +33,12 @@ type Sent = { method: string; path: string; body?: unknown; token?: string; loca
 
 export type TestServer = {
   app: App
+  /** What is changed here is known to the server by the next call. */
   database: Database
   /** The server's clock; set it to travel in time. Undefined: the real time. */
   time: { now: Date | undefined }
+  /** Advances the clock; sessions then begin at the new time. */
+  advance: (ms: number) => Promise<void>
   secrets: Secrets
   /** Outside systems the server may reach; none until a test sets them. */
   reach: Reach
@@ -86,29 +93,56 @@ type ServerOptions = {
   wechat?: () => WechatConfig
   /** Defaults to `info`. */
   logLevel?: string
+  figures?: Figures
 }
 
-/** Hashing is slow, so all members share one hash. */
-let hashed: Promise<string> | undefined
+/** All members share one hash, at the least cost: the cost itself has tests of its own. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 async function addMember(
   { db }: Database,
   facts: Omit<NewMember, 'passwordHash' | 'mustChangePassword'>,
 ) {
-  const passwordHash = await (hashed ??= hashPassword(password))
-  const written = await db
-    .transaction()
-    .execute((tx) => writeMember(tx, { ...facts, passwordHash, mustChangePassword: false }))
+  const full = { ...facts, passwordHash: await passwordHash, mustChangePassword: false }
+  const written = await db.transaction().execute((tx) => writeMember(tx, full))
   if (!written) throw new Error(`${facts.userName} already exists.`)
   return written.id
 }
 
+const beginSessions = ({ db }: Database, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 12 * hourMs) })
+    .execute()
+
+/** Opens the database, the server on it and two hotels; answers what is written past the server. */
+async function open(server: TestServer, { wechat, database, ...others }: ServerOptions) {
+  const opened = await (database ?? openTestDatabase)()
+  server.app = await openApp({
+    database: opened,
+    secrets: server.secrets,
+    reach: server.reach,
+    logTo: { write: (line) => server.log.push(line) },
+    ...running,
+    ...others,
+    wechat: wechat?.(),
+    clock: () => server.time.now ?? new Date(),
+  })
+  const writes = await noticeDirectWrites(opened)
+  server.database = writes.database
+  server.hotel = await makeHotel(server.database, 'Lakeside')
+  server.otherHotel = await makeHotel(server.database, 'Mountain')
+  return writes
+}
+
 /** A complete in-process server for one test file, with a real database and two hotels. */
-export function useServer({ wechat, database, ...logging }: ServerOptions = {}): TestServer {
+export function useServer(options: ServerOptions = {}): TestServer {
   const server = { ...closed(), time: { now: undefined }, log: [] as string[] } as TestServer
   let members = 0
 
+  let writes: Awaited<ReturnType<typeof open>>
   server.send = async ({ method, path, body, token, locale }) => {
+    await writes.settle()
     const response = await server.app.inject({
       method: method as 'POST',
       url: `/api${path}`,
@@ -124,47 +158,41 @@ export function useServer({ wechat, database, ...logging }: ServerOptions = {}):
 
   server.guest = caller(server.send)
 
-  server.signIn = async (options = {}) => {
-    const hotel = options.hotel ?? server.hotel
+  server.signIn = async (facts = {}) => {
+    const hotel = facts.hotel ?? server.hotel
     members += 1
     const userName = `member-${members}`
     const memberId = await addMember(server.database, {
       hotelId: hotel.id,
       userName,
-      name: options.name ?? `Member ${members}`,
-      userRole: options.userRole ?? 3,
-      routeList: options.routeList ?? ['Feedback', 'Suggestion'],
-      departmentId: options.departmentId ?? null,
+      name: facts.name ?? `Member ${members}`,
+      userRole: facts.userRole ?? 3,
+      routeList: facts.routeList ?? ['Feedback', 'Suggestion'],
+      departmentId: facts.departmentId ?? null,
     })
     const { token, code } = await server.guest(session.login, { userName, password })
     const call = caller((request) => server.send({ ...request, token }))
     return { call, token, code, memberId, userName, password }
   }
 
+  server.advance = async (ms) => {
+    server.time.now = new Date((server.time.now ?? new Date()).getTime() + ms)
+    await beginSessions(server.database, server.time.now)
+  }
+
   let listening: Promise<string> | undefined
   server.listen = () => (listening ??= server.app.listen({ host: '127.0.0.1', port: 0 }))
 
   beforeAll(async () => {
-    server.database = await (database ?? openTestDatabase)()
-    server.app = await openApp({
-      database: server.database,
-      secrets: server.secrets,
-      reach: server.reach,
-      logTo: { write: (line) => server.log.push(line) },
-      ...running,
-      ...logging,
-      wechat: wechat?.(),
-      clock: () => server.time.now ?? new Date(),
-    })
-    server.hotel = await makeHotel(server.database, 'Lakeside')
-    server.otherHotel = await makeHotel(server.database, 'Mountain')
+    writes = await open(server, options)
   })
   // Resets rate limits, so that tests of them count within one test.
   beforeEach(async () => {
-    await server.database.db.deleteFrom('throttle').execute()
+    await resetLimits(server.database.db)
   })
   afterAll(async () => {
     await server.app.close()
+    await writes.stop()
     await server.database.close()
   })
   return server

@@ -26,6 +26,8 @@ export const categoriesOf = ({ categories }: HotelProfile) =>
     sensitive,
     retired,
   }))
+export const resolutionsOf = ({ resolutions }: HotelProfile) =>
+  resolutions.map(({ id, name, retired }) => ({ id, name, retired }))
 export const servicesOf = ({ services }: HotelProfile) =>
   services.map(({ id, name, priceCents, currency, departmentId, active }) => ({
     id,

@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { uuidv7 } from 'uuidv7'
 import { ZipFile } from 'yazl'
 
-import { importPath, type ImportState } from '@hotel/contract/house/import'
+import { houseImportPath } from '@hotel/contract/house/import'
+import type { ImportState } from '@hotel/contract/sheet/import'
+import { memberImportPath, type MemberUpload } from '@hotel/contract/member/import'
 import type { Envelope } from '@hotel/contract/http/result'
 
 import type { TestServer } from './server.ts'
@@ -56,7 +58,7 @@ export async function upload(
   server: TestServer,
   token: string,
   file: string | Buffer,
-  { importId = uuidv7(), name = 'rooms.csv', headers = {} } = {},
+  { importId = uuidv7(), name = 'rooms.csv', headers = {}, path = houseImportPath } = {},
 ): Promise<Envelope> {
   const boundary = 'x-boundary-x'
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
@@ -68,7 +70,7 @@ export async function upload(
   ])
   const response = await server.app.inject({
     method: 'POST',
-    url: `/api${importPath}`,
+    url: `/api${path}`,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -88,4 +90,15 @@ export async function readRooms(
   const { code, msg, data } = await upload(server, token, csvOf(rows))
   if (code !== 200) throw new Error(msg)
   return data as ImportState
+}
+
+/** The same with members. */
+export async function readMembers(
+  server: TestServer,
+  token: string,
+  rows: readonly (readonly string[])[],
+): Promise<MemberUpload> {
+  const answer = await upload(server, token, csvOf(rows), { path: memberImportPath })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data as MemberUpload
 }

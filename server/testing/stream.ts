@@ -5,9 +5,11 @@ import {
   memberEvent,
   pendingEvent,
   streamPath,
+  viewEvent,
   type BellEvent,
   type FeedbackEvent,
   type MemberEvent,
+  type ViewEvent,
 } from '@hotel/contract/http/stream'
 
 import { until } from './until.ts'
@@ -19,6 +21,8 @@ export type StreamConnection = {
   gone: string[]
   /** Member events it was sent. */
   members: MemberEvent[]
+  /** Changes of shared views, in order. */
+  views: ViewEvent[]
   /** Bell states, in order. */
   bells: BellEvent[]
   /** Counts of members awaiting confirmation, in order. */
@@ -49,6 +53,7 @@ export async function openStream(
     events: [],
     gone: [],
     members: [],
+    views: [],
     bells: [],
     pending: [],
     ready: [],
@@ -83,6 +88,7 @@ function receive(stream: StreamConnection, block: string) {
   if (kind === 'resync') stream.resyncs += 1
   if (kind === 'gone') stream.gone.push(goneEvent.parse(JSON.parse(field('data') ?? '')).feedbackId)
   if (kind === 'member') stream.members.push(memberEvent.parse(JSON.parse(field('data') ?? '')))
+  if (kind === 'view') stream.views.push(viewEvent.parse(JSON.parse(field('data') ?? '')))
   if (kind === 'bell') stream.bells.push(bellEvent.parse(JSON.parse(field('data') ?? '')))
   if (kind === 'pending')
     stream.pending.push(pendingEvent.parse(JSON.parse(field('data') ?? '')).pendingCount)

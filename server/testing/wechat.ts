@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import type { WechatConfig } from '../config.ts'
 
 type Body = Record<string, unknown>
-type Answer = object | Buffer | 'silence' | 'nonsense'
+type Answer = object | Buffer | 'silence' | 'nonsense' | 'redirect'
 
 const appId = 'wx0123456789abcdef'
 const secret = '0123456789abcdef0123456789abcdef'
@@ -31,6 +31,7 @@ export async function startWechat() {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://wechat')
     const given = state.next.shift()
     if (given === 'silence') return
+    if (given === 'redirect') return response.writeHead(307, { location: request.url }).end()
     const answer =
       given ??
       (request.method !== 'POST'

@@ -6,37 +6,31 @@ import { clearRequestHashes } from '../feedback/create/identity.queries.ts'
 
 /** `limit` keeps batches small, so that other transactions do not wait long. */
 type Batch = { before: Date; limit: number }
-type HotelBatch = Batch & { hotelId: string }
 
-/** Expired rate limits; they belong to no hotel. */
+/** Expired rate limits. */
 export const dropThrottles = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'throttle', sql`resets_at < ${before}`, limit)
 
-export const dropSessions = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
-  drop(db, 'session', sql`hotel_id = ${hotelId} and expires_at < ${before}`, limit)
+export const dropSessions = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'session', sql`expires_at < ${before}`, limit)
 
 /** Devices not used for as long as a browser keeps the cookie. */
-export const dropDevices = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
-  drop(db, 'knownDevice', sql`hotel_id = ${hotelId} and seen_at < ${before}`, limit)
+export const dropDevices = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'knownDevice', sql`seen_at < ${before}`, limit)
 
 /** Answers saved for repeated requests. */
-export const dropHandledRequests = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
-  drop(db, 'handledRequest', sql`hotel_id = ${hotelId} and handled_at < ${before}`, limit)
+export const dropHandledRequests = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'handledRequest', sql`handled_at < ${before}`, limit)
 
 /** Deliveries that were sent or have failed permanently. */
-export const dropDeliveries = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
-  drop(db, 'delivery', sql`hotel_id = ${hotelId} and settled_at < ${before}`, limit)
+export const dropDeliveries = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'delivery', sql`settled_at < ${before}`, limit)
 
 /** Photos uploaded for a case that was never submitted. */
-export const dropUnclaimedPhotos = (db: Writes, { hotelId, before, limit }: HotelBatch) =>
-  drop(
-    db,
-    'attachment',
-    sql`hotel_id = ${hotelId} and feedback_id is null and created_at < ${before}`,
-    limit,
-  )
+export const dropUnclaimedPhotos = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'attachment', sql`feedback_id is null and created_at < ${before}`, limit)
 
-/** Returns the number of rows dropped; rows locked by others are left for the next run. */
+/** Drops a batch over all hotels and returns the number of rows; those locked by others are left for the next run. */
 async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>, limit: number) {
   const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${limit} for update skip locked`
   const dropped =
@@ -44,8 +38,20 @@ async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>,
   return Number(dropped.numAffectedRows)
 }
 
+/** Hotels with a guest identity past its retention. */
+export async function listHotelsWithExpired(db: Reads, now: Date) {
+  const due = await db
+    .selectFrom('guestIdentity')
+    .where('erasedAt', 'is', null)
+    .where('expiresAt', '<=', now.toISOString())
+    .select('hotelId')
+    .distinct()
+    .execute()
+  return due.map(({ hotelId }) => hotelId)
+}
+
 /** Erases guest identities past their retention. Their messages and all statistics remain. */
-export async function eraseIdentities(db: Writes, { hotelId, before, limit }: HotelBatch) {
+export async function eraseIdentities(db: Writes, hotelId: string, { before, limit }: Batch) {
   const erased = await db
     .updateTable('guestIdentity')
     .set({ name: null, phone: null, phoneHash: null, erasedAt: before })

@@ -3,27 +3,28 @@ import { sql } from 'kysely'
 import type { Reads, Writes } from '../db/open.ts'
 
 const maxDays = 60
+/** The name of the job, whose last run the retention report shows. */
+export const tidyUpName = 'tidy up'
 
-type Forgotten = { guests?: number; cases?: number; joinRequests?: number; runs?: number }
+type Forgotten = { guests?: number; cases?: number; joinRequests?: number; words?: number }
 
 /** Adds to the erasure counts of this day in the hotel's calendar. */
 export const recordErasures = (
   db: Writes,
   hotelId: string,
   at: Date,
-  { guests = 0, cases = 0, joinRequests = 0, runs = 0 }: Forgotten,
+  { guests = 0, cases = 0, joinRequests = 0, words = 0 }: Forgotten,
 ) =>
   sql`insert into retention_day
-      (hotel_id, day, runs, last_run_at, guests, cases, join_requests)
+      (hotel_id, day, guests, cases, join_requests, words)
     select id, to_char(${at}::timestamptz at time zone timezone, 'YYYY-MM-DD'),
-      ${runs}::int, ${at}, ${guests}::int, ${cases}::int, ${joinRequests}::int
+      ${guests}::int, ${cases}::int, ${joinRequests}::int, ${words}::int
     from hotel where id = ${hotelId}
     on conflict (hotel_id, day) do update set
-      runs = retention_day.runs + excluded.runs,
-      last_run_at = excluded.last_run_at,
       guests = retention_day.guests + excluded.guests,
       cases = retention_day.cases + excluded.cases,
-      join_requests = retention_day.join_requests + excluded.join_requests`.execute(db)
+      join_requests = retention_day.join_requests + excluded.join_requests,
+      words = retention_day.words + excluded.words`.execute(db)
 
 /** The number of stored guest identities and the next expiry. */
 export const findStored = (db: Reads, hotelId: string, now: Date) =>
@@ -42,26 +43,21 @@ export const listErasures = (db: Reads, hotelId: string) =>
   db
     .selectFrom('retentionDay')
     .where('hotelId', '=', hotelId)
-    .where((eb) => eb.or([eb('guests', '>', 0), eb('cases', '>', 0), eb('joinRequests', '>', 0)]))
     .orderBy('day', 'desc')
     .limit(maxDays)
-    .select(['day', 'guests', 'cases', 'joinRequests'])
+    .select(['day', 'guests', 'cases', 'joinRequests', 'words'])
     .execute()
 
-export const findLastRun = (db: Reads, hotelId: string) =>
-  db
-    .selectFrom('retentionDay')
-    .where('hotelId', '=', hotelId)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .select('lastRunAt')
-    .executeTakeFirst()
+/** When the cleanup of all hotels last ended without a failure. */
+export const findLastRun = (db: Reads) =>
+  db.selectFrom('jobLease').where('job', '=', tidyUpName).select('endedAt').executeTakeFirst()
 
-export const findRetentionDays = async (db: Reads, hotelId: string) =>
-  (
-    await db
-      .selectFrom('hotel')
-      .where('id', '=', hotelId)
-      .select('setting')
-      .executeTakeFirstOrThrow()
-  ).setting.retentionDays
+export async function findPeriods(db: Reads, hotelId: string) {
+  const { setting } = await db
+    .selectFrom('hotel')
+    .where('id', '=', hotelId)
+    .select('setting')
+    .executeTakeFirstOrThrow()
+  const { retentionDays, eraseWordsMonths } = setting
+  return { retentionDays, eraseWordsMonths }
+}

@@ -8,6 +8,7 @@ import { retention } from '@hotel/contract/hotel/retention'
 import { complaint, findCaseOf } from '../testing/hotel.ts'
 import { changeHotel } from '../testing/setting.ts'
 import { useServer } from '../testing/server.ts'
+import { runWithLease } from '../db/lease.ts'
 import { tidyUp } from './tidy.ts'
 
 const server = useServer()
@@ -25,6 +26,7 @@ test("Retention report: shows erasures by the hotel's setting; statistics remain
   const numbers = await first.call(homepage.numbers, {})
   expect(await first.call(retention.report, {})).toEqual({
     retentionDays: 30,
+    eraseWordsMonths: null,
     keptCount: 1,
     overdueCount: 0,
     nextAt: expect.any(String),
@@ -35,13 +37,13 @@ test("Retention report: shows erasures by the hotel's setting; statistics remain
   await tidyAfter(29)
   const { call } = await server.signIn({ userRole: 1 })
   expect(await call(retention.report, {})).toMatchObject({ keptCount: 1, days: [] })
-  await tidyAfter(31)
+  await runWithLease(server.database.db, tidyUp, (db) => tidyUp.run({ db }, later(31)))
   await tidyAfter(31.01)
   const after = await server.signIn({ userRole: 1 })
   const report = await after.call(retention.report, {})
   expect(report).toMatchObject({ keptCount: 0, overdueCount: 0, nextAt: null })
   expect(report.lastRunAt).not.toBeNull()
-  expect(report.days).toMatchObject([{ guests: 1, cases: 1, joinRequests: 0 }])
+  expect(report.days).toMatchObject([{ guests: 1, cases: 1, joinRequests: 0, words: 0 }])
   const { name } = await server.database.db
     .selectFrom('guestIdentity')
     .select('name')

@@ -1,12 +1,17 @@
 import { dayMs, hourMs } from '@hotel/contract/duration'
 
 import type { Writes } from '../db/open.ts'
-import { listHotelIds } from '../hotel/queries.ts'
 import type { Services } from '../http/handler.ts'
 import { transact, writeEvents } from '../http/transact.ts'
-import { eraseExpiredRequests, maxExpired } from '../member/write.queries.ts'
-import type { BackgroundJob } from '../jobs.ts'
-import { recordErasures } from './retention.queries.ts'
+import { eraseExpiredRequests, listHotelsWithLapsed, maxExpired } from '../member/write.queries.ts'
+import {
+  eraseDueFlowers,
+  listHotelsWithDueWords,
+  lockDueCases,
+} from '../feedback/erasure/due.queries.ts'
+import { eraseCases } from '../feedback/erasure/erase.queries.ts'
+import { takeTurns, type BackgroundJob } from '../jobs.ts'
+import { recordErasures, tidyUpName } from './retention.queries.ts'
 import {
   dropDeliveries,
   dropDevices,
@@ -16,6 +21,7 @@ import {
   dropUnclaimedPhotos,
   eraseIdentities,
   listCasesOf,
+  listHotelsWithExpired,
 } from './queries.ts'
 
 /** As long as a guest page may retry an unsent request. */
@@ -27,41 +33,48 @@ const deviceDays = 400
 const limit = 500
 /** Small, because photos can be several megabytes each. */
 const photoLimit = 20
+/** Their photos, messages and requests go with them. */
+const caseLimit = 50
+
+/** What only expires, of all hotels at once. */
+const expired = [
+  { drop: dropThrottles, before: 0, max: limit },
+  { drop: dropSessions, before: 0, max: limit },
+  { drop: dropDevices, before: deviceDays * dayMs, max: limit },
+  { drop: dropHandledRequests, before: requestDays * dayMs, max: limit },
+  { drop: dropUnclaimedPhotos, before: dayMs, max: photoLimit },
+  { drop: dropDeliveries, before: deliveryDays * dayMs, max: limit },
+]
 
 /** Deletes expired data and erases guests according to the hotel's retention. */
 export const tidyUp = {
-  name: 'tidy up',
+  name: tidyUpName,
   everyMs: hourMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    const ago = (ms: number) => new Date(now.getTime() - ms)
-    const inBatches = async (max: number, batch: (tx: Writes) => Promise<number>) => {
-      while ((await transact(db, batch)) === max);
+    for (const { drop, before, max } of expired) {
+      const batch = { before: new Date(now.getTime() - before), limit: max }
+      while ((await transact(db, (tx) => drop(tx, batch))) === max);
     }
-    await inBatches(limit, (tx) => dropThrottles(tx, { before: now, limit }))
-    for (const hotelId of await listHotelIds(db)) {
-      await inBatches(limit, (tx) => dropSessions(tx, { hotelId, before: now, limit }))
-      await inBatches(limit, (tx) =>
-        dropDevices(tx, { hotelId, before: ago(deviceDays * dayMs), limit }),
-      )
-      await inBatches(limit, (tx) =>
-        dropHandledRequests(tx, { hotelId, before: ago(requestDays * dayMs), limit }),
-      )
-      await inBatches(photoLimit, (tx) =>
-        dropUnclaimedPhotos(tx, { hotelId, before: ago(dayMs), limit: photoLimit }),
-      )
-      await inBatches(limit, (tx) => eraseGuests(tx, hotelId, now))
-      await inBatches(maxExpired, (tx) => eraseJoinRequests(tx, hotelId, now))
-      await inBatches(limit, (tx) =>
-        dropDeliveries(tx, { hotelId, before: ago(deliveryDays * dayMs), limit }),
-      )
-      await transact(db, (tx) => recordErasures(tx, hotelId, now, { runs: 1 }))
-    }
+    await takeTurns({
+      listDue: () => listHotelsWithExpired(db, now),
+      takeBatch: async (hotelId) =>
+        (await transact(db, (tx) => eraseGuests(tx, hotelId, now))) === limit,
+    })
+    await takeTurns({
+      listDue: () => listHotelsWithDueWords(db, now),
+      takeBatch: (hotelId) => transact(db, (tx) => eraseDueWords(tx, { hotelId, now })),
+    })
+    await takeTurns({
+      listDue: () => listHotelsWithLapsed(db, now),
+      takeBatch: async (hotelId) =>
+        (await transact(db, (tx) => eraseJoinRequests(tx, hotelId, now))) === maxExpired,
+    })
   },
 } satisfies BackgroundJob
 
 /** Erases guests and records it in the history of each of their cases. */
 async function eraseGuests(db: Writes, hotelId: string, now: Date): Promise<number> {
-  const erased = await eraseIdentities(db, { hotelId, before: now, limit })
+  const erased = await eraseIdentities(db, hotelId, { before: now, limit })
   if (erased.length === 0) return 0
   const cases = await listCasesOf(db, hotelId, erased)
   const events = cases.map((entityId) => ({
@@ -74,6 +87,30 @@ async function eraseGuests(db: Writes, hotelId: string, now: Date): Promise<numb
   if (events.length > 0) await writeEvents(db, undefined, events, now)
   await recordErasures(db, hotelId, now, { guests: erased.length, cases: cases.length })
   return erased.length
+}
+
+/** Erases what guests wrote and sent as long ago as the hotel says; resolves to whether more is due. */
+async function eraseDueWords(db: Writes, { hotelId, now }: { hotelId: string; now: Date }) {
+  const flowers = await eraseDueFlowers(db, { hotelId, now, limit })
+  const ids = await lockDueCases(db, { hotelId, now, limit: caseLimit })
+  if (ids.length === 0) return flowers === limit
+  const { versions, contacts } = await eraseCases(db, {
+    hotelId,
+    ids,
+    at: now,
+    staffWords: false,
+  })
+  const events = ids.map((entityId) => ({
+    action: 'eraseWords',
+    entity: 'feedback' as const,
+    entityId,
+    actorKind: 'system' as const,
+    hotelId,
+    detail: { version: versions.get(entityId) },
+  }))
+  await writeEvents(db, undefined, events, now)
+  await recordErasures(db, hotelId, now, { guests: contacts, words: ids.length })
+  return flowers === limit || ids.length === caseLimit
 }
 
 /** Erases expired join requests. */

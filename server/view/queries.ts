@@ -13,14 +13,14 @@ export const listViews = (db: Reads, { hotelId, memberId }: Owner) =>
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .orderBy('name')
-    .select(['id', 'name', 'filter'])
+    .select(['id', 'name', 'filter', 'version'])
     .execute()
 
 /** Replaces a view of the same name, keeping its id. */
 export async function saveView(
   db: Writes,
   { hotelId, memberId }: Owner,
-  { name, filter }: Omit<SavedView, 'id'>,
+  { name, filter }: Pick<SavedView, 'name' | 'filter'>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('savedView')

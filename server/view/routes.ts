@@ -1,20 +1,30 @@
-import { view } from '@hotel/contract/feedback/view'
+import { maxViews, view } from '@hotel/contract/feedback/view'
 
 import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
+import { editShared, removeShared, shareView } from './shared.ts'
+import { listSharedViews } from './shared.queries.ts'
 import { listViews, removeView, renameView, saveView } from './queries.ts'
 
-const maxViews = 30
-
 export const viewRoutes = implement(view, {
-  list: async ({ db, actor }) => ({ list: await listViews(db, actor) }),
+  async list({ db, actor }) {
+    const own = await listViews(db, actor)
+    const shared = await listSharedViews(db, actor.hotelId)
+    return {
+      list: [
+        ...own.map((each) => ({ ...each, shared: false })),
+        ...shared.map((each) => ({ ...each, shared: true })),
+      ],
+    }
+  },
 
   save: {
     async run({ db, actor }, { name, filter }) {
       const views = await listViews(db, actor)
       const isNew = !views.some((each) => each.name === name)
-      if (isNew && views.length >= maxViews) throw refuseField('name', 'viewsTooMany')
+      if (isNew && views.length >= maxViews)
+        throw refuseField('name', 'viewsTooMany', { count: maxViews })
       const id = await saveView(db, actor, { name, filter })
       return { ...done({ id }, { action: 'save', entity: 'view', entityId: id }), saved: { id } }
     },
@@ -35,6 +45,10 @@ export const viewRoutes = implement(view, {
     if (!(await removeView(db, actor, id))) throw new Refusal('notFound')
     return done({ id }, { action: 'remove', entity: 'view', entityId: id })
   },
+
+  share: shareView,
+  editShared,
+  removeShared,
 })
 
 async function ownView({ db, actor }: QueryContext<'Suggestion'>, id: string | undefined) {

@@ -9,6 +9,7 @@ import { relayPending } from '../notification/notifier.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { openHttpReceiver, type HttpReceiver, type Received } from '../testing/receivers.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
+import { resetLimits } from '../testing/limits.ts'
 
 const server = useServer()
 let other: HttpReceiver
@@ -112,14 +113,14 @@ describe('Webhook', () => {
 
   test('refuses the sixth test and says how long to wait', async () => {
     const { id } = await admin.call(webhook.create, facts())
-    await server.database.db.deleteFrom('throttle').execute()
+    await resetLimits(server.database.db)
     for (let number = 1; number <= 5; number += 1) await admin.call(webhook.test, { id })
     await expect(admin.call(webhook.test, { id })).rejects.toMatchObject({
       code: 429001,
       message: expect.stringMatching(/Wait 15 min/),
       data: { retryAfter: expect.any(Number) },
     })
-    await server.database.db.deleteFrom('throttle').execute()
+    await resetLimits(server.database.db)
   })
 
   test('receives nothing after it was switched off or removed', async () => {

@@ -1,86 +1,65 @@
-import { feedback, type FeedbackDetail, type StaffAction } from '@hotel/contract/feedback'
-import { newId } from '@hotel/web/newId'
-import { useIsMutating } from '@tanstack/react-query'
+import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
 import {
   actions,
-  isImmediate,
+  hasForm,
+  isComposed,
   isInline,
   otherActions,
   primaryAction,
-  type ImmediateAction,
 } from '../actions/actions.ts'
+import { menu, menuGroups } from './menu.ts'
+import { useActionEntry } from './useActionEntry.tsx'
+import { Composer, ComposerTabs } from '../composer/Composer.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './act.module.css'
 import { ProblemPanel } from './ProblemPanel.tsx'
-import { useAct } from './useAct.ts'
-import type { ActiveForm } from './useActiveForm.ts'
+import type { CaseActs } from './useCaseActs.ts'
 
 const loadForm = () =>
   import('../form/ActionForm.tsx').then((code) => ({ default: code.ActionForm }))
 const ActionForm = lazy(loadForm)
 
-type ActionBarProps = { item: FeedbackDetail; activeForm: ActiveForm }
+type ActionBarProps = { item: FeedbackDetail; acts: CaseActs }
 
-/** Actions on the case: the primary one as a button, the others in a menu, each with its key. */
-export function ActionBar({ item, activeForm }: ActionBarProps) {
-  const { t } = useFeedbackText()
-  const { openAction } = activeForm
-  const offered = [primaryAction(item), ...otherActions(item)].filter(
-    (action) => action !== undefined,
-  )
+/** The foot of the case: the composer, the next step, and a menu of the rest, each with its key. */
+export function ActionBar({ item, acts }: ActionBarProps) {
+  const { openForm, composer, direct } = acts
   useLoadedForm()
-  const immediate = useImmediate(item)
-  // A second action would conflict with the member's own action still in flight.
-  const isBusy = useIsMutating({ mutationKey: [feedback.act.name] }) > 0
-  const choose = (action: StaffAction) => {
-    if (isBusy) return
-    immediate.dismiss()
-    if (isImmediate(action)) void immediate.act(action, item.version)
-    else activeForm.open(action)
-  }
-  useKeys(
-    Object.fromEntries(
-      offered.flatMap((action) => {
-        if (isBusy) return []
-        const label = t(`feedback.action.${action}`)
-        const opensField = action !== openAction && !isImmediate(action)
-        return [[actions[action].key, { label, run: () => choose(action), opensField }]]
-      }),
-    ),
-  )
-  const form = openAction && (
+  useActionKeys(item, acts)
+  const { action } = openForm
+  const form = action && (
     <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
-      <ActionForm
-        key={openAction}
-        item={item}
-        action={openAction}
-        onClose={() => activeForm.close(openAction)}
-      />
+      <ActionForm key={action} item={item} action={action} onClose={() => openForm.close(action)} />
     </Suspense>
   )
-  if (openAction && isInline(openAction)) return form
+  const isCovered = action !== undefined && isInline(action)
   return (
-    <div className={styles.bar}>
+    <>
+      <div className={styles.bar} hidden={isCovered}>
+        {direct.tried && (
+          <ProblemPanel
+            problem={direct.problem}
+            action={direct.tried.action}
+            item={item}
+            busy={direct.busy}
+            onApply={(version) => direct.tried && void direct.run(direct.tried, version)}
+            onDismiss={direct.dismiss}
+          />
+        )}
+        <div className={styles.steps}>
+          {composer.open && <ComposerTabs composer={composer} />}
+          <Steps item={item} acts={acts} />
+        </div>
+        <Composer item={item} composer={composer} />
+      </div>
       {form}
-      {immediate.tried && (
-        <ProblemPanel
-          problem={immediate.problem}
-          action={immediate.tried}
-          item={item}
-          busy={immediate.busy}
-          onApply={(current) => immediate.tried && void immediate.act(immediate.tried, current)}
-          onDismiss={immediate.dismiss}
-        />
-      )}
-      <ActionButtons item={item} busy={immediate.busy} onChoose={choose} />
-    </div>
+    </>
   )
 }
 
@@ -92,61 +71,52 @@ function useLoadedForm() {
   }, [])
 }
 
-/** Actions that run at one press, without a form. */
-function useImmediate({ id }: FeedbackDetail) {
+function useActionKeys({ allowedActions }: FeedbackDetail, acts: CaseActs) {
   const { t } = useFeedbackText()
-  const [pressed, setPressed] = useState<{ action: ImmediateAction; seed: string }>()
-  const { act, problem, busy, dismiss } = useAct(id)
-  return {
-    tried: pressed?.action,
-    problem,
-    busy,
-    dismiss,
-    async act(action: ImmediateAction, version: number) {
-      // A retry sends the same request id, so that an action that did arrive is not run twice.
-      const { seed } = pressed?.action === action ? pressed : { seed: newId() }
-      setPressed({ action, seed })
-      if (!(await act(seed, { feedbackId: id, version, action }))) return
-      setPressed(undefined)
-      message.success(t(`feedback.done.${action}`))
-    },
-  }
+  const { openForm, isBusy } = acts
+  useKeys(
+    Object.fromEntries(
+      allowedActions.flatMap((action) => {
+        if (isBusy) return []
+        const label = t(`feedback.action.${action}`)
+        const opensField = action !== openForm.action && (hasForm(action) || isComposed(action))
+        return [[actions[action].key, { label, run: () => acts.choose(action), opensField }]]
+      }),
+    ),
+  )
 }
 
-type ActionButtonsProps = {
-  item: FeedbackDetail
-  busy: boolean
-  onChoose: (action: StaffAction) => void
-}
-
-function ActionButtons({ item, busy, onChoose }: ActionButtonsProps) {
+function Steps({ item, acts }: ActionBarProps) {
   const { t } = useFeedbackText()
+  const entryOf = useActionEntry()
   const primary = primaryAction(item)
   const rest = otherActions(item)
-  if (!primary) return <p className={styles.muted}>{t('feedback.action.none')}</p>
+  if (!primary && rest.length === 0 && !item.allowedActions.some(isComposed))
+    return <p className="muted">{t('feedback.action.none')}</p>
   return (
-    <div className={styles.actions}>
+    <>
       {rest.length > 0 && (
         <MenuButton
           label={t('feedback.action.more')}
           icon={<Ellipsis />}
-          entries={rest.map((action) => ({
-            id: action,
-            label: t(`feedback.action.${action}`),
-            shortcut: actions[action].key,
-            danger: actions[action].isDestructive,
-          }))}
-          onChoose={onChoose}
+          entries={menuGroups.flatMap((group) =>
+            rest
+              .filter((action) => menu[action].group === group)
+              .map((action) => ({ ...entryOf(action), group: t(`feedback.menu.${group}`) })),
+          )}
+          onChoose={acts.choose}
         />
       )}
-      <Button
-        variant="primary"
-        busy={busy}
-        shortcut={actions[primary].key}
-        onClick={() => onChoose(primary)}
-      >
-        {t(`feedback.action.${primary}`)}
-      </Button>
-    </div>
+      {primary && (
+        <Button
+          variant="primary"
+          busy={acts.direct.busy}
+          shortcut={actions[primary].key}
+          onClick={() => acts.choose(primary)}
+        >
+          {t(`feedback.action.${primary}`)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -12,6 +12,26 @@ type Without<Input, Name extends PropertyKey> = Input extends unknown ? Omit<Inp
 export type ActionInput = Without<InputOf<typeof feedback.act>, 'requestId'>
 export type ActProblem = Problem<FeedbackConflict>
 
+/** Versions of a case that came of this member's own actions, by the version before. */
+const ownVersions = new Map<string, number>()
+const stepKey = (caseId: string, version: number) => `${caseId} ${version}`
+
+/** The version after the member's own actions, which must not conflict with what they are writing. */
+export function afterOwnActions(caseId: string, version: number): number {
+  const next = ownVersions.get(stepKey(caseId, version))
+  return next === undefined ? version : afterOwnActions(caseId, next)
+}
+
+type Send = (input: InputOf<typeof feedback.act>) => Promise<DataOf<typeof feedback.act>>
+
+/** Sends an action once per content; the version it leads to counts as this member's own. */
+export async function sendAct(seed: string, input: ActionInput, send: Send) {
+  const done = await sendOnce(seed, input, send)
+  if (done.version > input.version)
+    ownVersions.set(stepKey(input.feedbackId, input.version), done.version)
+  return done
+}
+
 /** Runs an action on a case and reports why it failed; typed text is left untouched. */
 export function useAct(caseId: string) {
   const client = useQueryClient()
@@ -24,7 +44,7 @@ export function useAct(caseId: string) {
   ): Promise<DataOf<typeof feedback.act> | undefined> {
     setProblem(undefined)
     try {
-      return await sendOnce(seed, input, command.mutateAsync)
+      return await sendAct(seed, input, command.mutateAsync)
     } catch (error) {
       const failure = problemOf<FeedbackConflict>(error)
       setProblem(failure)

@@ -22,6 +22,9 @@ export type FormCase = Pick<
   | 'compensations'
   | 'promisedAt'
   | 'compensationLimit'
+  | 'outcome'
+  | 'rootCause'
+  | 'correctiveAction'
 >
 
 type Input<A extends StaffAction> = Omit<
@@ -38,10 +41,10 @@ export type Action<A extends StaffAction = StaffAction> = {
   /** The single key that starts it. Two actions share a key only if they are never possible at once. */
   key: string
   /**
-   * The form opens next to the case, so that it stays readable, or in a dialog. Without a form the
-   * action runs at one press.
+   * The form opens next to the case, so that it stays readable, or in a dialog; `composer` is always
+   * open. Without a form the action runs at one press.
    */
-  form?: 'inline' | 'dialog'
+  form?: 'inline' | 'dialog' | 'composer'
   isDestructive?: true
   /** The fields of the form, made of parts that load with the first form. */
   fields?: (

@@ -1,20 +1,10 @@
-import type { StaffAction } from '@hotel/contract/feedback'
+import { staffActions, type StaffAction } from '@hotel/contract/feedback'
 import { describe, expect, test } from 'vitest'
 
-import { actions, otherActions, primaryAction } from './actions.ts'
+import { actions, isComposed, otherActions, primaryAction } from './actions.ts'
+import { menu, menuGroups } from '../act/menu.ts'
 
-const message = (authorKind: 'guest' | 'member') => ({
-  id: '0197a000-0000-7000-8000-000000000001',
-  authorKind,
-  authorName: null,
-  body: 'Hello',
-  createdAt: '2026-03-01T10:00:00Z',
-})
-const caseWith = (allowedActions: StaffAction[], ...from: ('guest' | 'member')[]) => ({
-  allowedActions,
-  ownerId: null,
-  messages: from.map(message),
-})
+const caseWith = (allowedActions: StaffAction[]) => ({ allowedActions, outcome: null })
 
 describe('Action bar', () => {
   test.each([
@@ -22,25 +12,36 @@ describe('Action bar', () => {
     ['acknowledged', ['start', 'reply', 'note', 'resolve'], 'start'],
     ['in progress', ['reply', 'note', 'resolve'], 'resolve'],
     ['resolved, for a manager', ['reply', 'note', 'close'], 'close'],
-    ['resolved, for staff', ['reply', 'note'], 'reply'],
-    ['closed', ['note'], 'note'],
-  ] as [string, StaffAction[], StaffAction][])(
-    'shows all allowed actions of a case that is %s',
+    ['resolved and not assessed', ['reply', 'note', 'assess', 'close'], 'assess'],
+    ['resolved, for staff', ['reply', 'note'], undefined],
+    ['closed', ['note'], undefined],
+  ] as [string, StaffAction[], StaffAction | undefined][])(
+    'shows all allowed actions of a case that is %s, replies and notes apart',
     (_, allowed, primary) => {
       const state = caseWith(allowed)
       expect(primaryAction(state)).toBe(primary)
-      expect([primary, ...otherActions(state)].toSorted()).toEqual(allowed.toSorted())
+      const shown = [primary, ...otherActions(state)].filter((action) => action !== undefined)
+      const composed = allowed.filter(isComposed)
+      expect([...shown, ...composed].toSorted()).toEqual(allowed.toSorted())
     },
   )
 
-  test('has the reply as primary action when the guest wrote last', () => {
-    expect(primaryAction(caseWith(['reply', 'resolve'], 'member', 'guest'))).toBe('reply')
-    expect(primaryAction(caseWith(['reply', 'resolve'], 'guest', 'member'))).toBe('resolve')
+  test('offers another assessment last', () => {
+    const assessed = { ...caseWith(['assess', 'close']), outcome: 'upheld' as const }
+    expect(primaryAction(assessed)).toBe('close')
+    expect(otherActions(assessed)).toEqual(['assess'])
   })
 
   test('shows no actions when none are allowed', () => {
     expect(primaryAction(caseWith([]))).toBeUndefined()
     expect(otherActions(caseWith([]))).toEqual([])
+  })
+
+  test('has a group and an icon in the menu for every action', () => {
+    const inGroups = menuGroups.flatMap((group) =>
+      staffActions.filter((action) => menu[action].group === group),
+    )
+    expect(inGroups.toSorted()).toEqual(staffActions.toSorted())
   })
 })
 
@@ -49,6 +50,7 @@ test('Action keys are shared only by actions that are never possible at once', (
     ['hold', 'resume'],
     ['merge', 'unmerge'],
     ['reopen', 'restore'],
+    ['resolve', 'assess'],
   ]
   const all = Object.entries(actions).map(([action, { key }]) => [action, key] as const)
   const pairs = all.flatMap(([one, key], index) =>

@@ -9,10 +9,12 @@ import { merging } from './merging.tsx'
 import { privacy } from './privacy.tsx'
 import { progress } from './progress.tsx'
 import { removal } from './removal.tsx'
+import { resolution } from './resolution.tsx'
 
 const inMenuOrder = {
   ...intake,
   ...conversation,
+  ...resolution,
   ...progress,
   ...classification,
   ...merging,
@@ -24,41 +26,44 @@ const inMenuOrder = {
 export const actions: { [A in StaffAction]: Action<A> } = inMenuOrder
 
 type Known = typeof inMenuOrder
-export type FormAction = {
-  [A in StaffAction]: Known[A] extends { form: string } ? A : never
+type WithForm<Kind extends string> = {
+  [A in StaffAction]: Known[A] extends { form: Kind } ? A : never
 }[StaffAction]
-export type ImmediateAction = Exclude<StaffAction, FormAction>
+/** Actions whose form opens. */
+export type FormAction = WithForm<'inline' | 'dialog'>
+/** Actions written in the composer. */
+export type ComposedAction = WithForm<'composer'>
 
-/** Actions that run at one press; the others open a form first. */
-export const isImmediate = (action: StaffAction): action is ImmediateAction =>
-  actions[action].form === undefined
+export const composedActions = ['reply', 'note'] as const satisfies ComposedAction[]
 
+export const isComposed = (action: StaffAction): action is ComposedAction =>
+  actions[action].form === 'composer'
 export const isInline = (action: StaffAction) => actions[action].form === 'inline'
+export const hasForm = (action: StaffAction): action is FormAction =>
+  isInline(action) || actions[action].form === 'dialog'
 
-type CaseActions = Pick<FeedbackDetail, 'allowedActions'> & {
-  messages: readonly Pick<FeedbackDetail['messages'][number], 'authorKind'>[]
-}
+type CaseActions = Pick<FeedbackDetail, 'allowedActions' | 'outcome'>
 
-/** The most likely next action among those allowed. */
-export function primaryAction({ allowedActions, messages }: CaseActions): StaffAction | undefined {
-  const guestWaits = messages.at(-1)?.authorKind === 'guest'
-  const order: StaffAction[] = [
-    'acknowledge',
-    ...(guestWaits ? (['reply'] as const) : []),
-    'start',
-    'resolve',
-    'restore',
-    'unmerge',
-    'close',
-    'reply',
-    'take',
-    'note',
-  ]
-  return order.find((action) => allowedActions.includes(action))
-}
+const steps: readonly StaffAction[] = [
+  'acknowledge',
+  'start',
+  'resolve',
+  'restore',
+  'unmerge',
+  'assess',
+  'close',
+  'take',
+]
 
-/** All allowed actions but the primary one, in menu order. */
+/** The most likely next step among those allowed. */
+export const primaryAction = ({ allowedActions, outcome }: CaseActions): StaffAction | undefined =>
+  steps.find(
+    (action) => allowedActions.includes(action) && !(action === 'assess' && outcome !== null),
+  )
+
+/** All allowed actions but the primary one and those of the composer, in menu order. */
 export const otherActions = (item: CaseActions) =>
   (Object.keys(actions) as StaffAction[]).filter(
-    (action) => item.allowedActions.includes(action) && action !== primaryAction(item),
+    (action) =>
+      item.allowedActions.includes(action) && action !== primaryAction(item) && !isComposed(action),
   )

@@ -1,35 +1,25 @@
 import { maxPromiseChanges } from '@hotel/contract/feedback/action-rules'
 
 import { textIn } from '../timeline/vocabulary.ts'
-import type { Action, Actions } from './action.ts'
+import type { Actions } from './action.ts'
 
 /** Quick choices for a promised time. */
 export const promiseMinutes = [15, 30, 60, 120, 240]
 
-const toGuest =
-  (kind: 'reply' | 'askGuest'): NonNullable<Action['fields']> =>
-  ({ Template, Text, GuestPhotos, StaffPhotos }, form) => (
-    <>
-      <Template {...form} />
-      <Text {...form} field="message" kind={kind} focusFirst />
-      <GuestPhotos {...form} />
-      <StaffPhotos {...form} />
-    </>
-  )
-
 export const conversation = {
-  reply: { key: 'r', form: 'inline', fields: toGuest('reply') },
+  reply: { key: 'r', form: 'composer' },
 
-  askGuest: { key: 'q', form: 'inline', fields: toGuest('askGuest') },
+  note: { key: 'n', form: 'composer' },
 
-  note: {
-    key: 'n',
+  askGuest: {
+    key: 'q',
     form: 'inline',
-    fields: ({ Text, StaffPhotos, Mentions }, form) => (
+    fields: ({ Template, Text, GuestPhotos, StaffPhotos }, form) => (
       <>
-        <Text {...form} field="message" kind="note" focusFirst />
+        <Template {...form} />
+        <Text {...form} field="message" kind="askGuest" focusFirst />
+        <GuestPhotos {...form} />
         <StaffPhotos {...form} />
-        <Mentions {...form} />
       </>
     ),
   },

@@ -16,6 +16,12 @@ export const routed: Sentence = (entry, { t, house }) => {
   return isReroute ? `${t('feedback.timeline.rerouted')} ${reason}` : reason
 }
 
+/** The input for a choice such as `member:…` or `department:…`. */
+export function assignInput(to: string) {
+  const [kind, id = ''] = to.split(':')
+  return kind === 'department' ? { departmentId: id } : { ownerId: id }
+}
+
 export const intake = {
   take: { key: 't' },
 
@@ -24,10 +30,7 @@ export const intake = {
     form: 'dialog',
     fields: ({ Assignee }, form) => <Assignee {...form} />,
     fieldOf: { ownerId: 'to', departmentId: 'to' },
-    input({ to = '' }) {
-      const [kind, id = ''] = to.split(':')
-      return kind === 'department' ? { departmentId: id } : { ownerId: id }
-    },
+    input: ({ to = '' }) => assignInput(to),
     sentence(entry, wording, who) {
       const { ownerName, departmentName } = entry
       const { t } = wording

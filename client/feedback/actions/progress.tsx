@@ -1,14 +1,11 @@
-import { needsRootCause } from '@hotel/contract/feedback/action-rules'
-import { holdReasons, outcomes } from '@hotel/contract/feedback'
+import { staffHoldHours } from '@hotel/contract/feedback/action-rules'
+import { holdReasons } from '@hotel/contract/feedback'
 
 import { isSystem, oneOf, textIn } from '../timeline/vocabulary.ts'
 import type { Actions } from './action.ts'
 
-const staffHoldMinutes = [60, 120, 240, 480, 1440]
+const staffHoldMinutes = [60, 120, 240, 480, staffHoldHours * 60]
 const managerHoldMinutes = [60, 240, 1440, 4320]
-
-const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const
-const suggestionOutcomes = ['adopted', 'planned', 'declined'] as const
 
 export const progress = {
   hold: {
@@ -29,7 +26,8 @@ export const progress = {
           field="holdUntil"
           minutes={isManager ? managerHoldMinutes : staffHoldMinutes}
         />
-        {!isManager && <Hint>{t('feedback.form.holdLimit')}</Hint>}
+        {!isManager && <Hint>{t('feedback.form.holdLimit', { hours: staffHoldHours })}</Hint>}
+        <Hint>{t('feedback.form.holdGuest')}</Hint>
       </>
     ),
     sentence({ detail }, { t, at, now }, who) {
@@ -44,34 +42,6 @@ export const progress = {
   resume: {
     key: 'h',
     sentence: (entry, { t }) => (isSystem(entry) ? t('feedback.timeline.resumeByTime') : undefined),
-  },
-
-  resolve: {
-    key: 'e',
-    form: 'inline',
-    fields: ({ Choice, Text, StaffPhotos, GuestPhotos }, form, { t }) => (
-      <>
-        <Choice
-          {...form}
-          field="outcome"
-          label={t('feedback.form.outcome')}
-          values={form.item.type === 'suggestion' ? suggestionOutcomes : complaintOutcomes}
-          labelOf={(value) => t(`feedback.outcome.${value}`)}
-        />
-        <Text {...form} field="resolutionNote" kind="resolutionNote" />
-        <Text {...form} field="rootCause" kind="rootCause" rows={2} />
-        <Text {...form} field="correctiveAction" kind="correctiveAction" rows={2} />
-        <StaffPhotos {...form} />
-        <Text {...form} field="message" kind="message" rows={2} />
-        <GuestPhotos {...form} />
-      </>
-    ),
-    required: ({ severity }) => (needsRootCause(severity) ? ['rootCause'] : []),
-    sentence({ detail }, { t }, who) {
-      const outcome = oneOf(outcomes, detail['outcome'])
-      if (!outcome) return undefined
-      return t('feedback.timeline.resolveAs', { who, outcome: t(`feedback.outcome.${outcome}`) })
-    },
   },
 
   close: {

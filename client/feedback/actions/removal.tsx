@@ -36,4 +36,34 @@ export const removal = {
     fields: ({ Text }, form) => <Text {...form} field="reason" kind="erase" />,
     sentence: (entry, { t }) => (isSystem(entry) ? t('feedback.timeline.eraseByTime') : undefined),
   },
+
+  eraseWords: {
+    key: 'x',
+    form: 'dialog',
+    isDestructive: true,
+    fields: ({ Choice, Text }, form, { t }) => (
+      <>
+        <Text {...form} field="reason" kind="eraseWords" focusFirst />
+        <Choice
+          {...form}
+          field="staffWords"
+          label={t('feedback.form.staffWords')}
+          hint={t('feedback.hint.staffWords')}
+          values={['no', 'yes']}
+          labelOf={(value) => t(`feedback.staffWords.${value}`)}
+        />
+      </>
+    ),
+    defaults: () => ({ staffWords: 'no' }),
+    input: ({ staffWords }) => ({ staffWords: staffWords === 'yes' }),
+    sentence(entry, { t }, who) {
+      if (isSystem(entry)) return t('feedback.timeline.eraseWordsByTime')
+      const { staffWords, photos } = entry.detail
+      const count = typeof photos === 'number' ? photos : 0
+      const what = t(`feedback.timeline.words.${staffWords === true ? 'all' : 'ofGuest'}`, {
+        count,
+      })
+      return t('feedback.timeline.eraseWords', { who, what })
+    },
+  },
 } satisfies Actions

@@ -20,7 +20,7 @@ export type FailedCase = {
 export type Outcome = { action: BulkAction['action']; doneCount: number; failed: FailedCase[] }
 
 /** Runs one action on all selected cases; those that fail stay selected, with a reason. */
-export function useBulk(selection: Selection<FeedbackRow>) {
+export function useBulk(selection: Pick<Selection<FeedbackRow>, 'rows' | 'select'>) {
   const { t } = useFeedbackText()
   const command = useCommand(feedbackBulk.actAll)
   const [problem, setProblem] = useState<Problem>()
@@ -28,8 +28,10 @@ export function useBulk(selection: Selection<FeedbackRow>) {
   const [seed, setSeed] = useState(newId)
 
   /** Resolves to false if the server refused the whole request. */
-  async function act(input: BulkAction): Promise<boolean> {
-    const { rows } = selection
+  async function act(
+    input: BulkAction,
+    rows: readonly FeedbackRow[] = selection.rows,
+  ): Promise<boolean> {
     setProblem(undefined)
     try {
       const cases = rows.map(({ id, version }) => ({ feedbackId: id, version }))

@@ -3,22 +3,21 @@ import { moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from '../detail/detail.module.css'
 import { PhotoList } from './PhotoList.tsx'
+import styles from './thread.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
 /** The guest's original message comes first and is never edited. */
 export function GuestMessage({ item, now }: SectionProps) {
   const { t, at, full, nameOf, place } = useFeedbackText()
-  const { content, contentLang, remedySought, attachments, createdAt, order } = item
+  const { content, contentLang, remedySought, attachments, createdAt, order, wordsErasedAt } = item
   return (
     <section className="pad" aria-label={t('feedback.detail.words')}>
       <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
         <Badge tone={item.type === 'complaint' ? 'danger' : 'accent'}>
           {t(`feedback.type.${item.type}`)}
         </Badge>
-        <span>{nameOf(item.categoryName)}</span>
         <time dateTime={createdAt} title={full(createdAt)}>
           {at(createdAt, now)}
         </time>
@@ -26,11 +25,15 @@ export function GuestMessage({ item, now }: SectionProps) {
         {item.reopenCount > 0 && (
           <Badge tone="warn">{t('feedback.mark.reopenedTimes', { count: item.reopenCount })}</Badge>
         )}
-        {item.sensitive && <Badge tone="warn">{t('feedback.mark.sensitive')}</Badge>}
       </p>
-      <blockquote className={`prose large ${styles.quote}`} lang={contentLang} dir="auto">
-        {content}
-      </blockquote>
+      {wordsErasedAt && (
+        <p className="muted">{t('feedback.detail.wordsErasedAt', { time: full(wordsErasedAt) })}</p>
+      )}
+      {content && (
+        <blockquote className={`prose large ${styles.quote}`} lang={contentLang} dir="auto">
+          {content}
+        </blockquote>
+      )}
       {order && (
         <p>
           {t('feedback.detail.ordered', {

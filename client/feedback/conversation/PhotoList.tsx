@@ -1,11 +1,11 @@
-import type { FeedbackDetail } from '@hotel/contract/feedback'
+import type { FeedbackDetail, PhotoMoment } from '@hotel/contract/feedback'
 
 import { bases } from '../../api/bases.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from '../detail/detail.module.css'
+import styles from './thread.module.css'
 
 type PhotosProps = {
-  photos: FeedbackDetail['attachments']
+  photos: (FeedbackDetail['attachments'][number] & { moment?: PhotoMoment | null })[]
   /** Who sent them, for the alternative text. */
   of: 'guest' | 'member'
 }
@@ -16,7 +16,7 @@ export function PhotoList({ photos, of }: PhotosProps) {
   if (photos.length === 0) return null
   return (
     <ul className={`row stretch wrap ${styles.photos}`}>
-      {photos.map(({ id, url, thumbUrl, width, height }, index) => (
+      {photos.map(({ id, url, thumbUrl, width, height, moment }, index) => (
         <li key={id}>
           <a href={bases.adminApi + url} target="_blank" rel="noreferrer">
             <img
@@ -31,6 +31,13 @@ export function PhotoList({ photos, of }: PhotosProps) {
               decoding="async"
             />
           </a>
+          {moment && (
+            <p className="muted small">
+              {t(
+                moment === 'before' ? 'feedback.detail.photoBefore' : 'feedback.detail.photoAfter',
+              )}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -19,6 +19,7 @@ export function CreateButton() {
       <Button
         icon={<SquarePen />}
         shortcut="c"
+        title={t('worklist.create.button')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
+import { Fold } from '../../ui/fold/Fold.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
 
@@ -11,14 +12,13 @@ export function CaseClocks({ item, now }: SectionProps) {
   const { t } = useFeedbackText()
   const endedAt = item.resolvedAt ?? item.closedAt
   return (
-    <section className="section">
-      <h3>{t('feedback.detail.clocks')}</h3>
+    <Fold name="clocks" title={t('feedback.detail.clocks')} startsOpen>
       <dl>
         {item.clocks.map((clock) => (
           <ClockItem key={clock.name} clock={clock} now={now} endedAt={endedAt} />
         ))}
       </dl>
-    </section>
+    </Fold>
   )
 }
 

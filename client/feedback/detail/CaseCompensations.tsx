@@ -1,13 +1,13 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/hotel/money'
 
-import type { ActiveForm } from '../act/useActiveForm.ts'
+import type { OpenForm } from '../act/useOpenForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 type Compensation = FeedbackDetail['compensations'][number]
-type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: ActiveForm['open'] }
+type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['open'] }
 
 const tones: Record<Compensation['status'], Tone> = {
   proposed: 'warn',
@@ -47,7 +47,7 @@ type ItemProps = {
   now: number
   canDecide: boolean
   canGive: boolean
-  onOpenForm: ActiveForm['open']
+  onOpenForm: OpenForm['open']
 }
 
 function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }: ItemProps) {

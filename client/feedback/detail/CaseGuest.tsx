@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Link } from 'react-router'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
+import { Fold } from '../../ui/fold/Fold.tsx'
 import { addressOf, useAddress } from '../address.ts'
 import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -9,52 +10,65 @@ import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** The guest's contact details, and other cases of the room. */
-export function CaseGuest({ item, now }: SectionProps) {
+/** The guest's contact details. */
+export function CaseGuest({ item }: Pick<SectionProps, 'item'>) {
+  const { t } = useFeedbackText()
+  const { anonymous, name, phone, previousCount, erased } = item.guest
+  const known = [
+    name ?? t('feedback.detail.nameless'),
+    phone,
+    previousCount > 0 ? t('feedback.detail.previous', { count: previousCount }) : null,
+  ].filter((fact) => fact !== null)
+  const gist = erased
+    ? t('feedback.detail.erased')
+    : anonymous
+      ? t('feedback.detail.anonymous')
+      : known.join(' · ')
+  return (
+    <Fold name="guest" title={t('feedback.detail.guest')} gist={gist}>
+      {anonymous || erased ? (
+        <p className="muted">{gist}</p>
+      ) : (
+        <p className="row stretch wrap gap-4 lines-1 break">
+          {known.map((fact) => (
+            <bdi key={fact} className="numeric">
+              {fact}
+            </bdi>
+          ))}
+        </p>
+      )}
+    </Fold>
+  )
+}
+
+/** Other cases of the room. */
+export function HouseHistory({ item, now }: SectionProps) {
   const { t, at, full, house, nameOf } = useFeedbackText()
   const { filter } = useAddress()
-  const { anonymous, name, phone, previousCount, erased } = item.guest
+  const { houseHistory } = item
+  if (houseHistory.length === 0) return null
   return (
-    <>
-      <section className="section">
-        <h3>{t('feedback.detail.guest')}</h3>
-        {anonymous || erased ? (
-          <p className="muted">
-            {t(erased ? 'feedback.detail.erased' : 'feedback.detail.anonymous')}
-          </p>
-        ) : (
-          <p className="row stretch wrap gap-4 lines-1 break">
-            <bdi>{name ?? t('feedback.detail.nameless')}</bdi>
-            {phone && <span className="numeric">{phone}</span>}
-            {previousCount > 0 && (
-              <span>{t('feedback.detail.previous', { count: previousCount })}</span>
-            )}
-          </p>
-        )}
-      </section>
-      <section className="section">
-        <h3>{t('feedback.detail.history', { house: house(item.houseNo) })}</h3>
-        {item.houseHistory.length === 0 ? (
-          <p className="muted">{t('feedback.detail.noHistory')}</p>
-        ) : (
-          <ul>
-            {item.houseHistory.map((other) => (
-              <li key={other.id} className={`row wrap gap-3 lines-0 ${facts.past}`}>
-                <Link className="numeric" to={addressOf(filter, other.id)}>
-                  {other.feedbackNo}
-                </Link>
-                <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
-                <time className="muted" dateTime={other.createdAt} title={full(other.createdAt)}>
-                  {at(other.createdAt, now)}
-                </time>
-                <StatusBadge tone={statusTone[other.status]}>
-                  {t(`feedback.status.${other.status}`)}
-                </StatusBadge>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
+    <Fold
+      name="history"
+      title={t('feedback.detail.history', { house: house(item.houseNo) })}
+      gist={t('feedback.detail.historyCount', { count: houseHistory.length })}
+    >
+      <ul>
+        {houseHistory.map((other) => (
+          <li key={other.id} className={`row wrap gap-3 lines-0 ${facts.past}`}>
+            <Link className="numeric" to={addressOf(filter, other.id)}>
+              {other.feedbackNo}
+            </Link>
+            <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
+            <time className="muted" dateTime={other.createdAt} title={full(other.createdAt)}>
+              {at(other.createdAt, now)}
+            </time>
+            <StatusBadge tone={statusTone[other.status]}>
+              {t(`feedback.status.${other.status}`)}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   )
 }

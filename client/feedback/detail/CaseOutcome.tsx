@@ -1,16 +1,25 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/fold/Fold.tsx'
+import type { OpenForm } from '../act/useOpenForm.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
-type SectionProps = { item: FeedbackDetail; now: number }
+type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['open'] }
 
-/** The resolution and the guest's rating. */
-export function CaseOutcome({ item, now }: SectionProps) {
-  const { t, at } = useFeedbackText()
-  const { outcome, resolvedAt, closedAt, closedByKind, rating } = item
-  if (!outcome && !closedAt && !rating) return null
+/** What was done, the formal outcome beside it, and the guest's rating. */
+export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
+  const { t, at, nameOf } = useFeedbackText()
+  const { resolution, resolutionNote, outcome, resolvedAt, closedAt, closedByKind, rating } = item
+  if (!resolution && !resolutionNote && !outcome && !closedAt && !rating) return null
+  const canAssess = item.allowedActions.includes('assess')
+  const formal = outcome ? t(`feedback.outcome.${outcome}`) : undefined
+  const done = resolution
+    ? nameOf(resolution.name)
+    : resolutionNote && t('feedback.status.resolved')
   const rows: [label: string, text: string | null][] = [
     [t('feedback.form.resolutionNote'), item.resolutionNote],
     [t('feedback.form.rootCause'), item.rootCause],
@@ -22,15 +31,32 @@ export function CaseOutcome({ item, now }: SectionProps) {
         : null,
     ],
   ]
+  const ends = [
+    resolvedAt && t('feedback.detail.resolvedAt', { time: at(resolvedAt, now) }),
+    closedAt &&
+      closedByKind &&
+      t(`feedback.detail.closedBy.${closedByKind}`, { time: at(closedAt, now) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <section className={`section ${styles.outcome}`}>
-      <h3>{outcome ? t(`feedback.outcome.${outcome}`) : t('feedback.detail.ended')}</h3>
-      <p className="muted">
-        {resolvedAt && t('feedback.detail.resolvedAt', { time: at(resolvedAt, now) })}{' '}
-        {closedAt &&
-          closedByKind &&
-          t(`feedback.detail.closedBy.${closedByKind}`, { time: at(closedAt, now) })}
-      </p>
+    <Fold
+      name="outcome"
+      title={done ?? formal ?? t('feedback.detail.ended')}
+      gist={ends}
+      startsOpen={!outcome && canAssess}
+      className={styles.outcome}
+    >
+      <div className="row wrap gap-3">
+        <p className="muted">{ends}</p>
+        {done && formal && <Badge>{formal}</Badge>}
+        {!outcome && canAssess && <Badge tone="warn">{t('feedback.detail.notAssessed')}</Badge>}
+        {canAssess && (
+          <Button variant="quiet" onClick={() => onOpenForm('assess')}>
+            {t('feedback.action.assess')}
+          </Button>
+        )}
+      </div>
       <dl className={`stack ${facts.rows}`}>
         {rows.map(
           ([label, text]) =>
@@ -44,6 +70,6 @@ export function CaseOutcome({ item, now }: SectionProps) {
             ),
         )}
       </dl>
-    </section>
+    </Fold>
   )
 }

@@ -1,5 +1,6 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
+import { Fold } from '../../ui/fold/Fold.tsx'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
@@ -11,9 +12,14 @@ export function CaseTimeline({ item, now }: SectionProps) {
   const { t, at, full } = useFeedbackText()
   const textFor = useTimelineText()
   const reasons = reasonsIn(item)
+  const latest = item.timeline.at(-1)
   return (
-    <section className="section">
-      <h3>{t('feedback.detail.timeline')}</h3>
+    <Fold
+      name="timeline"
+      title={t('feedback.detail.timeline')}
+      gist={latest && textFor(latest)}
+      startsOpen
+    >
       <ol className={`stack gap-0 ${facts.timeline}`} reversed>
         {item.timeline.toReversed().map((entry) => (
           <li key={entry.seq} className="break" data-actor={entry.actorKind}>
@@ -29,7 +35,7 @@ export function CaseTimeline({ item, now }: SectionProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   )
 }
 

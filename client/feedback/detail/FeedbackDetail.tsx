@@ -1,25 +1,24 @@
 import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
-import { StatusBadge } from '../../ui/Badge.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { afterPaint, useHasPainted } from '../../ui/browser/afterPaint.ts'
 import { CloseBar, type CloseLabels } from '../../ui/pane/CloseBar.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { ActionBar } from '../act/ActionBar.tsx'
-import { useActiveForm } from '../act/useActiveForm.ts'
+import { useCaseActs } from '../act/useCaseActs.ts'
 import { CasePattern } from '../pattern/CasePattern.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
-import { SeverityBar } from '../mark/SeverityBar.tsx'
+import { CaseProperties } from '../property/CaseProperties.tsx'
+import { RoomButton, RoomEditor } from '../property/RoomEditor.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseCompensations } from './CaseCompensations.tsx'
 import { CaseClocks } from './CaseClocks.tsx'
-import { CaseGuest } from './CaseGuest.tsx'
-import { CaseMessages } from '../conversation/CaseMessages.tsx'
+import { CaseGuest, HouseHistory } from './CaseGuest.tsx'
+import { CaseThread } from '../conversation/CaseThread.tsx'
 import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseFlags } from './CaseFlags.tsx'
 import { CaseTimeline } from './CaseTimeline.tsx'
@@ -60,8 +59,9 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
     undefined,
     item.clocks.map(({ dueAt }) => dueAt),
   )
-  const { t, house } = useFeedbackText()
-  const activeForm = useActiveForm(item)
+  const { house } = useFeedbackText()
+  const acts = useCaseActs(item)
+  const [isMoving, setMoving] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // Renders the sections below the fold after the first paint.
   const hasPainted = useHasPainted()
@@ -86,38 +86,34 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
             <span>{house(item.houseNo)}</span>
             <span className={`muted numeric ${styles.number}`}>{item.feedbackNo}</span>
           </h2>
+          <RoomButton item={item} onEdit={() => setMoving(true)} />
           <PrintButton item={item} />
         </CloseBar>
-        <div className={`row wrap gap-4 lines-1 ${styles.facts}`}>
+        {isMoving && <RoomEditor item={item} acts={acts} onClose={() => setMoving(false)} />}
+        <p className={styles.facts}>
           <TimeLeft item={item} now={now} />
-          <StatusBadge tone={statusTone[item.status]}>
-            {t(`feedback.status.${item.status}`)}
-          </StatusBadge>
-          <SeverityBar severity={item.severity} />
-          <span className="muted">
-            {item.ownerName ?? t('feedback.list.nobody')}
-            {item.departmentName && ` · ${item.departmentName}`}
-          </span>
-        </div>
+        </p>
+        <CaseProperties item={item} acts={acts} />
       </header>
       <div className={`scroller ${styles.scroll}`}>
-        <GuestMessage item={item} now={now} />
         <CaseFlags item={item} now={now} />
-        <CasePattern item={item} />
-        <CaseOutcome item={item} now={now} />
-        <CaseMessages item={item} now={now} />
+        <GuestMessage item={item} now={now} />
+        <CaseThread item={item} now={now} />
         {hasPainted && (
           <>
-            <CaseCompensations item={item} now={now} onOpenForm={activeForm.open} />
+            <CaseOutcome item={item} now={now} onOpenForm={acts.openForm.open} />
+            <CasePattern item={item} />
+            <CaseCompensations item={item} now={now} onOpenForm={acts.openForm.open} />
             <CaseClocks item={item} now={now} />
-            <CaseGuest item={item} now={now} />
+            <CaseGuest item={item} />
+            <HouseHistory item={item} now={now} />
             <CaseTimeline item={item} now={now} />
           </>
         )}
       </div>
       <div className={`column ${styles.dock}`}>
         <OtherViewers id={item.id} />
-        <ActionBar item={item} activeForm={activeForm} />
+        <ActionBar item={item} acts={acts} />
       </div>
     </article>
   )

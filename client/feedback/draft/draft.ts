@@ -1,6 +1,7 @@
 import { newId } from '@hotel/web/newId'
 
 import { unsent } from '@hotel/contract/http/unsent'
+import { readStored, writeStored, type Stored } from '../../session/storage/stored.ts'
 
 /**
  * Unsent form input for one action on one case. Request ids are derived from its content and
@@ -10,8 +11,6 @@ export type Draft = { fields: Record<string, string>; seed: string }
 
 export const newDraft = (): Draft => ({ fields: {}, seed: newId() })
 
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** Separate for each account: the next person on this computer must not see another's drafts. */
 export const draftKey = (accountCode: string, caseId: string, action: string) =>
   `draft:${accountCode}:${caseId}:${action}`
@@ -20,15 +19,8 @@ export const draftKey = (accountCode: string, caseId: string, action: string) =>
  * Undefined if storage is unavailable or its content invalid; the draft then lives only as long as
  * its form.
  */
-export function readDraft(storage: DraftStorage | undefined, key: string): Draft | undefined {
-  try {
-    return draftIn(JSON.parse(storage?.getItem(key) ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
-
-function draftIn(value: unknown): Draft | undefined {
+export function readDraft(storage: Stored | undefined, key: string): Draft | undefined {
+  const value = readStored(storage, key)
   if (typeof value !== 'object' || value === null) return undefined
   const { fields, seed } = value as Record<string, unknown>
   if (typeof seed !== 'string' || typeof fields !== 'object' || fields === null) return undefined
@@ -39,22 +31,11 @@ function draftIn(value: unknown): Draft | undefined {
 }
 
 /** Saves a draft, or removes it once it is empty. */
-export function saveDraft(storage: DraftStorage | undefined, key: string, draft: Draft) {
-  try {
-    if (isEmpty(draft)) storage?.removeItem(key)
-    else storage?.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The text is still in the form.
-  }
-}
+export const saveDraft = (storage: Stored | undefined, key: string, draft: Draft) =>
+  writeStored(storage, key, isEmpty(draft) ? undefined : draft)
 
-export function deleteDraft(storage: DraftStorage | undefined, key: string) {
-  try {
-    storage?.removeItem(key)
-  } catch {
-    // Without storage there is no draft to remove.
-  }
-}
+export const deleteDraft = (storage: Stored | undefined, key: string) =>
+  writeStored(storage, key, undefined)
 
 export const isEmpty = ({ fields }: Draft) =>
   Object.values(fields).every((text) => text.trim() === '')
@@ -73,12 +54,3 @@ export const unsentPart = (draft: Draft, sent: Draft): Draft => ({
       .filter(([, text]) => text !== ''),
   ),
 })
-
-/** This tab's session storage; reading the property can throw. */
-export function tabStorage(): DraftStorage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}

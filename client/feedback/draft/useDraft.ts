@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
+import { tabStorage } from '../../session/storage/stored.ts'
 import {
   deleteDraft,
   isEmpty,
   saveDraft,
   unsentPart,
   newDraft,
-  tabStorage,
   readDraft,
   withField,
   type Draft,

@@ -17,7 +17,13 @@ export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Download />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        icon={<Download />}
+        title={t('feedback.export.button')}
+        data-minor
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t('feedback.export.button')}
       </Button>
       {open && <ExportPart {...props} onClose={() => setOpen(false)} />}

@@ -1,18 +1,27 @@
 import { PhotoField } from '../photo/PhotoField.tsx'
 import type { FieldsProps } from './FreeTextField.tsx'
 
-const visibilityOf = {
-  attachmentIds: 'public',
-  staffPhotoIds: 'internal',
+const photoFields = {
+  attachmentIds: { visibility: 'public', kind: 'guest' },
+  staffPhotoIds: { visibility: 'internal', kind: 'staff' },
+  beforePhotoIds: { visibility: 'internal', kind: 'before' },
+  afterPhotoIds: { visibility: 'internal', kind: 'after' },
 } as const
 
+type FormPhotosProps = FieldsProps & {
+  field: keyof typeof photoFields
+  /** The button alone, without a heading. */
+  compact?: boolean
+}
+
 /** Photos of one form: sent to the guest with the message, or for staff only. */
-function FormPhotos({ field, ...props }: FieldsProps & { field: keyof typeof visibilityOf }) {
+function FormPhotos({ field, compact = false, ...props }: FormPhotosProps) {
   const { fields, errors, onWrite, onBusy } = props
   return (
     <PhotoField
+      compact={compact}
       ids={fields[field] ?? ''}
-      visibility={visibilityOf[field]}
+      {...photoFields[field]}
       error={errors[field]}
       onIds={(ids) => onWrite(field, ids)}
       onBusy={(busy) => onBusy(busy, field)}
@@ -20,5 +29,14 @@ function FormPhotos({ field, ...props }: FieldsProps & { field: keyof typeof vis
   )
 }
 
-export const GuestPhotos = (props: FieldsProps) => <FormPhotos {...props} field="attachmentIds" />
-export const StaffPhotos = (props: FieldsProps) => <FormPhotos {...props} field="staffPhotoIds" />
+type PhotosProps = Omit<FormPhotosProps, 'field'>
+
+export const GuestPhotos = (props: PhotosProps) => <FormPhotos {...props} field="attachmentIds" />
+export const StaffPhotos = (props: PhotosProps) => <FormPhotos {...props} field="staffPhotoIds" />
+/** Proof of the work, for staff. */
+export const ProofPhotos = (props: FieldsProps) => (
+  <>
+    <FormPhotos {...props} field="beforePhotoIds" />
+    <FormPhotos {...props} field="afterPhotoIds" />
+  </>
+)

@@ -21,8 +21,8 @@ import type { FieldsProps } from './FreeTextField.tsx'
 
 const staleMs = 15_000
 
-export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>) =>
-  usePersistentQuery({ ...queryOf(feedback.people, { id }), staleTime: staleMs })
+export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>, enabled = true) =>
+  usePersistentQuery({ ...queryOf(feedback.people, { id }), staleTime: staleMs, enabled })
 
 /** Assigns the case to a member, or to a department, whose rules choose one. */
 export function PeoplePicker(props: FieldsProps) {

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Select } from '../../ui/form/Select.tsx'
 import styles from '../act/act.module.css'
 import { MergeTarget } from '../pattern/MergeTarget.tsx'
+import { Fold } from '../resolution/Fold.tsx'
+import { ResolutionField } from '../resolution/ResolutionField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { Classification, Visibility } from './CaseFields.tsx'
 import { Amount, Compensations } from './CompensationFields.tsx'
-import { GuestPhotos, StaffPhotos } from './FormPhotos.tsx'
+import { GuestPhotos, ProofPhotos, StaffPhotos } from './FormPhotos.tsx'
 import { FreeTextField, type FieldsProps } from './FreeTextField.tsx'
-import { MentionField } from './MentionField.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TimeField } from './TimeField.tsx'
@@ -46,10 +47,12 @@ export const parts = {
   Time: TimeField,
   Choice,
   Hint,
+  Fold,
+  Resolution: ResolutionField,
+  ProofPhotos,
   GuestPhotos,
   StaffPhotos,
   Template: TemplateField,
-  Mentions: MentionField,
   Assignee: PeoplePicker,
   MergeTarget,
   Classification,

@@ -3,22 +3,23 @@ import { memo } from 'react'
 
 import { changeFilter, type Change } from '../../list/filterAddress.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
-import { SortSelect } from '../../list/SortSelect.tsx'
 import { useMobile } from '../../shell/device/useMobile.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { CreateButton } from '../create/CreateButton.tsx'
+import { DisplayMenu, type DisplayProps } from '../display/DisplayMenu.tsx'
 import { activeFields, withStatus } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { GroupSelect } from '../group/GroupSelect.tsx'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { FilterPanel } from './FilterPanel.tsx'
-import styles from './filters.module.css'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { StatusChips, type StatusCounts } from './StatusChips.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
 import { useFilterText } from './useFilterText.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import { ViewMenu } from '../view/ViewMenu.tsx'
 
-type FeedbackFiltersProps = {
+type FeedbackFiltersProps = DisplayProps & {
   filter: FeedbackFilter
   counts: StatusCounts | undefined
   /** Number of cases, as text; undefined while it is loading. */
@@ -28,51 +29,70 @@ type FeedbackFiltersProps = {
 
 /** The filters of the list, with export, new case and handover. */
 export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFiltersProps) {
-  const { filter, counts, countText, onFilter } = props
+  const { filter, display, onDisplay, counts, countText, onFilter } = props
   const { t } = useFeedbackText()
   const isMobile = useMobile()
+  const toStatus = (status: FeedbackFilter['status']) => onFilter(withStatus(filter, status))
   const change = (next: Change<FeedbackFilter>) => onFilter(changeFilter(filter, next))
+  const scope = (
+    <Select
+      label={t('feedback.filter.scope')}
+      labelHidden={!isMobile}
+      value={filter.scope}
+      choices={scopes.map((value) => ({ value, label: t(`feedback.scope.${value}`) }))}
+      onChange={({ target }) => change({ scope: target.value as FeedbackFilter['scope'] })}
+    />
+  )
   return (
     <FilterBar
       area="feedback"
       keyword={filter.keyword}
       onChange={change}
-      panel={<FilterPanel filter={filter} onChange={change} />}
+      panel={
+        <>
+          {isMobile && scope}
+          {isMobile && <SortField filter={filter} onSort={change} />}
+          {isMobile && <GroupSelect display={display} onDisplay={onDisplay} />}
+          <FilterPanel filter={filter} onChange={change} />
+          <StatusChips filter={filter} counts={counts} onStatus={toStatus} />
+        </>
+      }
       active={activeFields(filter)}
       textOf={useFilterText(filter)}
       buttons={
         <>
           {!isMobile && <ViewMenu filter={filter} onFilter={onFilter} />}
+          {!isMobile && <DisplayMenu display={display} onDisplay={onDisplay} />}
           {!isMobile && <ExportButton filter={filter} countText={countText} />}
+          {!isMobile && <HandoverButton />}
           <CreateButton />
-          {isMobile ? <PhoneMenu {...props} /> : <HandoverButton />}
+          {isMobile && <PhoneMenu {...props} />}
         </>
       }
-      chips={
-        <StatusChips
-          filter={filter}
-          counts={counts}
-          onStatus={(status) => onFilter(withStatus(filter, status))}
-        />
-      }
     >
-      <div className={styles.scope}>
-        <Select
-          label={t('feedback.filter.scope')}
-          labelHidden
-          value={filter.scope}
-          choices={scopes.map((value) => ({ value, label: t(`feedback.scope.${value}`) }))}
-          onChange={({ target }) => change({ scope: target.value as FeedbackFilter['scope'] })}
-        />
-      </div>
-      <SortSelect
-        area="feedback"
-        className={styles.sort}
-        sort={filter}
-        choices={sortFields.map((value) => ({ value, label: t(`feedback.sort.${value}`) }))}
-        orderOf={(field) => (field === 'createdAt' ? 'desc' : 'asc')}
-        onSort={change}
-      />
+      {!isMobile && scope}
+      <StatusSelect filter={filter} counts={counts} onStatus={toStatus} />
     </FilterBar>
   )
 })
+
+type SortFieldProps = {
+  filter: FeedbackFilter
+  onSort: (sort: Pick<FeedbackFilter, 'sortField' | 'sortOrder'>) => void
+}
+
+/** The order of the list on phones, where no headers are shown. */
+function SortField({ filter, onSort }: SortFieldProps) {
+  const { t } = useFeedbackText()
+  return (
+    <Select
+      label={t('feedback.filter.sort')}
+      value={filter.sortField}
+      choices={sortFields.map((value) => ({ value, label: t(`feedback.sort.${value}`) }))}
+      onChange={({ target }) => {
+        const sortField = target.value as FeedbackFilter['sortField']
+        onSort({ sortField, sortOrder: sortField === 'createdAt' ? 'desc' : 'asc' })
+      }}
+    />
+  )
+}

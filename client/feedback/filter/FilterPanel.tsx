@@ -1,17 +1,11 @@
 import { minuteMs } from '@hotel/contract/duration'
-import {
-  feedbackSources,
-  feedbackTypes,
-  severities,
-  type FeedbackFilter,
-} from '@hotel/contract/feedback'
+import type { FeedbackFilter } from '@hotel/contract/feedback'
 
-import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { choicesStaleMs } from './filter.ts'
 import styles from './filters.module.css'
+import { parseChoice, useFilterChoices } from './useFilterChoices.ts'
 
 type FilterPanelProps = {
   filter: FeedbackFilter
@@ -20,7 +14,6 @@ type FilterPanelProps = {
 
 const dueChoices = [30, 60, 240, 1440]
 const dateFields = ['createdAt', 'resolvedAt', 'closedAt'] as const
-const ratings = [1, 2, 3, 4, 5]
 
 /** All filters except keyword, scope and status. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
@@ -47,39 +40,11 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
       {pick('floor', t('feedback.filter.floor'))}
       {pick('source', t('feedback.filter.source'))}
       {pick('rating', t('feedback.filter.rating'))}
+      {pick('resolutionId', t('feedback.filter.resolutionId'))}
+      {pick('assessed', t('feedback.filter.assessment'))}
       <DateFields filter={filter} onChange={onChange} />
     </>
   )
-}
-
-const parseChoice = (field: string, value: string) => {
-  if (value === '') return undefined
-  return field === 'severity' || field === 'rating' ? [Number(value)] : value
-}
-
-function useFilterChoices() {
-  const { t, nameOf } = useFeedbackText()
-  const { categories, members, departments, buildings, floors } = useChoices(choicesStaleMs)
-  return {
-    type: feedbackTypes.map((value) => ({ value, label: t(`feedback.type.${value}`) })),
-    severity: severities.map((value) => ({
-      value: String(value),
-      label: t(`feedback.severity.${value}`),
-    })),
-    categoryId: categories.map(({ id, name }) => ({
-      value: id,
-      label: nameOf(name),
-    })),
-    ownerId: choicesById(members),
-    departmentId: choicesById(departments),
-    building: choicesByName(buildings),
-    floor: choicesByName(floors),
-    source: feedbackSources.map((value) => ({ value, label: t(`feedback.source.${value}`) })),
-    rating: ratings.map((rating) => ({
-      value: String(rating),
-      label: t('feedback.time.rated', { rating }),
-    })),
-  }
 }
 
 function DueSelect({ filter, onChange }: FilterPanelProps) {

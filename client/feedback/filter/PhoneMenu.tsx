@@ -8,7 +8,7 @@ import { ExportPart } from '../export/ExportButton.tsx'
 import { addressOfHandover } from '../handover/address.ts'
 import { useWaitingCount } from '../handover-draft/useWaitingCount.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { useViewMenu } from './useViewMenu.ts'
+import { useViewMenu } from '../view/useViewMenu.ts'
 
 type PhoneMenuProps = {
   filter: FeedbackFilter

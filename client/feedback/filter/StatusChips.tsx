@@ -7,8 +7,8 @@ import styles from './filters.module.css'
 
 export type StatusCounts = Partial<Record<FeedbackStatus, number>>
 
-const singleStatuses: FeedbackStatus[] = [...openStatuses, 'resolved', 'closed']
-const isSameSet = (
+export const singleStatuses: FeedbackStatus[] = [...openStatuses, 'resolved', 'closed']
+export const isSameSet = (
   selected: readonly FeedbackStatus[] | undefined,
   all: readonly FeedbackStatus[],
 ) => selected?.length === all.length && all.every((status) => selected.includes(status))

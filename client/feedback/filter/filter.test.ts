@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest'
 
 import { changeFilter } from '../../list/filterAddress.ts'
-import { cases } from '../address.ts'
-import { activeFields, toggledStatus, withStatus, worklist } from './filter.ts'
+import { addressOf, casesOf } from '../address.ts'
+import { activeFields, toggledStatus, withStatus, worklistOf } from './filter.ts'
 
-const { filterIn, searchOf } = cases
+const worklist = worklistOf({ userRole: 3 })
+const { filterIn, searchOf } = casesOf({ userRole: 3 })
 const read = (query: string) => filterIn(new URLSearchParams(query))
 
 describe('Worklist filter in the address', () => {
-  test('defaults to "mine and unassigned"', () => {
+  test('defaults to all for managers and administrators', () => {
+    for (const userRole of [1, 2] as const) {
+      const cases = casesOf({ userRole })
+      const filter = cases.filterIn(new URLSearchParams(''))
+      expect(filter).toEqual({ ...worklist, scope: 'all' })
+      expect(cases.searchOf(filter)).toBe('')
+      expect(cases.searchOf(worklist)).toBe('?scope=mine_and_unassigned')
+    }
+  })
+
+  test('names the scope in links for others', () => {
+    expect(addressOf(worklist).search).toBe('?scope=mine_and_unassigned')
+    expect(addressOf(worklistOf({ userRole: 1 })).search).toBe('?scope=all')
+  })
+
+  test('defaults to "mine and unassigned" for staff', () => {
     expect(read('')).toEqual(worklist)
     expect(worklist.scope).toBe('mine_and_unassigned')
     expect(searchOf(worklist)).toBe('')

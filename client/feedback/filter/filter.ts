@@ -1,11 +1,16 @@
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
-import { changeFilter } from '../../list/filterAddress.ts'
+import type { UserInfo } from '@hotel/contract/session'
 
-/** The default filter: open cases that are mine or unassigned, the most urgent first. */
-export const worklist: FeedbackFilter = {
+import { changeFilter } from '../../list/filterAddress.ts'
+import { defaultScope } from '../../session/accountContext.ts'
+
+export const pageSize = 50
+
+/** Staff start with open cases that are theirs or unassigned, the most urgent first. */
+const staffWorklist: FeedbackFilter = {
   pageNum: 1,
-  pageSize: 20,
+  pageSize,
   sortField: 'nextDueAt',
   sortOrder: 'asc',
   scope: 'mine_and_unassigned',
@@ -13,9 +18,12 @@ export const worklist: FeedbackFilter = {
   dateField: 'createdAt',
 }
 
+const managerWorklist: FeedbackFilter = { ...staffWorklist, scope: 'all' }
+/** The default filter of the account. */
+export const worklistOf = (account: Pick<UserInfo, 'userRole'>): FeedbackFilter =>
+  defaultScope(account) === 'all' ? managerWorklist : staffWorklist
 /** All cases this member may see, latest first. */
-export const allCases: FeedbackFilter = changeFilter(worklist, {
-  scope: 'all',
+export const allCases: FeedbackFilter = changeFilter(managerWorklist, {
   status: undefined,
   sortField: 'createdAt',
   sortOrder: 'desc',
@@ -45,6 +53,8 @@ const filterFields = [
   'reopened',
   'missed',
   'resolved',
+  'resolutionId',
+  'assessed',
   'dueWithinMinutes',
   'rating',
   'source',

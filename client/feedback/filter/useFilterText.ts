@@ -29,6 +29,12 @@ export function useFilterText(filter: FeedbackFilter) {
         return filter.missed ? t(`feedback.filter.missedClock.${filter.missed}`) : ''
       case 'resolved':
         return t(filter.resolved ? 'feedback.filter.resolved' : 'feedback.filter.notResolved')
+      case 'assessed':
+        return t(filter.assessed ? 'feedback.filter.assessed' : 'feedback.filter.notAssessed')
+      case 'resolutionId': {
+        const found = choices.resolutions.find(({ id }) => id === filter.resolutionId)
+        return found ? nameOf(found.name) : '…'
+      }
       case 'dueWithinMinutes':
         return t('feedback.filter.within', {
           time: duration((filter.dueWithinMinutes ?? 0) * minuteMs),

@@ -1,8 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
@@ -10,6 +9,7 @@ import { actions, isInline, type FormAction } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { focusCase, focusFirst, useFormKeys } from './formFocus.ts'
 import { useActionForm } from './useActionForm.ts'
 
 type ActionFormProps = {
@@ -50,7 +50,10 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
   useEffect(() => {
     const article = form.current?.closest('article')
     focusFirst(form.current)
-    return () => focusCase(article)
+    // The focused element goes with the form.
+    return () => {
+      if (document.activeElement === document.body) focusCase(article)
+    }
   }, [form])
   useFormKeys(form, { close: onClose, send: state.submit })
   if (state.contact) return <ContactPanel contact={state.contact} onClose={onClose} />
@@ -66,6 +69,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
         state.submit()
       }}
     >
+      <InlineTitle action={action} />
       <Fields>
         <div className={styles.fields} data-conflict={state.problem?.kind === 'conflict'}>
           <ProblemPanel
@@ -106,41 +110,13 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
   )
 }
 
+/** Dialogs have a title of their own. */
+function InlineTitle({ action }: Pick<ActionFormProps, 'action'>) {
+  const { t } = useFeedbackText()
+  if (!isInline(action)) return null
+  return <h3 className={`strong ${styles.title}`}>{t(`feedback.action.${action}`)}</h3>
+}
+
 const InlineActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )
-
-/** Escape closes the form, Ctrl or Cmd with Enter sends it. */
-function useFormKeys(
-  form: RefObject<HTMLElement | null>,
-  handlers: { close: () => void; send: () => void },
-) {
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    if (event.key === 'Escape') handlers.close()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handlers.send()
-    else return
-    event.preventDefault()
-  })
-  useEffect(() => {
-    const within = form.current
-    const onKeyDown = (event: KeyboardEvent) => onPress(event)
-    within?.addEventListener('keydown', onKeyDown)
-    return () => within?.removeEventListener('keydown', onKeyDown)
-  }, [form])
-}
-
-function focusFirst(within: HTMLElement | null) {
-  const find = (selector: string) => within?.querySelector<HTMLElement>(selector)
-  const first = find('[data-focus-first]') ?? find('textarea, select, input')
-  // On a phone, focusing a date field would open its picker over the quick choices.
-  const opensPicker = first?.matches('[type^=date]') && matchMedia('(pointer: coarse)').matches
-  const target = opensPicker ? find('[data-focus-touch=true]') : first
-  target?.focus()
-}
-
-/** The focused element went with the form, so keyboard users continue at the case's heading. */
-function focusCase(article: Element | null | undefined) {
-  if (document.activeElement !== document.body) return
-  article?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}

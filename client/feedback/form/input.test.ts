@@ -16,9 +16,12 @@ const item = {
   compensations: [],
   promisedAt: null,
   compensationLimit: { cents: 3000, currency: 'CNY' },
+  outcome: null,
+  rootCause: null,
+  correctiveAction: null,
 }
 const context = { item, version: 3, zone: 'Asia/Shanghai' }
-const problems = (action: StaffAction, fields: Record<string, string>, severity: 2 | 3 = 3) =>
+const problems = (action: StaffAction, fields: Record<string, string>, severity: 1 | 2 | 3 = 3) =>
   fieldProblems(inputOf(action, fields, context), fields, { ...item, severity })
 
 describe('Action payload', () => {
@@ -30,7 +33,9 @@ describe('Action payload', () => {
     ['acknowledge', { message: 'This one?', attachmentIds: id }],
     ['reply', { message: '马上就来' }],
     ['note', { message: 'VIP' }],
-    ['resolve', { outcome: 'upheld', resolutionNote: 'The valve was replaced.' }],
+    ['resolve', { resolutionId: id }],
+    ['resolve', { resolutionNote: 'Replaced.', beforePhotoIds: id, afterPhotoIds: id }],
+    ['assess', { outcome: 'upheld', rootCause: 'A worn valve.' }],
     [
       'resolve',
       {
@@ -53,6 +58,8 @@ describe('Action payload', () => {
     ['escalate', { reason: 'The guest shouts.' }],
     ['unmask', { reason: 'To call back.' }],
     ['erase', { reason: 'Asked at the desk.' }],
+    ['eraseWords', { reason: 'By letter.', staffWords: 'yes' }],
+    ['eraseWords', { reason: 'By letter.' }],
     ['note', { message: 'See this.', mentionIds: id, staffPhotoIds: `${id} ${id}` }],
     ['acknowledge', { staffPhotoIds: id }],
     ['assign', { to: `member:${id}` }],
@@ -98,13 +105,25 @@ describe('Form validation', () => {
     expect(problems('close', {})).toEqual({ reason: 'required' })
   })
 
-  test('requires a resolution, and a root cause for serious cases', () => {
-    expect(problems('resolve', {})).toEqual({ outcome: 'required', resolutionNote: 'required' })
-    const fields = { outcome: 'upheld', resolutionNote: 'Too short' }
-    expect(problems('resolve', fields)).toEqual({ resolutionNote: 'tooShort' })
-    expect(problems('resolve', { ...fields, resolutionNote: 'Long enough.' }, 2)).toEqual({
+  test('requires a resolution or words, words for a critical case, and a root cause with the outcome of a serious one', () => {
+    expect(problems('resolve', {})).toEqual({ resolutionId: 'required' })
+    expect(problems('resolve', { resolutionId: id })).toEqual({})
+    expect(problems('resolve', { resolutionNote: 'Replaced.' })).toEqual({})
+    expect(problems('resolve', { resolutionId: id }, 1)).toEqual({ resolutionNote: 'required' })
+    expect(problems('resolve', { resolutionId: id }, 2)).toEqual({})
+    const judged = { outcome: 'upheld' }
+    expect(problems('resolve', { ...judged, resolutionId: id }, 2)).toEqual({
       rootCause: 'required',
     })
+    expect(problems('assess', {})).toEqual({ outcome: 'required' })
+    expect(problems('assess', judged)).toEqual({})
+    expect(problems('assess', judged, 2)).toEqual({ rootCause: 'required' })
+  })
+
+  test('keeps what is already assessed', () => {
+    const before = { ...item, outcome: 'goodwill' as const, rootCause: 'A worn valve.' }
+    const input = inputOf('assess', { outcome: 'upheld' }, { ...context, item: before })
+    expect(input).toMatchObject({ outcome: 'upheld', rootCause: 'A worn valve.' })
   })
 
   test('requires a message with photos for the guest', () => {
@@ -141,7 +160,7 @@ describe('Form validation', () => {
   test('requires a reason, and for a hold its end', () => {
     expect(problems('hold', {})).toEqual({ reasonCode: 'required', holdUntil: 'required' })
     expect(problems('dismiss', { reason: 'x' })).toEqual({ reasonCode: 'required' })
-    for (const action of ['reopen', 'escalate', 'unmask', 'erase'] as const) {
+    for (const action of ['reopen', 'escalate', 'unmask', 'erase', 'eraseWords'] as const) {
       expect(problems(action, {})).toEqual({ reason: 'required' })
     }
   })

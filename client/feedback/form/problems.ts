@@ -4,13 +4,7 @@ import type { ActionInput } from '../act/useAct.ts'
 import type { Fields, FormCase } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 
-export type FieldProblem =
-  | 'required'
-  | 'tooShort'
-  | 'tooLong'
-  | 'noTime'
-  | 'noAmount'
-  | 'photoNeedsWords'
+export type FieldProblem = 'required' | 'tooLong' | 'noTime' | 'noAmount' | 'photoNeedsWords'
 export type FieldProblems = Record<string, FieldProblem>
 
 /** Checks a form's input by the contract and by what this case requires beyond it. */
@@ -35,7 +29,6 @@ type Issue = { code?: string | undefined; origin?: string; format?: string }
 
 /** Undefined for what the server explains better. */
 function problemOf({ code, origin, format }: Issue, field: string): FieldProblem | undefined {
-  if (code === 'too_small' && origin === 'string') return 'tooShort'
   if (code === 'too_big' && origin === 'string') return 'tooLong'
   if (code === 'invalid_format' && format === 'datetime') return 'noTime'
   return field === 'amount' && code === 'invalid_type' ? 'noAmount' : undefined

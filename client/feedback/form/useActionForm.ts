@@ -3,9 +3,9 @@ import { useState, type RefObject } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useAct } from '../act/useAct.ts'
-import { actions, type FormAction } from '../actions/actions.ts'
-import { draftKey } from '../draft/draft.ts'
+import { afterOwnActions, useAct } from '../act/useAct.ts'
+import { actions, isComposed, type ComposedAction, type FormAction } from '../actions/actions.ts'
+import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploading } from '../photo/useUploading.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -13,11 +13,16 @@ import type { Contact } from './ContactPanel.tsx'
 import { formValues, inputOf } from './input.ts'
 import { fieldProblems, type FieldProblems } from './problems.ts'
 
-type ActionFormInput = { item: FeedbackDetail; action: FormAction; onClose: () => void }
+type ActionFormInput = {
+  item: FeedbackDetail
+  action: FormAction | ComposedAction
+  onClose: () => void
+}
 
 /**
- * State of an action's form. It sends the version the case had when the form was opened, so that
- * later changes are shown before the action is applied.
+ * State of an action's form. It sends the version the case had when the form was opened, or when the
+ * first letter was written in the composer, so that later changes are shown before the action is
+ * applied.
  */
 export function useActionForm(
   { item, action, onClose }: ActionFormInput,
@@ -28,6 +33,8 @@ export function useActionForm(
   const { draft, write, clearSent } = useDraft(draftKey(code, item.id, action))
   const values = formValues(action, item, draft.fields)
   const [openedVersion, setOpenedVersion] = useState(item.version)
+  if (isComposed(action) && isEmpty(draft) && openedVersion !== item.version)
+    setOpenedVersion(item.version)
   const [missing, setMissing] = useState<FieldProblems>({})
   const { act, problem, busy, dismiss } = useAct(item.id)
   const { isUploading, setUploading } = useUploading()
@@ -38,7 +45,8 @@ export function useActionForm(
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus(),
     )
 
-  async function send(version: number) {
+  async function send(seenVersion: number) {
+    const version = afterOwnActions(item.id, seenVersion)
     const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
     const problems = fieldProblems(input, values, item)
     setMissing(problems)
@@ -60,6 +68,7 @@ export function useActionForm(
   }
   return {
     fields: values,
+    isEmpty: isEmpty(draft),
     required: actions[action].required?.(item, values) ?? [],
     errors: {
       ...Object.fromEntries(

@@ -16,7 +16,13 @@ export function HandoverButton() {
   const to = addressOfHandover()
   useKeys({ H: { label: t('page.handover'), run: () => void navigate(to) } })
   return (
-    <Link className={buttonClass()} to={to} aria-keyshortcuts="Shift+H">
+    <Link
+      className={buttonClass()}
+      to={to}
+      title={t('worklist.handover')}
+      data-minor
+      aria-keyshortcuts="Shift+H"
+    >
       <ArrowRightLeft aria-hidden="true" />
       <span>{t('worklist.handover')}</span>
       {waiting > 0 && (

@@ -36,7 +36,7 @@ export function HandoverItem(props: HandoverItemProps) {
           {entry.sensitive && <Lock aria-label={t('feedback.mark.sensitive')} />}
         </p>
         <bdi className={`break ${styles.text}`} lang={entry.contentLang}>
-          {entry.contentBrief}
+          {entry.contentBrief || t('feedback.detail.wordsErased')}
         </bdi>
       </div>
       <div>
@@ -71,7 +71,7 @@ function useDeadlines({ entry, now, asOf }: HandoverItemProps) {
   const deadlines: { text: string; isOverdue: boolean }[] = []
   const add = (text: string, dueAt?: string) =>
     deadlines.push({ text, isOverdue: dueAt !== undefined && Date.parse(dueAt) <= asOf })
-  if (escalationLevel > 0) {
+  if (entry.part === 'escalated' && escalationLevel > 0) {
     add(t(`handover.level.${escalationLevel >= 3 ? 3 : escalationLevel === 2 ? 2 : 1}`))
   }
   if (promisedAt) add(t('handover.promised', { time: at(promisedAt, now) }), promisedAt)

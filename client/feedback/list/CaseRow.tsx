@@ -1,14 +1,14 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 
-import { StatusBadge } from '../../ui/Badge.tsx'
 import rows from '../../ui/table/rows.module.css'
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
+import { StatusSign } from '../mark/StatusSign.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import { statusTone } from '../mark/tone.ts'
 import type { FeedbackText } from '../useFeedbackText.ts'
 import styles from './FeedbackTable.module.css'
+import parts from './row.module.css'
 import { BriefCell, OwnerCell } from './RowCells.tsx'
 
 type CaseRowProps = {
@@ -19,6 +19,8 @@ type CaseRowProps = {
   href: string
   isOpen: boolean
   isSelected: boolean
+  /** On the row under the pointer or with the focus. */
+  actions: ReactNode
   onToggle: (id: string) => void
   onOpen: (id: string) => void
   onPrefetch: (id: string) => void
@@ -27,7 +29,7 @@ type CaseRowProps = {
 /** One row of the worklist. */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { row, text, now, isOpen, isSelected, onToggle } = props
-  const { id, houseNo, feedbackNo, status, createdAt } = row
+  const { id, houseNo, feedbackNo, createdAt } = row
   const { t, house, at, full } = text
   return (
     <tr className={classOf(row, isOpen)}>
@@ -39,16 +41,16 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         />
       </td>
       <td className={styles.severity}>
-        <SeverityBar severity={row.severity} />
+        <SeverityBar severity={row.severity} asSign />
+      </td>
+      <td className={styles.status}>
+        <StatusSign status={row.status} />
       </td>
       <td className={styles.case}>
-        <CaseCell {...props} />
+        <CaseLink {...props} />
       </td>
       <td className={styles.brief}>
         <BriefCell row={row} text={text} />
-      </td>
-      <td className={styles.status}>
-        <StatusBadge tone={statusTone[status]}>{t(`feedback.status.${status}`)}</StatusBadge>
       </td>
       <td className={styles.owner}>
         <OwnerCell row={row} text={text} />
@@ -59,6 +61,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         </time>
       </td>
       <td className={styles.time}>
+        {props.actions}
         <TimeLeft item={row} now={now} stacked />
       </td>
     </tr>
@@ -66,7 +69,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
 })
 
 /** Room and number; the link covers the whole row. */
-function CaseCell({
+function CaseLink({
   row: { id, houseNo, feedbackNo },
   href,
   isOpen,
@@ -74,31 +77,26 @@ function CaseCell({
   onPrefetch,
 }: CaseRowProps) {
   return (
-    <span className={rows.stack}>
-      <strong>{houseNo}</strong>
-      <small>
-        <a
-          className={rows.link}
-          href={href}
-          data-row={id}
-          aria-current={isOpen ? 'true' : undefined}
-          onClick={(press) => {
-            if (!isPlain(press)) return
-            press.preventDefault()
-            onOpen(id)
-          }}
-          onPointerEnter={() => onPrefetch(id)}
-          onFocus={() => onPrefetch(id)}
-        >
-          {feedbackNo}
-        </a>
-      </small>
-    </span>
+    <a
+      className={`${rows.link} ${parts.link}`}
+      href={href}
+      data-row={id}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={(press) => {
+        if (!isPlain(press)) return
+        press.preventDefault()
+        onOpen(id)
+      }}
+      onPointerEnter={() => onPrefetch(id)}
+      onFocus={() => onPrefetch(id)}
+    >
+      <strong title={houseNo}>{houseNo}</strong> <small>{feedbackNo}</small>
+    </a>
   )
 }
 
 const classOf = ({ unreadGuestMessages: unread }: FeedbackRow, isOpen: boolean) =>
-  [rows.row, styles.row, isOpen && rows.open, unread > 0 && styles.hasUnread]
+  [rows.row, styles.row, isOpen && rows.open, unread > 0 && parts.hasUnread]
     .filter(Boolean)
     .join(' ')
 

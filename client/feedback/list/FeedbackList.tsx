@@ -5,8 +5,18 @@ import {
   type FeedbackFilter,
   type FeedbackRow,
 } from '@hotel/contract/feedback'
-import { lazy, memo, Suspense, useRef, useState, type RefObject, type UIEvent } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useRef,
+  useState,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+} from 'react'
 
+import { i18n } from '../../locales/i18n.ts'
 import type { PersistentQuery } from '../../query/usePersistentQuery.ts'
 import { usePrefetch } from '../../query/usePrefetch.ts'
 import { changeFilter } from '../../list/filterAddress.ts'
@@ -17,9 +27,11 @@ import { useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/browser/debounce.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
+import { useLegend } from '../../ui/keys/useLegend.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { selectionOf, useSelectedIds, type Selection } from '../bulk/useSelection.ts'
+import { useDisplay, type Display } from '../display/useDisplay.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
@@ -29,8 +41,22 @@ import { ListEmpty } from './ListEmpty.tsx'
 import { rowInFocus, stepRow } from './stepRow.ts'
 import { useFrozenRows } from './useFrozenRows.ts'
 
+const dueFirst = { sortField: 'nextDueAt', sortOrder: 'asc' } as const
+
 /** The list counts as still after this long without scrolling. */
 const scrollEndMs = 120
+
+const MarkLegend = lazy(async () => ({
+  default: (await import('../mark/MarkLegend.tsx')).MarkLegend,
+}))
+const legend = () => ({
+  title: i18n.t('worklist.legend.title'),
+  content: (
+    <Suspense fallback={null}>
+      <MarkLegend />
+    </Suspense>
+  ),
+})
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 
@@ -46,9 +72,9 @@ type FeedbackListProps = {
 
 export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps) {
   const { filter, openId, open, onFilter, onOpen } = props
-  const { t } = useFeedbackText()
   const pane = useRef<HTMLDivElement>(null)
   const [isScrolled, onScroll] = useScrolled()
+  const [display, changeDisplay] = useDisplay()
   const query = useListQuery(feedback.list, filter)
   const { data, isPlaceholderData } = query
   const key = isPlaceholderData ? 'previous query' : JSON.stringify(filter)
@@ -64,19 +90,23 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
   const applyFilter = useEvent((next: FeedbackFilter) =>
     onFilter(next, next.keyword !== filter.keyword),
   )
+  const onDisplay = useEvent((change: Partial<Display>) => {
+    changeDisplay(change)
+    // The page then begins with what is due first.
+    if (change.group === 'due') onFilter(changeFilter(filter, dueFirst))
+  })
+  const shown = { display, onDisplay }
   const toTop = () => pane.current?.scrollTo({ top: 0 })
+  const countText = useCountText(data)
   useListKeys(pane, selection)
+  useLegend(legend)
   return (
-    <div ref={pane} className={listStyles.pane} onScroll={onScroll}>
+    <div ref={pane} className={listStyles.pane} onScroll={onScroll} {...frozen.leaving}>
       <FeedbackFilters
         filter={filter}
+        {...shown}
         counts={data?.statusCounts}
-        countText={
-          data &&
-          t(data.totalIsExact ? 'feedback.export.cases' : 'feedback.export.moreCases', {
-            count: data.total,
-          })
-        }
+        countText={countText}
         onFilter={applyFilter}
       />
       <NewRowsButton
@@ -90,10 +120,12 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         query={query}
         rows={frozen.rows}
         filter={filter}
+        {...shown}
         openId={openId}
         selection={selection}
         onFilter={onFilter}
         onOpen={onOpen}
+        onAct={frozen.hold}
         onPage={toTop}
       />
       {selection.rows.length > 0 && (
@@ -104,6 +136,16 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
     </div>
   )
 })
+
+function useCountText(data: DataOf<typeof feedback.list> | undefined) {
+  const { t } = useFeedbackText()
+  if (!data) return undefined
+  const key = data.totalIsExact ? 'feedback.export.cases' : 'feedback.export.moreCases'
+  return t(key, { count: data.total })
+}
+
+const isKeyword = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search'
 
 /** Whether the first rows are out of sight. Sets `data-scrolls` on the pane while it moves. */
 function useScrolled() {
@@ -134,6 +176,17 @@ function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<F
     },
     '/': { label: t('feedback.filter.keyword'), run: () => focusKeyword(pane) },
   })
+  useEffect(() => {
+    const list = pane.current
+    // From the search to what it found.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || !isKeyword(event.target)) return
+      event.preventDefault()
+      stepRow(list, 1)
+    }
+    list?.addEventListener('keydown', onKeyDown)
+    return () => list?.removeEventListener('keydown', onKeyDown)
+  }, [pane])
 }
 
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
@@ -152,12 +205,15 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
 type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
   query: PersistentQuery<DataOf<typeof feedback.list>>
   rows: readonly FeedbackRow[]
+  display: Display
+  onDisplay: (change: Partial<Display>) => void
   selection: Selection<FeedbackRow>
+  onAct: () => void
   onPage: () => void
 }
 
 function ListBody(props: ListBodyProps) {
-  const { query, rows, filter, openId, selection, onFilter, onOpen, onPage } = props
+  const { query, rows, filter, display, openId, selection, onFilter, onOpen, onPage } = props
   const { t } = useFeedbackText()
   const now = useNow(
     undefined,
@@ -169,7 +225,7 @@ function ListBody(props: ListBodyProps) {
       query={query}
       paging={filter}
       failedTitle={t('feedback.list.failed')}
-      skeleton={<FeedbackSkeleton count={filter.pageSize} />}
+      skeleton={<FeedbackSkeleton count={filter.pageSize} density={display.density} />}
       isEmpty={rows.length === 0}
       empty={<ListEmpty filter={filter} onFilter={onFilter} />}
       onPage={(pageNum) => {
@@ -180,11 +236,14 @@ function ListBody(props: ListBodyProps) {
       <FeedbackTable
         rows={rows}
         filter={filter}
+        display={display}
+        onDisplay={props.onDisplay}
         openId={openId}
         now={now}
         selection={selection}
         onSort={(sort) => onFilter(changeFilter(filter, sort))}
         onOpen={onOpen}
+        onAct={props.onAct}
         onPrefetch={(id) => prefetch({ id })}
       />
     </ListResult>

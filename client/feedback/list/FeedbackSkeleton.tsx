@@ -1,21 +1,22 @@
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import type { Density } from '../display/useDisplay.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './FeedbackList.module.css'
 
-export function FeedbackSkeleton({ count }: { count: number }) {
+export function FeedbackSkeleton({ count, density }: { count: number; density: Density }) {
   const { t } = useFeedbackText()
   return (
     <ListSkeleton
       label={t('feedback.list.loading')}
-      count={Math.min(count, 20)}
-      className={styles.skeleton}
+      count={Math.min(count, 24)}
+      className={`${styles.skeleton} ${density === 'compact' ? styles.compact : ''}`}
     >
       {(index) => (
         <>
-          <Skeleton width={4} height={24} />
-          <Skeleton width={96} />
-          <Skeleton width={40} />
+          <Skeleton width={4} height={16} />
+          <Skeleton width={16} />
+          <Skeleton width={64} />
           <Skeleton width={`${30 + ((index * 37) % 40)}%`} />
         </>
       )}

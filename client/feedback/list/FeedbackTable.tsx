@@ -1,18 +1,27 @@
 import type { FeedbackFilter, FeedbackRow } from '@hotel/contract/feedback'
+import { useState } from 'react'
 import { useHref } from 'react-router'
 
-import { TableFrame, type ColumnHead } from '../../ui/table/Table.tsx'
+import { TableFrame } from '../../ui/table/Table.tsx'
+import { debounce } from '../../ui/browser/debounce.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { addressOf } from '../address.ts'
-import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
+import { RowActions, type RowAction } from '../bulk/RowActions.tsx'
+import { useRowActions } from '../bulk/useRowActions.tsx'
 import type { Selection } from '../bulk/useSelection.ts'
+import type { DisplayProps } from '../display/DisplayMenu.tsx'
+import { useColumns } from '../display/useColumns.tsx'
+import { widthStyle } from '../display/widths.ts'
+import { GroupHeading } from '../group/GroupHeading.tsx'
+import { useShownGroups } from '../group/useShownGroups.ts'
+import { useMobile } from '../../shell/device/useMobile.ts'
+import { SwipeActions } from '../swipe/SwipeActions.tsx'
+import { useSwipe } from '../swipe/useSwipe.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
 
-type SortField = FeedbackFilter['sortField']
-
-type FeedbackTableProps = {
+type FeedbackTableProps = DisplayProps & {
   rows: readonly FeedbackRow[]
   filter: FeedbackFilter
   openId: string | undefined
@@ -20,9 +29,14 @@ type FeedbackTableProps = {
   selection: Selection<FeedbackRow>
   onSort: (sort: Pick<FeedbackFilter, 'sortField' | 'sortOrder'>) => void
   onOpen: (id: string) => void
+  /** An action runs on a row. */
+  onAct: () => void
   /** The pointer or focus is on this row, so it may be opened next. */
   onPrefetch: (id: string) => void
 }
+
+/** A row that the pointer only passes gets no actions. */
+const restMs = 60
 
 /** Stands for the id in a case's address. */
 const idPlaceholder = 'ID'
@@ -32,64 +46,69 @@ const idPlaceholder = 'ID'
  * re-render.
  */
 export function FeedbackTable(props: FeedbackTableProps) {
-  const { rows, filter, openId, now, selection, onSort } = props
+  const { rows, filter, display, openId, now, selection, onSort } = props
   const text = useFeedbackText()
   const open = useEvent(props.onOpen)
-  const prefetch = useEvent(props.onPrefetch)
+  const rowActions = useRowActions()
+  const swipe = useSwipe(useMobile())
+  const act = useEvent((action: RowAction, row: FeedbackRow) => {
+    swipe.close()
+    props.onAct()
+    rowActions.run(action, row)
+  })
+  const [activeId, setActiveId] = useState<string>()
+  const [rest] = useState(() => debounce(setActiveId, restMs))
+  const reach = useEvent((id: string) => {
+    props.onPrefetch(id)
+    rest(id)
+  })
+  const columns = useColumns(selection, props)
+  const groups = useShownGroups(rows, display, { text, now })
+  const actionsOf = (row: FeedbackRow) => {
+    if (row.id === swipe.swipedId) return <SwipeActions row={row} onAct={act} />
+    const hasKeys = openId === undefined && selection.rows.length === 0
+    return row.id === activeId && <RowActions row={row} hasKeys={hasKeys} onAct={act} />
+  }
   const address = useHref(addressOf(filter, idPlaceholder))
   return (
-    <TableFrame
-      caption={text.t('feedback.list.caption')}
-      columns={useColumns(selection)}
-      className={styles.cases}
-      sort={filter}
-      onSort={onSort}
+    <div
+      className={styles.display}
+      data-density={display.density}
+      data-hidden={display.hidden.join(' ')}
+      style={widthStyle(display.widths)}
+      {...swipe.handlers}
     >
-      {rows.map((row) => (
-        <CaseRow
-          key={row.id}
-          row={row}
-          text={text}
-          now={now}
-          href={address.replace(idPlaceholder, row.id)}
-          isOpen={row.id === openId}
-          isSelected={selection.isSelected(row.id)}
-          onToggle={selection.toggle}
-          onOpen={open}
-          onPrefetch={prefetch}
-        />
-      ))}
-    </TableFrame>
+      <TableFrame
+        caption={text.t('feedback.list.caption')}
+        columns={columns}
+        className={styles.cases}
+        sort={filter}
+        onSort={onSort}
+      >
+        {groups.map(({ group, shown }) => (
+          <tbody key={group.key}>
+            {group.name && (
+              <GroupHeading group={group} columns={columns.length} selection={selection} />
+            )}
+            {shown.map((row) => (
+              <CaseRow
+                key={row.id}
+                row={row}
+                text={text}
+                now={now}
+                href={address.replace(idPlaceholder, row.id)}
+                isOpen={row.id === openId}
+                isSelected={selection.isSelected(row.id)}
+                onToggle={selection.toggle}
+                onOpen={open}
+                onPrefetch={reach}
+                actions={actionsOf(row)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </TableFrame>
+      {rowActions.dialogs}
+    </div>
   )
-}
-
-/** In the order of a row's cells. */
-function useColumns(selection: Selection<FeedbackRow>): ColumnHead<SortField>[] {
-  const { t } = useFeedbackText()
-  const named = (
-    id: 'severity' | 'case' | 'words' | 'status' | 'owner' | 'created' | 'time',
-    className = styles[id],
-  ) => ({ id, header: t(`feedback.column.${id}`), className })
-  return [
-    {
-      id: 'choose',
-      header: t('worklist.bulk.choose'),
-      head: (
-        <SelectionCheckbox
-          label={t('worklist.bulk.chooseAll')}
-          checked={selection.isAllSelected}
-          indeterminate={selection.rows.length > 0}
-          onToggle={selection.toggleAll}
-        />
-      ),
-      className: styles.select,
-    },
-    { ...named('severity'), sortField: 'severity' },
-    named('case'),
-    named('words', styles.brief),
-    named('status'),
-    named('owner'),
-    { ...named('created'), sortField: 'createdAt' },
-    { ...named('time'), sortField: 'nextDueAt' },
-  ]
 }

@@ -2,10 +2,11 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { PartyPopper } from 'lucide-react'
 
 import { changeFilter } from '../../list/filterAddress.ts'
+import { useAccount } from '../../session/accountContext.ts'
 import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { activeFields, allCases, worklist } from '../filter/filter.ts'
+import { activeFields, allCases, worklistOf } from '../filter/filter.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 type ListEmptyProps = {
@@ -16,6 +17,7 @@ type ListEmptyProps = {
 /** An empty worklist is good news; an empty search offers to widen the filter. */
 export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
   const { t } = useFeedbackText()
+  const worklist = worklistOf(useAccount().info)
   const activeFilters = activeFields(filter)
   const isWorklist = activeFilters.length === 0 && filter.scope === worklist.scope
   if (isWorklist) {
@@ -25,9 +27,11 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
         title={t('feedback.empty.worklist')}
         text={t('feedback.empty.worklistText')}
       >
-        <Button onClick={() => onFilter(changeFilter(filter, { scope: 'all' }))}>
-          {t('feedback.empty.showAll')}
-        </Button>
+        {filter.scope !== 'all' && (
+          <Button onClick={() => onFilter(changeFilter(filter, { scope: 'all' }))}>
+            {t('feedback.empty.showAll')}
+          </Button>
+        )}
       </EmptyState>
     )
   }

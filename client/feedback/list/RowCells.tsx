@@ -1,19 +1,10 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
-import {
-  ArrowUp,
-  Camera,
-  History,
-  Lock,
-  Mail,
-  Repeat,
-  RotateCcw,
-  UserRoundCheck,
-  type LucideIcon,
-} from 'lucide-react'
 
 import rows from '../../ui/table/rows.module.css'
 import type { FeedbackText } from '../useFeedbackText.ts'
-import styles from './FeedbackTable.module.css'
+import { markIcons, type MarkName } from '../mark/marks.ts'
+import { Sign } from '../mark/Sign.tsx'
+import parts from './row.module.css'
 
 type CellProps = { row: FeedbackRow; text: FeedbackText }
 
@@ -22,44 +13,56 @@ export function BriefCell({ row, text }: CellProps) {
   const { t, nameOf } = text
   const { contentBrief, contentLang, unreadGuestMessages: unread } = row
   return (
-    <span className={rows.stack}>
-      <bdi className={styles.content} lang={contentLang}>
-        {contentBrief}
-      </bdi>
-      <small className={`${rows.badges} ${styles.marks}`}>
+    <span className={parts.words}>
+      <span className={parts.text}>
+        <bdi className={parts.content} lang={contentLang}>
+          {contentBrief || t('feedback.detail.wordsErased')}
+        </bdi>
+        <small className={parts.category}>{nameOf(row.categoryName)}</small>
+      </span>
+      <span className={parts.marks}>
         {unread > 0 && (
-          <strong className={styles.unread} title={t('worklist.mark.unread', { count: unread })}>
-            <Mail aria-hidden="true" />
-            <span className="visuallyHidden">{t('worklist.mark.unread', { count: unread })}</span>
-            <span aria-hidden="true">{unread}</span>
+          <strong className={parts.unread}>
+            <Sign name={t('worklist.mark.unread', { count: unread })}>
+              <markIcons.unread aria-hidden="true" />
+            </Sign>
           </strong>
         )}
-        {marksOf(row, text).map(([Icon, label]) => (
-          <Icon key={label} aria-label={label} />
-        ))}
-        <span>{nameOf(row.categoryName)}</span>
-      </small>
+        {marksOf(row, text).map(([name, label, isPast]) => {
+          const Icon = markIcons[name]
+          return (
+            <span key={name} className={isPast ? parts.past : undefined}>
+              <Sign name={label}>
+                <Icon aria-hidden="true" />
+              </Sign>
+            </span>
+          )
+        })}
+      </span>
     </span>
   )
 }
 
-function marksOf(row: FeedbackRow, { t }: FeedbackText): [LucideIcon, string][] {
+type Mark = [name: MarkName, label: string, isPast?: 'past']
+
+/** Those of the present, then those about earlier cases. */
+function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
   const { photoCount, reopenCount, sensitive, escalationLevel: level } = row
-  const marks: [LucideIcon, string | false][] = [
-    [Lock, sensitive && t('feedback.mark.sensitive')],
-    [ArrowUp, level > 0 && t(`feedback.flag.level.${level >= 3 ? 3 : level === 2 ? 2 : 1}`)],
-    [RotateCcw, reopenCount > 0 && t('feedback.mark.reopened')],
-    [History, row.cameBack && t('worklist.mark.cameBack')],
-    [Repeat, row.repeatHouse && t('worklist.mark.repeatHouse')],
-    [UserRoundCheck, row.repeatGuest && t('worklist.mark.repeatGuest')],
-    [Camera, photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
+  const marks: [MarkName, string | false, 'past'?][] = [
+    ['sensitive', sensitive && t('feedback.mark.sensitive')],
+    ['escalated', level > 0 && t(`feedback.flag.level.${level >= 3 ? 3 : level === 2 ? 2 : 1}`)],
+    ['reopened', reopenCount > 0 && t('feedback.mark.reopened')],
+    ['photos', photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
+    ['cameBack', row.cameBack && t('worklist.mark.cameBack'), 'past'],
+    ['repeatHouse', row.repeatHouse && t('worklist.mark.repeatHouse'), 'past'],
+    ['repeatGuest', row.repeatGuest && t('worklist.mark.repeatGuest'), 'past'],
   ]
-  return marks.filter((mark): mark is [LucideIcon, string] => mark[1] !== false)
+  return marks.filter((mark): mark is Mark => mark[1] !== false)
 }
 
 export function OwnerCell({ row: { ownerName, departmentName }, text: { t } }: CellProps) {
   return (
-    <span className={rows.stack}>
+    <span className={rows.stack} title={departmentName ?? undefined}>
       <span className={ownerName ? undefined : rows.missing}>
         {ownerName ?? t('feedback.list.nobody')}
       </span>

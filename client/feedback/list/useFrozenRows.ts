@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 
 import { useFeedbackEvents, useGoneCases } from '../../api/stream.ts'
 import { freezeRows } from './freezeRows.ts'
@@ -22,8 +22,10 @@ export function useFrozenRows<R extends { id: string }>(query: RowsQuery<R>) {
   const { fresh, key, isReading, selectedIds, open } = query
   const [frozen, setFrozen] = useState({ key, rows: fresh })
   const [newIds, setNewIds] = useState(noIds)
+  const [isHeld, setHeld] = useState(false)
   const isSelecting = selectedIds.size > 0 && frozen.rows?.some(({ id }) => selectedIds.has(id))
-  const isFrozen = (isReading || isSelecting) && frozen.rows !== undefined && frozen.key === key
+  const isFrozen =
+    (isReading || isHeld || isSelecting) && frozen.rows !== undefined && frozen.key === key
   if (!isFrozen && (frozen.rows !== fresh || frozen.key !== key)) {
     setFrozen({ key, rows: fresh })
     if (newIds.size > 0) setNewIds(noIds)
@@ -40,7 +42,18 @@ export function useFrozenRows<R extends { id: string }>(query: RowsQuery<R>) {
   const shown = (isFrozen ? frozen.rows : fresh) ?? []
   return {
     ...freezeRows(shown, fresh ?? shown, newIds, open),
+    /** Keeps the row acted on under the pointer, though it may be due later now. */
+    hold: () => setHeld(true),
+    /** Handlers of the list. */
+    leaving: {
+      onPointerLeave: () => setHeld(false),
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        // A button that is gone after it was pressed loses the focus to nothing.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setHeld(false)
+      },
+    },
     applyPending() {
+      setHeld(false)
       setFrozen({ key, rows: fresh })
       setNewIds(noIds)
     },

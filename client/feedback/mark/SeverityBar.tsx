@@ -2,14 +2,29 @@ import type { Severity } from '@hotel/contract/feedback'
 
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './SeverityBar.module.css'
+import { Sign } from './Sign.tsx'
+
+type SeverityBarProps = {
+  severity: Severity
+  /** In a narrow column: the label appears on hover and focus only. */
+  asSign?: boolean
+}
 
 /** Severity as one to four bars, more for worse, with its label. */
-export function SeverityBar({ severity }: { severity: Severity }) {
+export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
   const { t } = useFeedbackText()
   const label = t(`feedback.severity.${severity}`)
+  const bar = <span className={styles.bar} data-severity={severity} aria-hidden="true" />
+  if (asSign) {
+    return (
+      <Sign name={label} onFocus="above">
+        {bar}
+      </Sign>
+    )
+  }
   return (
-    <span className={styles.severity} data-severity={severity} title={label}>
-      <span className={styles.bar} aria-hidden="true" />
+    <span className={styles.severity} title={label}>
+      {bar}
       <span className={styles.label}>{label}</span>
     </span>
   )

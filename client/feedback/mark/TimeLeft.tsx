@@ -27,14 +27,19 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
   const leftMs = Date.parse(nextDueAt) - now
   const urgency = urgencyOf(leftMs, nextTargetMinutes)
   const Icon = icons[urgency]
+  const clock = nextClock && t(`feedback.clock.${nextClock}`)
   return (
-    <span className={styles.time} data-urgency={urgency} title={full(nextDueAt)}>
+    <span
+      className={styles.time}
+      data-urgency={urgency}
+      title={[clock, full(nextDueAt)].filter(Boolean).join(' · ')}
+    >
       <Icon aria-hidden="true" />
       <span className={stacked ? styles.stacked : styles.inline}>
         <strong className={styles.text}>
           {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', { time: duration(leftMs) })}
         </strong>
-        {nextClock && <span className={styles.clock}>{t(`feedback.clock.${nextClock}`)}</span>}
+        {clock && <span className={styles.clock}>{clock}</span>}
       </span>
     </span>
   )

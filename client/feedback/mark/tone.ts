@@ -2,8 +2,9 @@ import type { FeedbackStatus } from '@hotel/contract/feedback'
 
 import type { Tone } from '../../ui/Badge.tsx'
 
-export const statusTone: Record<FeedbackStatus, Tone> = {
-  new: 'danger',
+/** Red is kept for what is late. */
+export const statusTone: Record<FeedbackStatus, Exclude<Tone, 'danger'>> = {
+  new: 'accent',
   acknowledged: 'accent',
   in_progress: 'accent',
   waiting_guest: 'warn',

@@ -3,6 +3,7 @@ import { History, Repeat, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/fold/Fold.tsx'
 import { CaseLink } from '../CaseLink.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './pattern.module.css'
@@ -24,49 +25,51 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
   const { cluster, refresh } = useCluster(item)
   const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
+  const signs = [
+    cameBack && {
+      icon: Repeat,
+      text: t('feedback.pattern.cameBack'),
+      link: cameBackOf && <CaseLink to={cameBackOf} />,
+    },
+    cluster && {
+      icon: Users,
+      text: t(`feedback.pattern.${cluster.kind}`, {
+        count: cluster.cases.length,
+        house: house(item.houseNo),
+        floor: cluster.floor,
+      }),
+    },
+    repeatHouse && {
+      icon: History,
+      text: t('feedback.pattern.repeatHouse', { house: house(item.houseNo) }),
+    },
+    repeatGuest && {
+      icon: History,
+      text:
+        guest.previousCount > 0
+          ? t('feedback.pattern.repeatGuest', { count: guest.previousCount })
+          : t('feedback.pattern.repeatGuestOnly'),
+    },
+  ].filter((sign) => !!sign)
   return (
-    <section className="section">
-      <h3>{t('feedback.pattern.caption')}</h3>
+    <Fold
+      name="pattern"
+      title={t('feedback.pattern.caption')}
+      gist={signs[0]?.text}
+      startsOpen={cluster !== undefined}
+    >
       <ul className={`stack gap-1 ${styles.signs}`}>
-        {cameBack && (
-          <li className="row top">
-            <Repeat className="warn" aria-hidden="true" />
+        {signs.map(({ icon: Icon, text, link }) => (
+          <li key={text} className="row top">
+            <Icon className="warn" aria-hidden="true" />
             <span>
-              {t('feedback.pattern.cameBack')} {cameBackOf && <CaseLink to={cameBackOf} />}
+              {text} {link}
             </span>
           </li>
-        )}
-        {repeatHouse && (
-          <li className="row top">
-            <History className="warn" aria-hidden="true" />
-            <span>{t('feedback.pattern.repeatHouse', { house: house(item.houseNo) })}</span>
-          </li>
-        )}
-        {repeatGuest && (
-          <li className="row top">
-            <History className="warn" aria-hidden="true" />
-            <span>
-              {guest.previousCount > 0
-                ? t('feedback.pattern.repeatGuest', { count: guest.previousCount })
-                : t('feedback.pattern.repeatGuestOnly')}
-            </span>
-          </li>
-        )}
-        {cluster && (
-          <li className="row top">
-            <Users className="warn" aria-hidden="true" />
-            <span>
-              {t(`feedback.pattern.${cluster.kind}`, {
-                count: cluster.cases.length,
-                house: house(item.houseNo),
-                floor: cluster.floor,
-              })}
-            </span>
-          </li>
-        )}
+        ))}
       </ul>
       {cluster && <ClusterActions item={item} cluster={cluster} onDone={refresh} />}
-    </section>
+    </Fold>
   )
 }
 

@@ -27,7 +27,7 @@ export function CaseRows({ name, cases, picked, onPick, multiple }: CaseRowsProp
       title={`${house(each.houseNo)} · ${each.feedbackNo}`}
       note={[
         nameOf(each.categoryName),
-        each.contentBrief,
+        each.contentBrief || t('feedback.detail.wordsErased'),
         t(`feedback.status.${each.status}`),
         each.ownerName ?? t('feedback.list.nobody'),
       ]}

@@ -10,10 +10,7 @@ export type Cluster = DataOf<typeof feedback.clusters>['list'][number]
 const clusterKey = ['clusters']
 const pollEveryMs = 60_000
 
-/**
- * Clusters of similar open cases. Prefetched before a case opens, because they are shown above its
- * messages.
- */
+/** Clusters of similar open cases. */
 export const clustersQuery = queryOptions({
   queryKey: clusterKey,
   queryFn: ({ signal }) => call(feedback.clusters, {}, { signal }),

@@ -12,23 +12,32 @@ import styles from './photo.module.css'
 import { useCasePhotos } from './useCasePhotos.ts'
 
 type PhotoFieldProps = Parameters<typeof useCasePhotos>[0] & {
+  /** What they show; by default for whom they are. */
+  kind?: 'guest' | 'staff' | 'before' | 'after'
   /** How the photos reach the guest, if not with a message. */
   hint?: string
   error: string | undefined
+  /** The button alone, without a heading. */
+  compact?: boolean
 }
 
 /** Photos attached to a form, labelled with who can see them. */
-export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
+export function PhotoField({ kind, hint, error, compact = false, ...props }: PhotoFieldProps) {
   const { t } = useFeedbackText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { photos, tray } = useCasePhotos(props)
-  const audience = props.visibility === 'public' ? 'guest' : 'staff'
+  const audience = kind ?? (props.visibility === 'public' ? 'guest' : 'staff')
   const label = t(`feedback.photo.${audience}`)
+  const hintText = hint ?? t(`feedback.photo.${audience}Hint`)
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
-      <div className={styles.head}>
+    <div
+      className={compact ? styles.compact : styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+    >
+      <div className={compact ? 'visuallyHidden' : styles.head}>
         <p>
           <span className={styles.label} id={`${id}-label`}>
             {label}
@@ -36,7 +45,7 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
           <span className={styles.note}>{t('ui.form.optional')}</span>
         </p>
         <p className={styles.note} id={`${id}-hint`}>
-          {hint ?? t(`feedback.photo.${audience}Hint`)}
+          {hintText}
         </p>
       </div>
       {photos.length > 0 && (
@@ -59,9 +68,10 @@ export function PhotoField({ hint, error, ...props }: PhotoFieldProps) {
             icon={<ImagePlus />}
             aria-label={t(`feedback.photo.${audience}Add`)}
             aria-describedby={described}
+            title={compact ? `${t(`feedback.photo.${audience}Add`)}. ${hintText}` : undefined}
             onClick={() => input.current?.click()}
           >
-            {t('feedback.photo.add')}
+            {!compact && t('feedback.photo.add')}
           </Button>
           <input
             ref={input}
@@ -92,7 +102,7 @@ type PhotoItemProps = {
 
 function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
   const { t } = useFeedbackText()
-  const { preview, state, error } = photo
+  const { preview, state, progress, error } = photo
   // The server deletes photos that are not sent within a day.
   const [isGone, setGone] = useState(false)
   return (
@@ -110,7 +120,11 @@ function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
       )}
       {(state === 'waiting' || state === 'sending') && (
         <span className={styles.overlay} role="status" aria-label={t('feedback.photo.sending')}>
-          <Spinner />
+          {progress > 0 && progress < 1 ? (
+            <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
+          ) : (
+            <Spinner />
+          )}
         </span>
       )}
       {state === 'failed' && (

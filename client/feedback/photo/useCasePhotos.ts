@@ -26,10 +26,10 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
   const { photos, tray } = usePhotos(
     idsIn(ids).map((id) => ({ id, preview: savedPreview(id) })),
     {
-      async upload(file, { signal }) {
+      async upload(file, options) {
         if (file.size > pictureLimits.bytes)
           throw new AppError(resultCodes.refused, t('feedback.photo.tooLarge', pictureNumbers))
-        return sendPhoto(file, visibility, signal)
+        return sendPhoto(file, visibility, options)
       },
       errorOf: (error) => textFor(problemOf(error)),
     },
@@ -56,12 +56,17 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
 const savedPreview = (id: string) =>
   `${bases.adminApi}${attachmentPath.replace('{id}', id)}?size=thumb`
 
-async function sendPhoto(file: File, visibility: 'public' | 'internal', signal: AbortSignal) {
+async function sendPhoto(
+  file: File,
+  visibility: 'public' | 'internal',
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) {
   const form = new FormData()
   // The server reads the parts in this order.
   form.set('visibility', visibility)
   form.set('file', file)
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(uploadMs)])
-  return (await upload(staffUploadPath, form, stop)) as { id: string }
+  return (await upload(staffUploadPath, form, { ...options, timeoutMs: uploadMs })) as {
+    id: string
+  }
 }
 const uploadMs = 120_000

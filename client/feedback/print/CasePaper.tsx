@@ -7,6 +7,7 @@ import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { InternalSection } from './InternalSection.tsx'
+import { ProofSection, type CaseProof } from './ProofSection.tsx'
 import styles from './print.module.css'
 import { PhotosAt, ConversationSection } from './ConversationSection.tsx'
 
@@ -15,12 +16,14 @@ export type PaperFor = 'hotel' | 'guest'
 type CasePaperProps = {
   item: FeedbackDetail
   paperFor: PaperFor
+  /** Of a case file: printed after the internal part. */
+  proof?: CaseProof | undefined
   photosAt: string
   onDone: () => void
 }
 
 /** Rendered off screen and shown only in print. */
-export function CasePaper({ item, paperFor, photosAt, onDone }: CasePaperProps) {
+export function CasePaper({ item, paperFor, proof, photosAt, onDone }: CasePaperProps) {
   const { t, house, full } = useFeedbackText()
   const { hotelName } = useAccount().info
   const now = useNow()
@@ -36,6 +39,7 @@ export function CasePaper({ item, paperFor, photosAt, onDone }: CasePaperProps) 
       <PhotosAt value={photosAt}>
         <ConversationSection item={item} author={paperFor === 'guest' ? hotelName : undefined} />
         {paperFor === 'hotel' && <InternalSection item={item} now={now} />}
+        {proof && <ProofSection proof={proof} />}
       </PhotosAt>
       <p className={styles.printed}>
         {t(paperFor === 'hotel' ? 'worklist.print.houseFoot' : 'worklist.print.guestFoot', {

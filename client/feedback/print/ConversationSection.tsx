@@ -57,7 +57,7 @@ export function ConversationSection({ item, author }: ConversationSectionProps) 
       <Facts facts={facts} />
       <h2>{t('feedback.detail.words')}</h2>
       <blockquote className="prose" lang={item.contentLang} dir="auto">
-        {item.content}
+        {item.content || t('feedback.detail.wordsErased')}
       </blockquote>
       <PrintedPhotos photos={item.attachments} of="guest" />
       {item.remedySought && (
@@ -99,15 +99,15 @@ type PrintedMessageProps = {
 
 /** A message with its author and time. */
 export function PrintedMessage({ message, author }: PrintedMessageProps) {
-  const { full } = useFeedbackText()
+  const { full, t } = useFeedbackText()
   return (
     <div className={styles.message}>
       <p className={styles.by}>
         {author} · {full(message.createdAt)}
       </p>
-      {message.body && (
+      {(message.body || message.attachments.length === 0) && (
         <p className="prose" dir="auto">
-          {message.body}
+          {message.body || t('feedback.detail.wordsErased')}
         </p>
       )}
       <PrintedPhotos photos={message.attachments} of={message.authorKind} />

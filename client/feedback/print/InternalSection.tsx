@@ -11,8 +11,14 @@ type InternalSectionProps = { item: FeedbackDetail; now: number }
 
 /** Internal part, not for the guest. */
 export function InternalSection({ item, now }: InternalSectionProps) {
-  const { t } = useFeedbackText()
-  const { guest, outcome, rating } = item
+  const { t, nameOf } = useFeedbackText()
+  const { guest, outcome, resolution, rating, status } = item
+  const isOver = status === 'resolved' || status === 'closed'
+  const outcomeText = outcome
+    ? t(`feedback.outcome.${outcome}`)
+    : isOver
+      ? t('feedback.detail.notAssessed')
+      : null
   const facts: [label: string, text: string | null][] = [
     [t('feedback.column.severity'), t(`feedback.severity.${item.severity}`)],
     [
@@ -27,8 +33,9 @@ export function InternalSection({ item, now }: InternalSectionProps) {
         ? t('feedback.detail.anonymous')
         : [guest.name, guest.phone].filter(Boolean).join(' · '),
     ],
-    [t('feedback.form.outcome'), outcome && t(`feedback.outcome.${outcome}`)],
+    [t('feedback.form.resolutionId'), resolution && nameOf(resolution.name)],
     [t('feedback.form.resolutionNote'), item.resolutionNote],
+    [t('feedback.form.outcome'), outcomeText],
     [t('feedback.form.rootCause'), item.rootCause],
     [t('feedback.form.correctiveAction'), item.correctiveAction],
     [

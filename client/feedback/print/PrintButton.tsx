@@ -1,27 +1,54 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { audit } from '@hotel/contract/hotel/audit'
+import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { bases } from '../../api/bases.ts'
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { queryOf } from '../../query/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { saveFile } from '../../ui/browser/saveFile.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
+import { message } from '../../ui/notice/notices.ts'
 import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './button.module.css'
 import type { PaperFor } from './CasePaper.tsx'
+import type { CaseProof } from './ProofSection.tsx'
 
 const CasePaper = lazy(async () => ({ default: (await import('./CasePaper.tsx')).CasePaper }))
 
-/** Prints the case for the hotel, or for the guest without internal data. */
+/** Prints the case for the hotel, for the guest without internal data, or as a file with its proof. */
 export function PrintButton({ item }: { item: FeedbackDetail }) {
   const { t } = useFeedbackText()
-  const [paper, setPaper] = useState<PaperFor>()
+  const { userRole } = useAccount().info
+  const client = useQueryClient()
+  const textFor = useProblemText()
+  const [paper, setPaper] = useState<{ paperFor: PaperFor; proof?: CaseProof }>()
+  const printFile = async () => {
+    try {
+      const query = { ...queryOf(audit.caseFile, { id: item.id }), staleTime: 0 }
+      const proof = await client.fetchQuery(query)
+      if (proof.file) {
+        const content = new Blob([JSON.stringify(proof.file)], { type: 'application/json' })
+        saveFile(`${item.feedbackNo}.json`, content)
+      }
+      setPaper({ paperFor: 'hotel', proof })
+    } catch (error) {
+      message.error(textFor(problemOf(error)))
+    }
+  }
   const choosePaper = async (button: Element) => {
-    const selected = await chooseFromMenu<PaperFor>(button, t('worklist.print.button'), [
+    const selected = await chooseFromMenu<PaperFor | 'file'>(button, t('worklist.print.button'), [
       { id: 'hotel', label: t('worklist.print.house') },
       { id: 'guest', label: t('worklist.print.guest') },
+      // Events of the case that the page does not show are in it.
+      ...(userRole <= 2 ? [{ id: 'file' as const, label: t('worklist.print.file') }] : []),
     ])
-    setPaper(selected)
+    if (selected === 'file') return printFile()
+    setPaper(selected && { paperFor: selected })
   }
   useKeys({
     P: {
@@ -46,7 +73,7 @@ export function PrintButton({ item }: { item: FeedbackDetail }) {
         <Suspense fallback={null}>
           <CasePaper
             item={item}
-            paperFor={paper}
+            {...paper}
             photosAt={bases.adminApi}
             onDone={() => setPaper(undefined)}
           />

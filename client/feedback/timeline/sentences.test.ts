@@ -38,6 +38,7 @@ const entry = (action: string, more: Partial<TimelineEntry> = {}): TimelineEntry
   departmentName: null,
   houseNo: null,
   categoryName: null,
+  resolutionName: null,
   ...more,
 })
 const says = (action: string, more?: Partial<TimelineEntry>) =>
@@ -109,6 +110,12 @@ describe('Timeline sentence', () => {
       'Mei rejected ¥500',
     ],
     ['giveCompensation', { detail: { amountCents: 5000 } }, 'Mei gave the guest ¥50'],
+    [
+      'resolve',
+      { resolutionName: { en: 'Repaired', 'zh-CN': '已修复' } },
+      'Mei resolved the case: Repaired',
+    ],
+    ['assess', { detail: { outcome: 'upheld' } }, 'Mei assessed the outcome: Justified'],
     ['escalate', { detail: { level: 2 } }, 'Mei escalated the case to managers'],
     ['dismiss', { detail: { reasonCode: 'spam' } }, 'Mei dismissed the case: Spam'],
     [

@@ -22,6 +22,7 @@ const sentences: Record<string, Sentence> = {
     const clock = oneOf(breachClocks, detail['clock'])
     const level = oneOf(breachLevels, detail['level'])
     if (!clock || level === undefined) return undefined
+    if (clock === 'untaken') return t('feedback.breach.untaken')
     const named =
       clock === 'unassigned' ? t('feedback.breach.unassigned') : t(`feedback.clock.${clock}`)
     return t(`feedback.breach.${level}`, { clock: named })

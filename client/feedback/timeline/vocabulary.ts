@@ -33,7 +33,14 @@ export const routingRules = [
   'unassigned',
 ] as const
 
-export const breachClocks = ['acknowledge', 'reply', 'resolve', 'promise', 'unassigned'] as const
+export const breachClocks = [
+  'acknowledge',
+  'reply',
+  'resolve',
+  'promise',
+  'unassigned',
+  'untaken',
+] as const
 export const breachLevels = [0, 1, 2, 3] as const
 
 export const oneOf = <Value extends string | number>(

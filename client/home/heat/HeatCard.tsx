@@ -1,4 +1,4 @@
-import { homepage } from '@hotel/contract/homepage'
+import { homepageCharts } from '@hotel/contract/homepage/charts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useMemo } from 'react'
@@ -21,7 +21,7 @@ export function HeatCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
   const query = usePersistentQuery({
-    ...queryOf(homepage.heat, { startDate, endDate }),
+    ...queryOf(homepageCharts.heat, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
   const floors = useMemo(() => query.data && floorsOf(query.data.houses), [query.data])

@@ -1,7 +1,7 @@
 import type { DataOf } from '@hotel/contract/http/endpoint'
-import type { homepage } from '@hotel/contract/homepage'
+import type { homepageCharts } from '@hotel/contract/homepage/charts'
 
-export type HeatHouse = DataOf<typeof homepage.heat>['houses'][number]
+export type HeatHouse = DataOf<typeof homepageCharts.heat>['houses'][number]
 export type HeatFloor = { building: string; floor: string; houses: HeatHouse[]; count: number }
 
 const natural = new Intl.Collator('en', { numeric: true })

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hotel/contract/http/endpoint'
-import { homepage, type Share } from '@hotel/contract/homepage'
+import { type Share, homepageCharts } from '@hotel/contract/homepage/charts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { casesAddress, casesOfPeriod } from '../cases.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 
-type Causes = DataOf<typeof homepage.causes>
+type Causes = DataOf<typeof homepageCharts.causes>
 type CardProps = { causes: Causes | undefined; period: Period }
 
 /** Cases of a period by cause, and the guests' ratings of the handling. */
@@ -24,7 +24,7 @@ export function CauseCards({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
   const query = usePersistentQuery({
-    ...queryOf(homepage.causes, { startDate, endDate }),
+    ...queryOf(homepageCharts.causes, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
   if (query.isError && !query.data) {

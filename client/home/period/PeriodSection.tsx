@@ -9,6 +9,7 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Card } from '../../ui/Card.tsx'
 import { HeatCard } from '../heat/HeatCard.tsx'
+import { ServiceCard } from '../service/ServiceCard.tsx'
 import { CauseCards } from './CauseCards.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
 import { daysText } from './days.ts'
@@ -60,6 +61,7 @@ export function PeriodSection() {
       )}
       <TrendCard period={period} />
       <CauseCards period={period} />
+      {info.userRole <= 2 && <ServiceCard period={period} />}
       <HeatCard period={period} />
       <ThanksCard period={period} />
     </section>

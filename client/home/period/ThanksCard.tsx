@@ -1,4 +1,4 @@
-import { homepage, type Thanks } from '@hotel/contract/homepage'
+import { type Thanks, homepageCharts } from '@hotel/contract/homepage/charts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ export function ThanksCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
   const query = usePersistentQuery({
-    ...queryOf(homepage.thanks, { startDate, endDate }),
+    ...queryOf(homepageCharts.thanks, { startDate, endDate }),
     placeholderData: keepPreviousData,
   })
   return (

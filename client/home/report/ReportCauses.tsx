@@ -1,4 +1,4 @@
-import type { Share } from '@hotel/contract/homepage'
+import type { Share } from '@hotel/contract/homepage/charts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { casesOfPeriod } from '../cases.ts'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-const maxShares = 6
+const maxShares = 5
 
 /** The most common causes, floors and repeat rooms. */
 export function ReportCauses({ report }: { report: Report }) {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@hotel/contract/http/endpoint'
-import type { homepageReport } from '@hotel/contract/hotel/report'
+import type { homepageReport } from '@hotel/contract/homepage/report'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +9,7 @@ import { monthText, type Month } from './month.ts'
 import styles from './report.module.css'
 import { ReportCauses } from './ReportCauses.tsx'
 import { ReportNumbers } from './ReportNumbers.tsx'
+import { ReportService } from './ReportService.tsx'
 import { ReportThanks } from './ReportThanks.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 
@@ -59,6 +60,7 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
           <ReportNumbers report={report} />
           <ReportTrend report={report} />
           <ReportCauses report={report} />
+          <ReportService report={report} />
           <ReportThanks report={report} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** Limits that keep the report on one sheet, in messages and in width units. */
-const maxMessages = 6
+const maxMessages = 4
 const maxCharacters = 600
 /** Width of the receiver's name below each message. */
 const receiverWidth = 50

@@ -26,7 +26,7 @@ test('Report months cross the turn of the year', () => {
 
 test('Report shows whole messages only, as many as fit on the sheet', () => {
   const messages = (word: string, count: number) => Array.from({ length: count }, () => ({ word }))
-  expect(fitMessages(messages('So kind', 12))).toHaveLength(6)
+  expect(fitMessages(messages('So kind', 12))).toHaveLength(4)
   expect(fitMessages(messages('x'.repeat(200), 12))).toHaveLength(2)
   expect(fitMessages(messages('谢'.repeat(200), 12))).toHaveLength(1)
   expect(fitMessages([...messages('谢'.repeat(200), 2), { word: 'Thanks' }])).toHaveLength(2)

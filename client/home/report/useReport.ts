@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
-import { homepageReport } from '@hotel/contract/hotel/report'
+import { homepageReport } from '@hotel/contract/homepage/report'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -9,6 +9,7 @@ import { i18nFor } from '../../locales/i18n.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { dayOf } from '../../ui/time/calendar.ts'
 import { useNow } from '../../ui/time/useNow.ts'
+import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import { monthIn, type Month } from './month.ts'
 
 /** The report's month and language, stored in the address so that links keep them. */
@@ -16,13 +17,20 @@ export function useReportOptions() {
   const { i18n } = useTranslation()
   const { timezone } = useAccount().info
   const [search, setSearch] = useSearchParams()
+  const requestedAddress = useRequestedAddress()
   const today = dayOf(new Date(useNow(60_000)), 0, timezone)
   const month = monthIn(search, today)
   const language =
     locales.find((locale) => locale === search.get('language')) ??
     (i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
   const choose = (options: { month?: Month; language?: Locale }) =>
-    setSearch({ month, ...(search.has('language') && { language }), ...options }, { replace: true })
+    setSearch(
+      () => {
+        const requested = new URLSearchParams(requestedAddress().search)
+        return { month, ...Object.fromEntries(requested), ...options }
+      },
+      { replace: true },
+    )
   return { month, language, today, choose }
 }
 

@@ -1,4 +1,4 @@
-import { homepage, type TrendSeries } from '@hotel/contract/homepage'
+import { type TrendSeries, homepageCharts } from '@hotel/contract/homepage/charts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
   const { startDate, endDate } = period
   const query = usePersistentQuery({
-    ...queryOf(homepage.trend, { startDate, endDate, granularity, groupBy }),
+    ...queryOf(homepageCharts.trend, { startDate, endDate, granularity, groupBy }),
     placeholderData: keepPreviousData,
   })
   const drawn = useMemo(() => {

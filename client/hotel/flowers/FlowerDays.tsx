@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { isDay, isPeriod, type Period } from '../../ui/time/calendar.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
+import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import styles from './flowers.module.css'
 
 const allDays = { startDate: '', endDate: '' }
@@ -12,6 +13,7 @@ const allDays = { startDate: '', endDate: '' }
 /** The date range from the address; either end may be open. */
 export function useFlowerDays() {
   const [search, setSearch] = useSearchParams()
+  const requestedAddress = useRequestedAddress()
   const dayOf = (name: keyof Period) => {
     const day = search.get(name)
     return isDay(day) ? day : ''
@@ -20,8 +22,8 @@ export function useFlowerDays() {
   const days = isValid(named) ? named : allDays
   const choose = (next: Period) =>
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
+      () => {
+        const after = new URLSearchParams(requestedAddress().search)
         for (const [name, day] of Object.entries(next)) {
           if (day) after.set(name, day)
           else after.delete(name)

@@ -49,6 +49,10 @@ describe('Change text', () => {
       ['Keep guest contact details for', '365 days', '1 day'],
     ],
     [{ field: 'of.tomorrow', from: 1, to: 2 }, ['of.tomorrow', '1', '2']],
+    [
+      { field: 'departments.targets.reply.2', item: 'Spa', from: null, to: 60 },
+      ['Spa · First reply · Normal', undefined, '60 minutes'],
+    ],
     [{ field: 'targets.nothing.9', from: 1, to: 2 }, ['targets.nothing.9', '1', '2']],
   ])('describes %j', (change, [what, from, to]) => {
     expect(textOf(change)).toEqual({ what, from, to })

@@ -1,4 +1,5 @@
-import type { SettingChange } from '@hotel/contract/hotel'
+import { secondFactorDemands, type SettingChange } from '@hotel/contract/hotel'
+import { cardFormats } from '@hotel/contract/hotel/card'
 import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { useHotelText } from '../../session/useHotelText.ts'
@@ -23,6 +24,9 @@ const settingFields = {
   autoCloseHours: ['autoCloseHours', 'hours'],
   reopenHours: ['reopenHours', 'hours'],
   retentionDays: ['retentionDays', 'days'],
+  eraseWordsMonths: ['eraseWordsMonths', 'months'],
+  sessionDays: ['sessionDays', 'days'],
+  secondFactor: ['secondFactor', 'demand'],
   'guestForm.languages': ['languages', 'language'],
   'guestForm.photos': ['photos', 'yesNo'],
   'guestForm.contact': ['contact', 'yesNo'],
@@ -32,14 +36,25 @@ const settingFields = {
   'guestForm.welcome.zh-CN': ['welcomeZh', 'text'],
   'guestForm.privacy.en': ['privacyEn', 'text'],
   'guestForm.privacy.zh-CN': ['privacyZh', 'text'],
+  'card.format': ['cardFormat', 'cardFormat'],
+  'card.languages': ['cardLanguages', 'language'],
+  'card.logo': ['cardLogo', 'yesNo'],
+  'card.colour': ['cardColour', 'text'],
+  'card.extension': ['cardExtension', 'text'],
+  'card.headline.en': ['cardHeadlineEn', 'text'],
+  'card.headline.zh-CN': ['cardHeadlineZh', 'text'],
+  'card.instruction.en': ['cardInstructionEn', 'text'],
+  'card.instruction.zh-CN': ['cardInstructionZh', 'text'],
 } as const
 
-/** Fields of a department, category, service or reply template. */
+/** Fields of a department, category, resolution, service or reply template. */
 const itemFields = {
   name: ['name', 'text'],
   'name.en': ['nameEn', 'text'],
   'name.zh-CN': ['nameZh', 'text'],
   headMemberId: ['head', 'text'],
+  'hours.from': ['hoursFrom', 'text'],
+  'hours.to': ['hoursTo', 'text'],
   department: ['department', 'text'],
   defaultSeverity: ['severity', 'severity'],
   sensitive: ['sensitive', 'yesNo'],
@@ -52,10 +67,11 @@ const itemFields = {
   body: ['templateBody', 'text'],
 } as const
 
-const lists = ['departments', 'categories', 'services', 'templates'] as const
+const lists = ['departments', 'categories', 'resolutions', 'services', 'templates'] as const
 const clocks = ['acknowledge', 'reply', 'resolve'] as const
 const severities = ['1', '2', '3', '4'] as const
 const operations = ['added', 'removed', 'order'] as const
+const viewChanges = ['added', 'removed', 'renamed', 'changed'] as const
 
 type Meaning =
   | (typeof settingFields)[keyof typeof settingFields][1]
@@ -73,7 +89,11 @@ export function changeText(
     from: valueText(from, meaning, context),
     to: valueText(to, meaning, context),
   })
-  const [first, second, third] = field.split('.')
+  const [first, second] = field.split('.')
+  const target = targetText(field.slice(field.indexOf('targets')), t)
+  if (target) return described([item, target].filter(Boolean).join(' · '), 'minutes')
+  const viewChange = first === 'views' ? among(viewChanges, second) : undefined
+  if (viewChange) return described(t(`hotel.change.views.${viewChange}`), 'text')
   const list = among(lists, first)
   if (list) {
     const operation = among(operations, second)
@@ -83,15 +103,18 @@ export function changeText(
     const [label, meaning] = itemFields[itemField]
     return described([item, t(`hotel.field.${label}`)].filter(Boolean).join(' · '), meaning)
   }
-  const [clock, severity] = [among(clocks, second), severities[Number(third)]]
-  if (first === 'targets' && clock && severity) {
-    const what = [t(`hotel.targets.${clock}`), t(`hotel.severity.${severity}`)].join(' · ')
-    return described(what, 'minutes')
-  }
   const known = among(keysOf(settingFields), field)
   return known
     ? described(t(`hotel.field.${settingFields[known][0]}`), settingFields[known][1])
     : described(field, 'text')
+}
+
+/** Clock and severity of a target of the hotel or of a department. */
+function targetText(field: string, t: TextContext['t']) {
+  const [first, second, third] = field.split('.')
+  const [clock, severity] = [among(clocks, second), severities[Number(third)]]
+  if (first !== 'targets' || !clock || !severity) return undefined
+  return [t(`hotel.targets.${clock}`), t(`hotel.severity.${severity}`)].join(' · ')
 }
 
 const among = <T extends string>(known: readonly T[], name: string | undefined) =>
@@ -100,6 +123,11 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & 
 
 function valueText(value: Value, meaning: Meaning, context: TextContext): string | undefined {
   const { t, locale, currency } = context
+  if (meaning === 'months') {
+    return value === null
+      ? t('hotel.rules.never')
+      : t('hotel.unit.months', { count: Number(value) })
+  }
   if (value === null) return undefined
   if (value === '') return t('hotel.change.empty')
   switch (meaning) {
@@ -120,6 +148,10 @@ function valueText(value: Value, meaning: Meaning, context: TextContext): string
         .split(', ')
         .map((each) => (each === 'zh-CN' ? t('hotel.language.zh-CN') : t('hotel.language.en')))
         .join(', ')
+    case 'cardFormat':
+      return t(`hotel.card.format.${among(cardFormats, String(value)) ?? 'stickers'}`)
+    case 'demand':
+      return t(`hotel.secondFactor.${among(secondFactorDemands, String(value)) ?? 'off'}`)
     case 'picture':
       return t('hotel.change.picture')
     case 'text':

@@ -7,7 +7,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 
 type NameFieldsProps = {
   name: LocaleText
-  list: 'categories' | 'services'
+  list: 'categories' | 'resolutions' | 'services'
   errorOf: (field: string) => string | undefined
   onName: (name: LocaleText) => void
 }

@@ -3,11 +3,18 @@ import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
 export type DepartmentItem = NonNullable<HotelEdit['departments']>[number]
 export type CategoryItem = NonNullable<HotelEdit['categories']>[number]
 export type ServiceItem = NonNullable<HotelEdit['services']>[number]
+export type ResolutionItem = NonNullable<HotelEdit['resolutions']>[number]
 type Item = { id?: string | undefined }
 
 /** The profile's lists in the shape of an edit, without counts and derived fields. */
 export const departmentItems = ({ departments }: HotelProfile): DepartmentItem[] =>
-  departments.map(({ id, name, headMemberId }) => ({ id, name, headMemberId }))
+  departments.map(({ id, name, headMemberId, targets, hours }) => ({
+    id,
+    name,
+    headMemberId,
+    targets,
+    hours,
+  }))
 export const categoryItems = ({ categories }: HotelProfile): CategoryItem[] =>
   categories.map(({ id, name, type, departmentId, defaultSeverity, sensitive, retired }) => ({
     id,
@@ -18,6 +25,8 @@ export const categoryItems = ({ categories }: HotelProfile): CategoryItem[] =>
     sensitive,
     retired,
   }))
+export const resolutionItems = ({ resolutions }: HotelProfile): ResolutionItem[] =>
+  resolutions.map(({ id, name, retired }) => ({ id, name, retired }))
 export const serviceItems = ({ services }: HotelProfile): ServiceItem[] =>
   services.map(({ id, name, priceCents, currency, departmentId, active }) => ({
     id,

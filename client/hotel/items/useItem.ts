@@ -8,7 +8,7 @@ import { useProfileEdit, type Sections } from '../form/useProfileEdit.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { withItem } from './items.ts'
 
-type List = 'departments' | 'categories' | 'services'
+type List = 'departments' | 'categories' | 'resolutions' | 'services'
 type Item = { id?: string | undefined }
 type ItemForm<L extends Item> = {
   profile: HotelProfile

@@ -33,9 +33,16 @@ function Report({ report }: { report: RetentionReport }) {
   const { t, at: atTime } = useHotelText()
   const now = useNow()
   const at = (instant: string) => atTime(instant, now)
-  const { retentionDays, keptCount, overdueCount, nextAt, lastRunAt, days } = report
+  const { retentionDays, eraseWordsMonths, keptCount, overdueCount, nextAt, lastRunAt, days } =
+    report
   const facts = [
     [t('hotel.privacy.setting'), t('hotel.privacy.days', { count: retentionDays })],
+    [
+      t('hotel.privacy.words'),
+      eraseWordsMonths === null
+        ? t('hotel.rules.never')
+        : t('hotel.privacy.months', { count: eraseWordsMonths }),
+    ],
     [t('hotel.privacy.kept'), String(keptCount)],
     [t('hotel.privacy.next'), nextAt ? at(nextAt) : t('hotel.privacy.nobody')],
     [t('hotel.privacy.lastRun'), lastRunAt ? at(lastRunAt) : t('hotel.privacy.notYet')],
@@ -65,30 +72,39 @@ function Report({ report }: { report: RetentionReport }) {
           text={t('hotel.privacy.noneHint')}
         />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visuallyHidden">{t('hotel.privacy.table')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('hotel.privacy.day')}</th>
-                <th scope="col">{t('hotel.privacy.guests')}</th>
-                <th scope="col">{t('hotel.privacy.cases')}</th>
-                <th scope="col">{t('hotel.privacy.joinRequests')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, guests, cases, joinRequests }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  <td>{guests}</td>
-                  <td>{cases}</td>
-                  <td>{joinRequests}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Days days={days} />
       )}
     </>
+  )
+}
+
+function Days({ days }: Pick<RetentionReport, 'days'>) {
+  const { t } = useHotelText()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visuallyHidden">{t('hotel.privacy.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('hotel.privacy.day')}</th>
+            <th scope="col">{t('hotel.privacy.guests')}</th>
+            <th scope="col">{t('hotel.privacy.cases')}</th>
+            <th scope="col">{t('hotel.privacy.wordsDay')}</th>
+            <th scope="col">{t('hotel.privacy.joinRequests')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, guests, cases, words, joinRequests }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{guests}</td>
+              <td>{cases}</td>
+              <td>{words}</td>
+              <td>{joinRequests}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

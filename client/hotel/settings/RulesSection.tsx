@@ -1,46 +1,71 @@
-import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
+import {
+  secondFactorDemands as demands,
+  type HotelProfile,
+  type HotelSetting,
+} from '@hotel/contract/hotel'
 
+import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
+import { WordsField } from './WordsField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
-type Rules = Pick<HotelSetting, 'compensation' | 'autoCloseHours' | 'reopenHours' | 'retentionDays'>
+type Rules = Pick<
+  HotelSetting,
+  | 'compensation'
+  | 'autoCloseHours'
+  | 'reopenHours'
+  | 'retentionDays'
+  | 'eraseWordsMonths'
+  | 'sessionDays'
+  | 'secondFactor'
+>
+type Count = Exclude<keyof Rules, 'compensation' | 'secondFactor' | 'eraseWordsMonths'>
+const units: Record<Count, 'daysShort' | 'hoursShort'> = {
+  autoCloseHours: 'hoursShort',
+  reopenHours: 'hoursShort',
+  retentionDays: 'daysShort',
+  sessionDays: 'daysShort',
+}
 
 const section: Section<Rules> = {
   name: 'rules',
-  read: ({ setting: { compensation, autoCloseHours, reopenHours, retentionDays } }) => ({
+  read: ({
+    setting: {
+      compensation,
+      autoCloseHours,
+      reopenHours,
+      retentionDays,
+      eraseWordsMonths,
+      sessionDays,
+      secondFactor,
+    },
+  }) => ({
     compensation,
     autoCloseHours,
     reopenHours,
     retentionDays,
+    eraseWordsMonths,
+    sessionDays,
+    secondFactor,
   }),
   write: (setting) => ({ setting }),
 }
 
-/** Compensation limits, closing and reopening times, and data retention. */
+/** Compensation limits, closing and reopening times, data retention and signing in. */
 export function RulesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, write, errorOf } = state
-  const { compensation } = value
-  const limit = (role: 'staffCents' | 'managerCents') => (
-    <MoneyField
-      label={t(`hotel.field.${role}`)}
-      currency={profile.currency}
-      cents={compensation[role]}
-      error={errorOf(`setting.compensation.${role}`)}
-      onCents={(cents) => write({ compensation: { ...compensation, [role]: cents } })}
-    />
-  )
-  const count = (field: 'autoCloseHours' | 'reopenHours' | 'retentionDays') => (
+  const count = (field: Count) => (
     <NumberField
       label={t(`hotel.field.${field}`)}
       hint={t(`hotel.rules.${field}`)}
       value={value[field]}
-      unit={t(field === 'retentionDays' ? 'hotel.unit.daysShort' : 'hotel.unit.hoursShort')}
+      unit={t(`hotel.unit.${units[field]}`)}
       error={errorOf(`setting.${field}`)}
       onNumber={(number) => write({ [field]: number })}
     />
@@ -49,15 +74,15 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
     <SectionForm
       title={t('hotel.section.rules')}
       lead={t('hotel.rules.lead')}
-      history="compensation,autoCloseHours,reopenHours,retentionDays"
+      history="compensation,autoCloseHours,reopenHours,retentionDays,eraseWordsMonths,sessionDays,secondFactor"
       state={state}
     >
       <fieldset className={formStyles.group}>
         <legend>{t('hotel.rules.compensation')}</legend>
         <p className={formStyles.note}>{t('hotel.rules.compensationHint')}</p>
         <div className={formStyles.pair}>
-          {limit('staffCents')}
-          {limit('managerCents')}
+          <Limit field="staffCents" profile={profile} state={state} />
+          <Limit field="managerCents" profile={profile} state={state} />
         </div>
       </fieldset>
       <fieldset className={formStyles.group}>
@@ -70,7 +95,47 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
       <fieldset className={formStyles.group}>
         <legend>{t('hotel.rules.privacy')}</legend>
         {count('retentionDays')}
+        <WordsField
+          months={value.eraseWordsMonths}
+          error={errorOf('setting.eraseWordsMonths')}
+          onMonths={(eraseWordsMonths) => write({ eraseWordsMonths })}
+        />
+      </fieldset>
+      <fieldset className={formStyles.group}>
+        <legend>{t('hotel.rules.signIn')}</legend>
+        {count('sessionDays')}
+        <Select
+          label={t('hotel.field.secondFactor')}
+          hint={t('hotel.rules.secondFactor')}
+          choices={demands.map((each) => ({ value: each, label: t(`hotel.secondFactor.${each}`) }))}
+          value={value.secondFactor}
+          error={errorOf('setting.secondFactor')}
+          onChange={({ target }) =>
+            write({ secondFactor: demands.find((each) => each === target.value) ?? 'off' })
+          }
+        />
       </fieldset>
     </SectionForm>
+  )
+}
+
+type LimitProps = {
+  field: 'staffCents' | 'managerCents'
+  profile: HotelProfile
+  state: ReturnType<typeof useSection<Rules>>
+}
+
+/** What members of a role may approve. */
+function Limit({ field, profile, state: { value, write, errorOf } }: LimitProps) {
+  const { t } = useHotelText()
+  const { compensation } = value
+  return (
+    <MoneyField
+      label={t(`hotel.field.${field}`)}
+      currency={profile.currency}
+      cents={compensation[field]}
+      error={errorOf(`setting.compensation.${field}`)}
+      onCents={(cents) => write({ compensation: { ...compensation, [field]: cents } })}
+    />
   )
 }

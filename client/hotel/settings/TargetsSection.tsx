@@ -1,13 +1,10 @@
-import { severities, targetClocks } from '@hotel/contract/feedback'
-import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
+import type { HotelProfile } from '@hotel/contract/hotel'
 
-import { DurationField } from '../form/DurationField.tsx'
-import { SectionForm } from '../form/SectionForm.tsx'
-import formStyles from '../form/form.module.css'
-import { useSection, type Section } from '../form/useSection.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-
-type Targets = HotelSetting['targets']
+import { SectionForm } from '../form/SectionForm.tsx'
+import { useSection, type Section } from '../form/useSection.ts'
+import { DepartmentTargets } from './DepartmentTargets.tsx'
+import { TargetFields, type Targets } from './TargetFields.tsx'
 
 const section: Section<Targets> = {
   name: 'targets',
@@ -15,35 +12,22 @@ const section: Section<Targets> = {
   write: (targets) => ({ setting: { targets } }),
 }
 
-/** Time targets per severity. */
+/** Time targets per severity: the hotel's, and those of departments that have their own. */
 export function TargetsSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, write, errorOf } = state
   return (
-    <SectionForm
-      title={t('hotel.section.targets')}
-      lead={t('hotel.targets.lead')}
-      history="targets"
-      state={state}
-    >
-      {targetClocks.map((clock) => (
-        <fieldset key={clock} className={formStyles.group}>
-          <legend>{t(`hotel.targets.${clock}`)}</legend>
-          <p className={formStyles.note}>{t(`hotel.targets.${clock}Hint`)}</p>
-          <div className={formStyles.four}>
-            {severities.map((severity, at) => (
-              <DurationField
-                key={severity}
-                label={t(`hotel.severity.${severity}`)}
-                minutes={value[clock][at] ?? Number.NaN}
-                error={errorOf(`setting.targets.${clock}.${at}`)}
-                onMinutes={(minutes) => write({ [clock]: value[clock].with(at, minutes) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </SectionForm>
+    <>
+      <SectionForm
+        title={t('hotel.section.targets')}
+        lead={t('hotel.targets.lead')}
+        history="targets"
+        state={state}
+      >
+        <TargetFields value={value} onChange={write} errorOf={errorOf} path="setting.targets" />
+      </SectionForm>
+      <DepartmentTargets profile={profile} />
+    </>
   )
 }

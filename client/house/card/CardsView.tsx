@@ -1,10 +1,12 @@
 import { codeKinds, type CodeKind } from '@hotel/contract/code'
-import { Printer, QrCode, X } from 'lucide-react'
+import { cardFormats, type CardFormat } from '@hotel/contract/hotel/card'
+import { Paintbrush, Printer, QrCode, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
+import { CardSheets, countSheets } from '../../card/CardSheets.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -14,29 +16,35 @@ import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import pageStyles from '../HousePage.module.css'
 import styles from './card.module.css'
-import { CardSheets, cardsOnSheet } from './CardSheets.tsx'
 import { useCards, type CardsFilter } from './useCards.ts'
 
-/** Print preview of the room cards, eight to a sheet. */
+/** Print preview of the room cards in the hotel's design. */
 export function CardsView() {
   const [search, setSearch] = useSearchParams()
   const filter = filterIn(search)
   const { query, progress, stop } = useCards(filter)
+  const format = cardFormats.find((each) => each === search.get('format'))
+  const shown = format ?? query.data?.hotel.design.format ?? 'stickers'
   useEffect(() => {
-    document.documentElement.dataset.prints = 'cards'
-    return () => void delete document.documentElement.dataset.prints
-  }, [])
+    const { dataset } = document.documentElement
+    dataset.prints = 'cards'
+    dataset['cards'] = shown
+    return () => {
+      delete dataset.prints
+      delete dataset['cards']
+    }
+  }, [shown])
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(search)
-    next.delete('houseId')
+    if (name !== 'format') next.delete('houseId')
     if (value) next.set(name, value)
     else next.delete(name)
     setSearch(next, { replace: true })
   }
   return (
     <div className={`${pageStyles.whole} ${styles.view}`}>
-      <CardsBar filter={filter} query={query} progress={progress} onStop={stop} onChoose={choose} />
-      <CardsResult query={query} kind={filter.kind} />
+      <CardsBar {...{ filter, query, progress }} format={shown} onStop={stop} onChoose={choose} />
+      <CardsResult query={query} kind={filter.kind} format={shown} />
     </div>
   )
 }
@@ -45,18 +53,20 @@ type CardsQuery = ReturnType<typeof useCards>['query']
 
 type CardsBarProps = {
   filter: CardsFilter
+  format: CardFormat
   query: CardsQuery
   progress: { done: number; total: number }
   onStop: () => void
   onChoose: (name: string, value: string) => void
 }
 
-function CardsBar({ filter, query, progress, onStop, onChoose }: CardsBarProps) {
+function CardsBar({ filter, format, query, progress, onStop, onChoose }: CardsBarProps) {
   const { t } = useHotelText()
+  const { administers } = useRights()
   const count = query.data?.cards.length ?? 0
   return (
     <Card className={styles.bar} data-print="no" aria-label={t('house.card.choose')}>
-      <Choices filter={filter} onChoose={onChoose} />
+      <Choices filter={filter} format={format} onChoose={onChoose} />
       <div className={styles.actions} role="status">
         {query.isFetching ? (
           <>
@@ -73,11 +83,17 @@ function CardsBar({ filter, query, progress, onStop, onChoose }: CardsBarProps) 
           count > 0 && (
             <p>
               {t('house.card.cards', { count })} ·{' '}
-              {t('house.card.sheets', { count: Math.ceil(count / cardsOnSheet) })}
+              {t('house.card.sheets', { count: countSheets(count, format) })}
             </p>
           )
         )}
       </div>
+      {administers && (
+        <Link className={buttonClass()} to="/hotelManage/hotelList?section=card">
+          <Paintbrush aria-hidden="true" />
+          {t('house.card.design')}
+        </Link>
+      )}
       <Button
         variant="primary"
         icon={<Printer />}
@@ -91,11 +107,25 @@ function CardsBar({ filter, query, progress, onStop, onChoose }: CardsBarProps) 
 }
 
 /** The sheets, or an empty, stopped or failed state. */
-function CardsResult({ query, kind }: { query: CardsQuery; kind: CodeKind }) {
+type CardsResultProps = { query: CardsQuery; kind: CodeKind; format: CardFormat }
+
+function CardsResult({ query, kind, format }: CardsResultProps) {
   const { t } = useHotelText()
   const { data, isFetching, isError, refetch } = query
   if (data && data.cards.length > 0) {
-    return <CardSheets cards={data.cards} kind={kind} {...data.hotel} />
+    const { design, ...hotel } = data.hotel
+    return (
+      <div className={styles.sheets}>
+        <CardSheets
+          cards={data.cards}
+          kind={kind}
+          design={{ ...design, format }}
+          {...hotel}
+          sheetLabel={(number, total) => t('house.card.sheet', { number, total })}
+          codeLabel={(house) => t('house.card.code', { house })}
+        />
+      </div>
+    )
   }
   if (isFetching) return null
   if (isError) {
@@ -127,9 +157,13 @@ function filterIn(search: URLSearchParams): CardsFilter {
   return { kind, ...Object.fromEntries(given) }
 }
 
-type ChoicesProps = { filter: CardsFilter; onChoose: (name: string, value: string) => void }
+type ChoicesProps = {
+  filter: CardsFilter
+  format: CardFormat
+  onChoose: (name: string, value: string) => void
+}
 
-function Choices({ filter, onChoose }: ChoicesProps) {
+function Choices({ filter, format, onChoose }: ChoicesProps) {
   const { t } = useHotelText()
   const { hasPayment } = useRights()
   const { buildings, floors } = useChoices()
@@ -144,6 +178,12 @@ function Choices({ filter, onChoose }: ChoicesProps) {
   )
   return (
     <div className={styles.choices}>
+      <Select
+        label={t('house.card.format')}
+        value={format}
+        choices={cardFormats.map((value) => ({ value, label: t(`house.card.formats.${value}`) }))}
+        onChange={({ target }) => onChoose('format', target.value)}
+      />
       {hasPayment && (
         <Select
           label={t('house.card.kind')}

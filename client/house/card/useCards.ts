@@ -35,8 +35,9 @@ export function useCards(filter: CardsFilter) {
       const count = Math.ceil(first.total / pageSize)
       const rest = Array.from({ length: Math.max(count - 1, 0) }, (_, at) => loadPage(at + 2))
       const pages = [first, ...(await Promise.all(rest))]
-      const { hotelName, hotelPhone } = first
-      return { cards: pages.flatMap(({ list }) => list), hotel: { hotelName, hotelPhone } }
+      const { hotelName, hotelPhone, logoUrl, design } = first
+      const hotel = { hotelName, hotelPhone, logoUrl, design }
+      return { cards: pages.flatMap(({ list }) => list), hotel }
     },
   })
   return { query, progress, stop: () => void client.cancelQueries({ queryKey }) }

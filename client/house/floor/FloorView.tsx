@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import pageStyles from '../HousePage.module.css'
 import { useHotelText } from '../../session/useHotelText.ts'
+import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import styles from './floor.module.css'
 import { FloorDrawing } from './FloorDrawing.tsx'
 import { FloorTable } from './FloorTable.tsx'
@@ -53,6 +54,7 @@ export function FloorView() {
 function Floors({ houses }: { houses: readonly PlanHouse[] }) {
   const { t } = useHotelText()
   const [search, setSearch] = useSearchParams()
+  const requestedAddress = useRequestedAddress()
   const floors = useMemo(() => floorsOf(houses), [houses])
   const buildings = [...new Set(floors.map(({ building }) => building))]
   const building = buildings.find((each) => each === search.get('building'))
@@ -60,10 +62,11 @@ function Floors({ houses }: { houses: readonly PlanHouse[] }) {
   const shown = floors.filter((floor) => building === undefined || floor.building === building)
   const choose = (name: string, value: string) =>
     setSearch(
-      (before) => {
-        if (value) before.set(name, value)
-        else before.delete(name)
-        return before
+      () => {
+        const next = new URLSearchParams(requestedAddress().search)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
       },
       { replace: true },
     )

@@ -1,5 +1,5 @@
 import type { MemberAction, MemberRow } from '@hotel/contract/member'
-import { Ban, Ellipsis, KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
+import { Ban, Ellipsis, KeyRound, Pencil, Smartphone, Trash2, UserCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { DetailActions } from '../../ui/pane/DetailPane.tsx'
 import { MemberForm } from '../form/MemberForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useMemberActions } from './useMemberActions.ts'
+import { useResetFactor } from './useResetFactor.ts'
 
 const ResetForm = lazy(() =>
   import('./ResetForm.tsx').then((code) => ({ default: code.ResetForm })),
@@ -15,6 +16,7 @@ const ResetForm = lazy(() =>
 
 const inMenu = [
   ['resetPassword', KeyRound],
+  ['resetFactor', Smartphone],
   ['disable', Ban],
   ['enable', UserCheck],
   ['delete', Trash2],
@@ -26,6 +28,7 @@ type MemberActionsProps = { item: MemberRow; onGone: () => void }
 export function MemberActions({ item, onGone }: MemberActionsProps) {
   const { t } = useHotelText()
   const actions = useMemberActions(item, onGone)
+  const resetFactor = useResetFactor(item)
   const [form, setForm] = useState<'edit' | 'reset'>()
   const can = (action: MemberAction) => item.allowedActions.includes(action)
   const entries = inMenu
@@ -47,6 +50,7 @@ export function MemberActions({ item, onGone }: MemberActionsProps) {
           entries={entries}
           onChoose={(id) => {
             if (id === 'resetPassword') setForm('reset')
+            else if (id === 'resetFactor') void resetFactor()
             else if (id === 'disable') void actions.disable()
             else if (id === 'enable') void actions.enable()
             else void actions.remove()

@@ -13,7 +13,7 @@ import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfRooms, defaultRoomFilter } from '../address.ts'
 import { listAll } from '../listAll.ts'
-import { roomSpans } from '../match/roomSpans.ts'
+import { roomSpans } from '@hotel/contract/house/spans'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 

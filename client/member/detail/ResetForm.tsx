@@ -9,7 +9,7 @@ import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../form/form.module.css'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
-import { suggestPassword } from '../form/suggestPassword.ts'
+import { suggestPassword } from '@hotel/contract/member/suggest-password'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 /** Sets a new password, shown in clear so that it can be passed on. */

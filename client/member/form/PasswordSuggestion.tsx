@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'
-import { suggestPassword } from './suggestPassword.ts'
+import { suggestPassword } from '@hotel/contract/member/suggest-password'
 
 type PasswordSuggestionProps = {
   value: string

@@ -1,5 +1,5 @@
 import { parentKey, roleKeys, type RoleKey, type UserRole } from '@hotel/contract/http/endpoint'
-import type { MemberRow } from '@hotel/contract/member'
+import { startingKeys, type MemberRow } from '@hotel/contract/member'
 
 /** The form's fields; an empty text means none. */
 export type MemberFields = {
@@ -16,7 +16,6 @@ export type MemberFields = {
   houseIds: string[]
 }
 
-/** New members work on cases and nothing else. */
 const empty: MemberFields = {
   name: '',
   userName: '',
@@ -26,7 +25,7 @@ const empty: MemberFields = {
   jobTitle: '',
   departmentId: '',
   userRole: 3,
-  routeList: ['Feedback', 'Suggestion'],
+  routeList: startingKeys,
   houseIds: [],
 }
 

@@ -15,7 +15,7 @@ import {
   type Mode,
 } from './fields.ts'
 import { menuLabels } from './MenuField.tsx'
-import { suggestPassword } from './suggestPassword.ts'
+import { suggestPassword } from '@hotel/contract/member/suggest-password'
 
 const doneMessages = {
   create: 'member.form.added',

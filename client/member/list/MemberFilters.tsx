@@ -46,7 +46,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
         label={t('member.filter.status')}
         labelHidden
         value={others.length === 0 && only ? only : ''}
-        emptyLabel={t('member.filter.anyStatus')}
+        emptyLabel={t('member.filter.status')}
         choices={shownStatuses.map((value) => ({ value, label: t(`member.status.${value}`) }))}
         onChange={({ target: { value } }) => {
           const status = shownStatuses.find((each) => each === value)

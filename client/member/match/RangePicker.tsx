@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
-import { isWithin } from './roomSpans.ts'
+import { isWithin } from '@hotel/contract/house/spans'
 
 type RangePickerProps = { rows: readonly MatchRow[]; onPick: (ids: string[]) => void }
 

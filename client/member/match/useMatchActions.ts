@@ -8,7 +8,7 @@ import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { roomSpans } from './roomSpans.ts'
+import { roomSpans } from '@hotel/contract/house/spans'
 
 type Person = { id: string; name: string }
 

@@ -17,10 +17,14 @@ export async function switchDesktop(on: boolean): Promise<DesktopState> {
 
 type DesktopNotice = { title: string; body: string; tag: string; onPress: () => void }
 
-/** The tag prevents duplicates from several tabs. */
+/** The tag prevents duplicates from several tabs; a changed notice replaces the shown one, audibly. */
 export function showOnDesktop({ title, body, tag, onPress }: DesktopNotice) {
   try {
-    const notification = new Notification(title, { body, tag })
+    const notification = new Notification(title, {
+      body,
+      tag,
+      renotify: true,
+    } as NotificationOptions)
     notification.addEventListener('click', () => {
       notification.close()
       globalThis.focus()

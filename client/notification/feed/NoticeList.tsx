@@ -1,5 +1,6 @@
-import type { DataOf } from '@hotel/contract/http/endpoint'
+import type { DataOf, Locale } from '@hotel/contract/http/endpoint'
 import type { Notice, notification } from '@hotel/contract/notification'
+import { wordEnd } from '@hotel/contract/notification/words'
 import { BellOff, Check } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -18,7 +19,7 @@ type NoticeListProps = {
   query: PersistentQuery<DataOf<typeof notification.list>>
   unreadOnly: boolean
   page: { pageNum: number; pageSize: number; onPage: (pageNum: number) => void }
-  onRead: (id: string) => void
+  onRead: (notice: Notice) => void
   /** Called before the notification's case opens. */
   onOpen: () => void
 }
@@ -55,18 +56,19 @@ export function NoticeList({ query, unreadOnly, page, onRead, onOpen }: NoticeLi
 type NoticeItemProps = Pick<NoticeListProps, 'onRead' | 'onOpen'> & { notice: Notice }
 
 function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
-  const { t, at, full, sentence } = useNotificationText()
+  const { t, at, full, sentence, locale } = useNotificationText()
   const now = useNow()
-  const { id, kind, severity, feedbackId, feedbackNo, readAt } = notice
+  const { kind, severity, feedbackId, feedbackNo, readAt, count, alsoKinds } = notice
   const Icon = noticeIcons[kind]
   const isUnread = readAt === null
+  const end = wordEnd(notice.status, locale)
   return (
     <li className={`row gap-1 ${styles.item}`} data-unread={isUnread || undefined}>
       <Link
         className={`plain shrink row stretch gap-3 grow ${styles.link}`}
         to={`/feedback/suggestion/${feedbackId}`}
         onClick={() => {
-          if (isUnread) onRead(id)
+          if (isUnread) onRead(notice)
           onOpen()
         }}
       >
@@ -79,19 +81,34 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
           <span className="row stretch wrap lines-0 muted small numeric">
             <span>{feedbackNo}</span>
             <span>{t(`notice.severity.${severity}`)}</span>
+            {end && <span className="ok">{end}</span>}
             <time dateTime={notice.at} title={full(notice.at)}>
               {at(notice.at, now)}
             </time>
+            {count > 1 && <span>{t('notice.updates', { count })}</span>}
             {isUnread && <span className="visuallyHidden">{t('notice.unread')}</span>}
           </span>
+          {isUnread && alsoKinds.length > 0 && (
+            <span className="muted small">
+              {t('notice.also', {
+                kinds: inWords(
+                  alsoKinds.map((each) => t(`notice.kind.${each}`)),
+                  locale,
+                ),
+              })}
+            </span>
+          )}
         </span>
       </Link>
       {isUnread && (
-        <IconButton label={t('notice.read')} icon={<Check />} onClick={() => onRead(id)} />
+        <IconButton label={t('notice.read')} icon={<Check />} onClick={() => onRead(notice)} />
       )}
     </li>
   )
 }
+
+const inWords = (kinds: string[], locale: Locale) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds)
 
 function ListSkeleton() {
   return (

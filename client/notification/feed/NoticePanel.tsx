@@ -30,6 +30,8 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   })
   useRefreshOnBell()
   const { read, isMarking } = useMarkRead()
+  /** Whatever changes after the newest one shown stays unread. */
+  const upTo = pageNum === 1 ? query.data?.list[0]?.seq : undefined
   const unread = bell.use()?.unreadCount ?? query.data?.unreadCount ?? 0
   return (
     <div
@@ -50,33 +52,24 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           icon={<CheckCheck />}
           busy={isMarking}
           disabled={unread === 0}
-          onClick={() => void read({ all: true })}
+          onClick={() => void read({ all: true, upTo })}
         >
           {t('notice.readAll')}
         </Button>
       </div>
-      <fieldset className={`row stretch wrap gap-1 ${styles.choice}`}>
-        <legend className="visuallyHidden">{t('notice.show')}</legend>
-        {[false, true].map((only) => (
-          <Button
-            key={String(only)}
-            variant="quiet"
-            aria-pressed={unreadOnly === only}
-            onClick={() => {
-              setUnreadOnly(only)
-              setPageNum(1)
-            }}
-          >
-            {t(only ? 'notice.unreadOnly' : 'notice.all')}
-          </Button>
-        ))}
-      </fieldset>
+      <UnreadChoice
+        unreadOnly={unreadOnly}
+        onChoose={(only) => {
+          setUnreadOnly(only)
+          setPageNum(1)
+        }}
+      />
       <HandoverList onOpen={onClose} />
       <NoticeList
         query={query}
         unreadOnly={unreadOnly}
         page={{ pageNum, pageSize, onPage: setPageNum }}
-        onRead={(id) => void read({ ids: [id] })}
+        onRead={({ id, seq }) => void read({ ids: [id], upTo: seq })}
         onOpen={onClose}
       />
       <div className={`section ${styles.footer}`}>
@@ -85,6 +78,27 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+type UnreadChoiceProps = { unreadOnly: boolean; onChoose: (unreadOnly: boolean) => void }
+
+function UnreadChoice({ unreadOnly, onChoose }: UnreadChoiceProps) {
+  const { t } = useNotificationText()
+  return (
+    <fieldset className={`row stretch wrap gap-1 ${styles.choice}`}>
+      <legend className="visuallyHidden">{t('notice.show')}</legend>
+      {[false, true].map((only) => (
+        <Button
+          key={String(only)}
+          variant="quiet"
+          aria-pressed={unreadOnly === only}
+          onClick={() => onChoose(only)}
+        >
+          {t(only ? 'notice.unreadOnly' : 'notice.all')}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

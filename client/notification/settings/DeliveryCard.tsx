@@ -50,7 +50,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t, at, full, sentence } = useNotificationText()
   const failureText = useFailureText()
   const now = useNow()
-  const { channel: by, status, isTest, notice, insteadOf, failure } = delivery
+  const { channel: by, status, isTest, isDigest, notice, insteadOf, failure } = delivery
   const Icon = by === 'push' ? Smartphone : Mail
   const isTroubled = failure !== null && (status === 'failed' || status === 'waiting')
   return (
@@ -61,7 +61,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {notice ? (
             <Link to={`/feedback/suggestion/${notice.feedbackId}`}>{sentence(notice)}</Link>
           ) : (
-            <span>{t(`channel.deliveries.${isTest ? 'test' : 'closed'}`)}</span>
+            <span>
+              {t(`channel.deliveries.${isDigest ? 'digest' : isTest ? 'test' : 'closed'}`)}
+            </span>
           )}
         </p>
         <p className="row wrap gap-3 lines-1 muted small numeric">

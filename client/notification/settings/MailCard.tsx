@@ -35,7 +35,11 @@ export function MailCard({ overview: { setting, mailsGoOut }, channels }: MailCa
   }
   const isWrong = problem?.kind === 'fields' && problem.fields['emailAddress'] !== undefined
   return (
-    <SettingsCard title={t('channel.mail.title')} lead={t('channel.mail.lead')}>
+    <SettingsCard
+      title={t('channel.mail.title')}
+      lead={t('channel.mail.lead')}
+      isSaved={channels.isSaved('emailAddress', 'locale')}
+    >
       {!mailsGoOut && <p className={`warn ${styles.warn}`}>{t('channel.failure.noMail')}</p>}
       <form
         className={`row bottom wrap gap-3 ${styles.row}`}

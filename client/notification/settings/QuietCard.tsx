@@ -30,7 +30,11 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
       />
     )
   return (
-    <SettingsCard title={t('channel.quiet.title')} lead={t('channel.quiet.lead', { timezone })}>
+    <SettingsCard
+      title={t('channel.quiet.title')}
+      lead={t('channel.quiet.lead', { timezone })}
+      isSaved={channels.isSaved('quiet')}
+    >
       <Checkbox
         label={t('channel.quiet.on')}
         checked={quiet !== null}

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { Card } from '../../ui/Card.tsx'
 import styles from './settings.module.css'
 
-type SettingsCardProps = { title: string; lead: string; children: ReactNode }
+type SettingsCardProps = {
+  title: string
+  lead: string
+  /** Says that the last choice in this card is saved; undefined where nothing is chosen. */
+  isSaved?: boolean
+  children: ReactNode
+}
 
-export const SettingsCard = ({ title, lead, children }: SettingsCardProps) => (
-  <Card className={`edge stack gap-3 pad ${styles.card}`}>
-    <h2 className="large">{title}</h2>
-    <p className="muted">{lead}</p>
-    {children}
-  </Card>
-)
+export function SettingsCard({ title, lead, isSaved, children }: SettingsCardProps) {
+  const { t } = useTranslation()
+  return (
+    <Card className={`edge stack gap-3 pad ${styles.card}`}>
+      <h2 className="large">{title}</h2>
+      <p className="muted">{lead}</p>
+      {children}
+      {isSaved !== undefined && (
+        <p className={`ok ${styles.saved}`} role="status">
+          {isSaved && t('channel.kept')}
+        </p>
+      )}
+    </Card>
+  )
+}

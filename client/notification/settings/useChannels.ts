@@ -20,7 +20,7 @@ export function useChannels() {
   const query = usePersistentQuery(overviewQuery)
   const choosing = useCommand(channel.choose)
   const textFor = useProblemText()
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<Partial<ChannelSetting>>()
   // Optimistic, as a checkbox that waits for the server would flip back first.
   const [pending, setPending] = useState<Partial<ChannelSetting>[]>([])
   const overview: ChannelStatus | undefined = query.data && {
@@ -32,11 +32,11 @@ export function useChannels() {
   async function choose(change: Partial<ChannelSetting>): Promise<Problem | undefined> {
     if (!overview) return undefined
     setPending((others) => [...others, change])
-    setIsSaved(false)
+    setSaved(undefined)
     try {
-      const saved = await choosing.mutateAsync({ ...overview.setting, ...change })
-      client.setQueryData<ChannelStatus>(overviewQuery.queryKey, saved)
-      setIsSaved(true)
+      const status = await choosing.mutateAsync({ ...overview.setting, ...change })
+      client.setQueryData<ChannelStatus>(overviewQuery.queryKey, status)
+      setSaved(change)
       return undefined
     } catch (error) {
       return problemOf(error)
@@ -47,7 +47,9 @@ export function useChannels() {
   return {
     query,
     overview,
-    isSaved,
+    /** Whether the last choice was one of these and is saved. */
+    isSaved: (...fields: (keyof ChannelSetting)[]) =>
+      saved !== undefined && fields.some((field) => field in saved),
     choose,
     /** For choices without a place to show a problem. */
     chooseAndReport: async (change: Partial<ChannelSetting>) => {

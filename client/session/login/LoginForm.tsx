@@ -1,20 +1,31 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { credentialErrors } from './credentials.ts'
+import { loadArea } from '../../locales/i18n.ts'
+import type { SecondStep } from '../factor/SecondStep.tsx'
+import { canUsePasskeys } from '../passkey/support.ts'
+import { usePasskeySignIn } from '../passkey/usePasskeySignIn.ts'
+import { credentialErrors, type CredentialError } from './credentials.ts'
 import styles from './login.module.css'
-import type { SignInRefusal } from './signIn.ts'
+import { PasswordField, type CredentialFieldProps } from './PasswordField.tsx'
+import { RefusalText } from './RefusalText.tsx'
+import type { NextStep, SignInRefusal } from './signIn.ts'
 
 // The contract is needed only to send, so it loads while the member types.
 const loadSignIn = () => import('./signIn.ts')
+
+async function loadSecondStep() {
+  const [code] = await Promise.all([import('../factor/SecondStep.tsx'), loadArea('factor')])
+  return code.SecondStep
+}
 
 type LoginFormProps = {
   onSignedIn: (accountCode: string) => void
 }
 
+/** User name and password, and then the second factor if the member has one; or a passkey alone. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -24,6 +35,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<SignInRefusal>()
+  const [second, setSecond] = useState<NextStep & { Step: typeof SecondStep }>()
   const errors = tried ? credentialErrors({ userName, password }) : {}
 
   const submit = async (event: SubmitEvent) => {
@@ -38,12 +50,26 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     setBusy(true)
     const { refusalOf, signIn } = await loadSignIn()
     try {
-      onSignedIn(await signIn({ userName, password }))
+      const done = await signIn({ userName, password })
+      if ('accountCode' in done) return onSignedIn(done.accountCode)
+      setSecond({ ...done, Step: await loadSecondStep() })
     } catch (error) {
       setRefusal(refusalOf(error))
-      sending.current = false
-      setBusy(false)
     }
+    sending.current = false
+    setBusy(false)
+  }
+  const refuse = (reason?: SignInRefusal) => {
+    setTried(false)
+    setRefusal(reason)
+  }
+  const goBack = (reason?: SignInRefusal) => {
+    setSecond(undefined)
+    setPassword('')
+    refuse(reason)
+  }
+  if (second) {
+    return <second.Step {...second} onSignedIn={onSignedIn} onBack={goBack} />
   }
 
   return (
@@ -54,17 +80,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       onSubmit={(event) => void submit(event)}
       onFocus={() => void loadSignIn()}
     >
-      <TextField
-        label={t('session.userName')}
-        name="userName"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={userName}
-        error={errors.userName && t(`session.${errors.userName}`)}
-        onChange={(event) => setUserName(event.target.value)}
-      />
+      <UserNameField value={userName} error={errors.userName} onChange={setUserName} />
       <PasswordField
         value={password}
         error={errors.password && t(`session.${errors.password}`)}
@@ -76,55 +92,40 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? t('session.submitting') : t('session.submit')}
       </Button>
+      {canUsePasskeys() && <PasskeyButton onSignedIn={onSignedIn} onRefused={refuse} />}
     </form>
   )
 }
 
-type PasswordFieldProps = {
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+function PasskeyButton(ends: Parameters<typeof usePasskeySignIn>[0]) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const { busy, start } = usePasskeySignIn(ends)
   return (
-    <div className={styles.password}>
-      <TextField
-        label={t('session.password')}
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={value}
-        error={error}
-        hint={capsLock ? t('session.capsLock') : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyUp={watchCapsLock}
-      />
-      <IconButton
-        className={styles.eye}
-        label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
-        icon={shown ? <EyeOff /> : <Eye />}
-        onClick={() => setShown(!shown)}
-      />
-    </div>
+    <Button busy={busy} onClick={() => void start()}>
+      {t('session.passkey')}
+    </Button>
   )
 }
 
-function RefusalText({ refusal }: { refusal: SignInRefusal }) {
+type UserNameFieldProps = Omit<CredentialFieldProps, 'error'> & {
+  error: CredentialError | undefined
+}
+
+function UserNameField({ value, error, onChange }: UserNameFieldProps) {
   const { t } = useTranslation()
-  if (refusal.kind === 'message') return refusal.msg
-  if (refusal.kind === 'userUnknown') return t('session.userUnknown')
-  if (refusal.kind === 'noCookies') return t('session.noCookies')
-  if (refusal.kind === 'unreachable') return t('system.unreachable')
-  if (refusal.kind === 'busy') return t('system.busy')
-  return t('session.tooManyTries', { count: refusal.seconds })
+  return (
+    <TextField
+      label={t('session.userName')}
+      name="userName"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      error={error && t(`session.${error}`)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 function focusField(form: HTMLFormElement | null, name: string) {

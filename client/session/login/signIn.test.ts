@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { hasPages, openingAfter } from '../account.ts'
 import { credentialErrors } from './credentials.ts'
-import { NoCookiesError, refusalOf } from './signIn.ts'
+import { NoCookiesError, refusalOf, nextStepIn } from './signIn.ts'
 
 describe('Login', () => {
   test("Response code 400005 on login: 'user does not exist!' is shown and login stops", () => {
@@ -25,6 +25,18 @@ describe('Login', () => {
     expect(refused({ retryAfter: 41.2 })).toEqual({ kind: 'tooManyTries', seconds: 42 })
     expect(refused({ retryAfter: 'soon' })).toEqual({ kind: 'tooManyTries', seconds: 60 })
     expect(refused(null)).toEqual({ kind: 'tooManyTries', seconds: 60 })
+  })
+
+  test('401001 begins the second step with its ticket; without one, the message is shown', () => {
+    const steps = ['passkey', 'code']
+    const both = new AppError(401001, 'x', { ticket: 'sealed', steps })
+    expect(nextStepIn(both)).toEqual({ ticket: 'sealed', steps })
+    const older = new AppError(401001, 'x', { ticket: 'sealed' })
+    expect(nextStepIn(older)).toEqual({ ticket: 'sealed', steps: ['code'] })
+    for (const data of [null, {}, { ticket: 7 }])
+      expect(nextStepIn(new AppError(401001, 'x', data))).toBeUndefined()
+    expect(nextStepIn(new AppError(400002, 'x', { ticket: 'sealed' }))).toBeUndefined()
+    expect(refusalOf(new AppError(401001, 'a code'))).toEqual({ kind: 'message', msg: 'a code' })
   })
 
   test('rejected cookies have their own message', () => {

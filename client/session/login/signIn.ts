@@ -1,3 +1,5 @@
+import type { SecondStepKind } from '@hotel/contract/factor'
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
@@ -12,14 +14,37 @@ export type Credentials = { userName: string; password: string }
 /** The browser rejects our cookies, so signing in is impossible. */
 export class NoCookiesError extends Error {}
 
-/** Signs in, stores token and account code in cookies and returns the account code. */
-export async function signIn(credentials: Credentials): Promise<string> {
-  const { token, code } = await call(session.login, credentials)
+/** What the second step needs. */
+export type NextStep = { ticket: string; steps: readonly SecondStepKind[] }
+
+/** Signs in and returns the account code, or what the second step needs. */
+export async function signIn(
+  credentials: Credentials,
+): Promise<{ accountCode: string } | NextStep> {
+  try {
+    return { accountCode: saveSession(await call(session.login, credentials)) }
+  } catch (error) {
+    const next = nextStepIn(error)
+    if (next === undefined) throw error
+    return next
+  }
+}
+
+/** Stores token and account code in cookies and returns the account code. */
+export function saveSession({ token, code }: Pick<DataOf<typeof session.login>, 'token' | 'code'>) {
   writeCookie(cookieNames.token, token)
   writeCookie(cookieNames.accountCode, code)
   if (readToken() !== token) throw new NoCookiesError()
   notifyTabs({ kind: 'signedIn', accountCode: code })
   return code
+}
+
+/** What a right password is answered with, if a second step follows. */
+export function nextStepIn(error: unknown): NextStep | undefined {
+  if (!(error instanceof AppError) || error.code !== resultCodes.codeNeeded) return undefined
+  const { ticket, steps } = (error.data ?? {}) as { ticket?: unknown; steps?: unknown }
+  if (typeof ticket !== 'string') return undefined
+  return { ticket, steps: Array.isArray(steps) ? (steps as SecondStepKind[]) : ['code'] }
 }
 
 /** Why signing in failed; the form has a text for each kind. */

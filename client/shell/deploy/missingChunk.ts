@@ -11,11 +11,19 @@ export const mayReload = (last: unknown, now: number) =>
  */
 export function reloadOnceForMissingChunks() {
   addEventListener('vite:preloadError', ({ payload }) => {
+    dropFailedStyles(payload)
     // Deferred, so that `withoutReload` can mark the error first.
     setTimeout(() => {
       if (!handled.has(payload)) void reloadOnce()
     })
   })
+}
+
+/** Vite takes a stylesheet whose link is in the page for loaded, and would not load it again. */
+function dropFailedStyles({ message }: Error) {
+  const path = /preload CSS for (\S+)/.exec(message)?.[1]
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.getAttribute('href') === path) link.remove()
 }
 
 const handled = new WeakSet<Error>()

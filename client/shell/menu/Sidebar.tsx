@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { loadArea } from '../../locales/i18n.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { AppearanceMenu, LanguageMenu } from '../bar/ChoiceMenus.tsx'
+import { useHasPainted } from '../../ui/browser/afterPaint.ts'
+import { withoutReload } from '../deploy/missingChunk.ts'
 import { Mark } from '../Mark.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Target } from '../tabs/tabs.ts'
@@ -10,6 +13,13 @@ import type { SidebarState } from './useSidebar.ts'
 import { groupOf, menuOf } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import styles from './menu.module.css'
+
+const loadShortcuts = withoutReload(async () => {
+  const [{ Shortcuts: Shown }] = await Promise.all([import('./Shortcuts.tsx'), loadArea('palette')])
+  return { default: Shown }
+})
+/** Without their code the sidebar lacks them, and everything else works. */
+const Shortcuts = lazy(() => loadShortcuts().catch(() => ({ default: () => null })))
 
 type SidebarProps = {
   pages: readonly PageEntry[]
@@ -23,7 +33,8 @@ type SidebarProps = {
 export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
   const { t } = useTranslation()
   const { info } = useAccount()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const hasPainted = useHasPainted()
   const menu = menuOf(pages)
   const [openGroup, setOpenGroup] = useState(() => groupOf(menu, path))
   const [followed, follow] = useState(path)
@@ -48,36 +59,37 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
   }, [coversContent, closeOnMobile])
 
   if (isMobile && !isOpen) return null
+  const shared = { path, targetTo, isNarrow: !isOpen, onChoose: closeOnMobile }
   return (
     <>
       {coversContent && (
         <div className={styles.scrim} aria-hidden="true" onPointerDown={closeOnMobile} />
       )}
-      <nav ref={box} className={`column shrink ${styles.sidebar}`} aria-label={t('shell.menu')}>
-        <div className={`row gap-3 ${styles.logo}`} title={info.hotelName}>
-          <Mark size={32} />
-          <span className={styles.hotel}>{info.hotelName}</span>
-        </div>
-        <MenuList
-          items={menu}
-          path={path}
-          targetTo={targetTo}
-          isNarrow={!isOpen}
-          openGroup={openGroup}
-          onToggle={(group) => {
-            // A narrow sidebar has no room for a submenu.
-            if (!isOpen) sidebar.open()
-            setOpenGroup(openGroup === group && isOpen ? undefined : group)
-          }}
-          onChoose={closeOnMobile}
-        />
+      <div ref={box} className={`column shrink ${styles.sidebar}`}>
+        <nav aria-label={t('shell.menu')}>
+          <div className={`row gap-3 ${styles.logo}`} title={info.hotelName}>
+            <Mark size={32} />
+            <span className={styles.hotel}>{info.hotelName}</span>
+          </div>
+          <MenuList
+            {...shared}
+            items={menu}
+            openGroup={openGroup}
+            onToggle={(group) => {
+              // A narrow sidebar has no room for a submenu.
+              if (!isOpen) sidebar.open()
+              setOpenGroup(openGroup === group && isOpen ? undefined : group)
+            }}
+          />
+        </nav>
+        <Suspense>{hasPainted && <Shortcuts {...shared} pages={pages} />}</Suspense>
         {isMobile && (
           <div className={styles.foot}>
             <LanguageMenu />
             <AppearanceMenu />
           </div>
         )}
-      </nav>
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ export type TitleKey = `page.${keyof Texts['page']}`
 export type PageCode = {
   default: ComponentType
   /** Starts the requests the page always makes once its code has loaded, before it is rendered. */
-  prefetch?: (queries: QueryClient) => Promise<unknown>[]
+  prefetch?: (queries: QueryClient, info: UserInfo) => Promise<unknown>[]
 }
 
 /** One entry of `pages.tsx`. */

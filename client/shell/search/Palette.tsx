@@ -6,23 +6,25 @@ import { Link, useNavigate } from 'react-router'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useLogout } from '../../session/useLogout.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
-import { findPages, findTabs, matches, type Finding, type FindingGroup } from './findings.ts'
+import { findActions, findPages, findTabs, type Finding, type FindingGroup } from './findings.ts'
 import styles from './search.module.css'
-import { useCases } from './useCases.ts'
+import { useActions } from './useActions.ts'
+import { useRecords } from './useRecords.ts'
 
 type PaletteProps = { pages: readonly PageEntry[]; tabs: readonly Tab[]; onClose: () => void }
 
 const groupText = {
-  tabs: 'searchTabs',
-  pages: 'searchPages',
-  commands: 'searchCommands',
-  cases: 'searchCases',
+  tabs: 'shell.searchTabs',
+  pages: 'shell.searchPages',
+  commands: 'shell.searchCommands',
+  rooms: 'palette.rooms',
+  members: 'palette.members',
+  cases: 'shell.searchCases',
 } as const
 
-/** Command palette (Ctrl K): pages, open tabs, commands and cases. */
+/** Command palette (Ctrl K): pages, actions, rooms, members, cases and open tabs. */
 export function Palette({ pages, tabs, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -67,9 +69,9 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
       />
       <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.list}>
         {groups.map(({ kind, findings }) => (
-          <div key={kind} role="group" aria-label={t(`shell.${groupText[kind]}`)}>
+          <div key={kind} role="group" aria-label={t(groupText[kind])}>
             <p className={`muted small ${styles.heading}`} aria-hidden="true">
-              {t(`shell.${groupText[kind]}`)}
+              {t(groupText[kind])}
             </p>
             {findings.map((finding) => (
               <Option
@@ -92,13 +94,14 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
 
 function useFindings(typed: string, pages: PaletteProps['pages'], tabs: PaletteProps['tabs']) {
   const { t } = useTranslation()
-  const leave = useLogout()
-  const commands: Finding[] = [{ id: 'logout', to: '', label: t('session.logout'), run: leave }]
-  const cases = useCases(typed, pages)
+  const actions = useActions(pages)
+  const { cases, rooms, members } = useRecords(typed, pages)
   const all: FindingGroup[] = [
     { kind: 'pages', findings: findPages(pages, typed, t) },
     { kind: 'tabs', findings: findTabs(tabs, pages, typed, t) },
-    { kind: 'commands', findings: commands.filter(({ label }) => matches(label, typed)) },
+    { kind: 'commands', findings: findActions(actions, typed) },
+    { kind: 'rooms', findings: rooms },
+    { kind: 'members', findings: members },
     { kind: 'cases', findings: cases },
   ]
   const groups = all.filter(({ findings }) => findings.length > 0)
@@ -131,7 +134,7 @@ function Option({ id, finding, isCurrent, onChoose }: OptionProps) {
         onChoose()
       }}
     >
-      <span className="numeric capital">{finding.label}</span>
+      <span className="ellipsis numeric capital">{finding.label}</span>
       {finding.hint && (
         <span className={`ellipsis muted small ${styles.hint}`}>{finding.hint}</span>
       )}

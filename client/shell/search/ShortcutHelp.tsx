@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { announcedKeys } from '../../ui/keys/pressed.ts'
+import { shownLegends } from '../../ui/keys/useLegend.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
@@ -23,6 +24,7 @@ const shortcuts = [
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [pageKeys] = useState(announcedKeys)
+  const [legends] = useState(shownLegends)
   const [singleKeys, setSingleKeys] = useState(singleKeysWork)
   return (
     <Dialog title={t('shell.help')} onClose={onClose}>
@@ -47,6 +49,12 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
+        {legends.map(({ title, content }) => (
+          <section key={title} aria-label={title} className="stack gap-3">
+            <h3>{title}</h3>
+            {content}
+          </section>
+        ))}
         <Checkbox
           label={t('shell.singleKeys')}
           hint={t('shell.singleKeysHint')}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PageEntry } from '../page/pageEntry.ts'
 import { tabOf } from '../tabs/tabs.ts'
-import { findPages, findTabs, matches } from './findings.ts'
+import { findActions, findPages, findTabs, matches } from './findings.ts'
 import { stepped } from './Palette.tsx'
 
 const load = () => Promise.reject(new Error('never drawn here'))
@@ -52,9 +52,19 @@ describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers',
     const list = pages[2]?.children?.[0]
     const place = { pathname: '/feedback/suggestion', search: '?keyword=%E7%A9%BA', hash: '' }
     const tab = list && tabOf(list, place)
-    expect(findTabs(tab ? [tab] : [], pages, '空', title)).toMatchObject([
-      { to: '/feedback/suggestion?keyword=%E7%A9%BA', hint: '/feedback/suggestion?keyword=空' },
-    ])
+    const [found] = findTabs(tab ? [tab] : [], pages, '空', title)
+    expect(found?.to).toBe('/feedback/suggestion?keyword=%E7%A9%BA')
+    expect(`${found?.label} ${found?.hint ?? ''}`).not.toContain('/')
+  })
+
+  test('finds actions by their name, the exact one first', () => {
+    const actions = ['Design room cards', 'Room cards', 'Import rooms'].map((label) => ({
+      id: label,
+      to: '/',
+      label,
+    }))
+    const labels = findActions(actions, 'room cards').map(({ label }) => label)
+    expect(labels).toEqual(['Room cards', 'Design room cards'])
   })
 
   test('accepts any character', () => {

@@ -8,7 +8,10 @@ export type Finding = Target & {
   hint?: string | undefined
   run?: () => void
 }
-export type FindingGroup = { kind: 'tabs' | 'pages' | 'commands' | 'cases'; findings: Finding[] }
+export type FindingGroup = {
+  kind: 'tabs' | 'pages' | 'commands' | 'rooms' | 'members' | 'cases'
+  findings: Finding[]
+}
 
 type Title = (key: TitleKey) => string
 
@@ -45,8 +48,18 @@ export function findPages(pages: readonly PageEntry[], typed: string, title: Tit
     const text = [label, path, keywords && title(keywords)].filter(Boolean).join(' ')
     return label && matches(text, typed) ? [{ id: `page ${path}`, to: path, label }] : []
   })
-  return found.toSorted((one, other) => rankOf(one.label, typed) - rankOf(other.label, typed))
+  return ranked(found, typed)
 }
+
+const ranked = (found: Finding[], typed: string) =>
+  found.toSorted((one, other) => rankOf(one.label, typed) - rankOf(other.label, typed))
+
+/** Actions by their name; the exact name first. */
+export const findActions = (actions: Finding[], typed: string) =>
+  ranked(
+    actions.filter(({ label, hint }) => matches([label, hint].join(' '), typed)),
+    typed,
+  )
 
 /** Open tabs, except those at their page's own path, which are found as pages. */
 export function findTabs(
@@ -56,15 +69,17 @@ export function findTabs(
   title: Title,
 ): Finding[] {
   const starts = destinations(pages).map(({ path }) => path)
-  return tabs
-    .filter(({ fullPath }) => !starts.includes(fullPath))
-    .map((tab) => ({
-      ...targetOf(tab),
-      id: `tab ${tab.key}`,
-      label: [title(tab.title), tab.detail].filter(Boolean).join(' · '),
-      hint: decoded(tab.fullPath),
-    }))
-    .filter(({ label, hint }) => matches(`${label} ${hint}`, typed))
+  return (
+    tabs
+      .filter(({ fullPath }) => !starts.includes(fullPath))
+      .map((tab) => ({
+        ...targetOf(tab),
+        id: `tab ${tab.key}`,
+        label: [title(tab.title), tab.detail].filter(Boolean).join(' · '),
+      }))
+      // The address is searched, but never shown.
+      .filter(({ label, to }) => matches(`${label} ${decoded(to)}`, typed))
+  )
 }
 
 function decoded(text: string) {

@@ -1,5 +1,7 @@
 import { createContext, use, useEffect } from 'react'
-import type { Location } from 'react-router'
+import { useLocation, type Location } from 'react-router'
+
+import { pathBelowBase } from '../../session/redirect.ts'
 
 /** Access of a live page to its own tab. */
 export type OwnTab = {
@@ -23,6 +25,23 @@ export function useTabDetail(detail: string | undefined) {
   useEffect(() => {
     if (key !== undefined) ownTab?.describe(key, detail)
   }, [ownTab, key, detail])
+}
+
+/** What the router and the shell store in a history entry. */
+export type HistoryEntry = { key?: string; usr?: { tab?: string } } | null
+
+/**
+ * Reads the page's address as last requested, which is rendered a little later: a second change within
+ * that time must not undo the first. The address of a hidden page is the rendered one.
+ */
+export function useRequestedAddress(): () => Pick<Location, 'pathname' | 'search'> {
+  const rendered = useLocation()
+  const key = use(TabKeyContext)
+  return () => {
+    const entry = history.state as HistoryEntry
+    if (key === undefined || entry?.usr?.tab !== key) return rendered
+    return { pathname: pathBelowBase(location.pathname) ?? '/', search: location.search }
+  }
 }
 
 /** The forms with unsaved input, by tab. */

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { debounce } from '../browser/debounce.ts'
 import { TextField } from './TextField.tsx'
@@ -7,15 +8,19 @@ import { TextField } from './TextField.tsx'
 type SearchFieldProps = {
   label: string
   placeholder: string
+  /** What can be searched, where the placeholder does not say it. */
+  hint?: string | undefined
   keyword: string
   onKeyword: (keyword: string) => void
 }
 
+type Waiting = ReturnType<typeof debounce<[text: string]>> | undefined
+
 /**
- * Searches when typing pauses, and shows a keyword changed elsewhere. A keyword that comes back from
+ * Searches when typing pauses or leaves by Tab, and shows a keyword changed elsewhere. A keyword that comes back from
  * the field's own search may be older than the text typed since and never replaces it.
  */
-export function SearchField({ label, placeholder, keyword, onKeyword }: SearchFieldProps) {
+export function SearchField({ label, placeholder, hint, keyword, onKeyword }: SearchFieldProps) {
   const [typed, setTyped] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
   const [searched, setSearched] = useState<readonly string[]>([])
@@ -26,13 +31,13 @@ export function SearchField({ label, placeholder, keyword, onKeyword }: SearchFi
     if (own === -1) setTyped(keyword)
   }
   const search = useEffectEvent(onKeyword)
-  const searchSoon = useRef<(text: string) => void>(onKeyword)
+  const waiting = useRef<Waiting>(undefined)
   useEffect(() => {
     const soon = debounce((text: string) => {
       setSearched((before) => [...before, text])
       search(text)
     })
-    searchSoon.current = soon
+    waiting.current = soon
     return () => soon.cancel()
   }, [])
   return (
@@ -41,13 +46,18 @@ export function SearchField({ label, placeholder, keyword, onKeyword }: SearchFi
       label={label}
       labelHidden
       placeholder={placeholder}
+      title={hint}
       icon={<Search />}
       maxLength={50}
       value={typed}
       aria-keyshortcuts="/"
       onChange={({ target }) => {
         setTyped(target.value)
-        searchSoon.current(target.value.trim())
+        waiting.current?.(target.value.trim())
+      }}
+      onKeyDown={({ key }) => {
+        // What takes the focus next must not be gone when the search follows.
+        if (key === 'Tab') flushSync(() => waiting.current?.flush())
       }}
     />
   )

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { holdTyping } from './holdTyping.ts'
 import { announceKeys, isSingleKey, type KeyActions } from './pressed.ts'
 
 const keyTakers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
 
-/** Registers single-key shortcuts while the page is shown. */
+/** Registers single-key shortcuts while the page is shown; with its first paint, so that none is lost. */
 export function useKeys(keys: KeyActions) {
   const current = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const currentKeys = () => current.current
     const onKeyDown = (event: KeyboardEvent) => {
       const action = currentKeys()[event.key]

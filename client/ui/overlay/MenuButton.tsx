@@ -24,6 +24,7 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
   return (
     <Button
       icon={icon}
+      title={label}
       aria-haspopup="menu"
       aria-expanded={open}
       onPointerEnter={preloadMenus}

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import styles from './overlay.module.css'
@@ -14,6 +15,12 @@ export type MenuEntry<Id extends string> = {
   shortcut?: string | undefined
   disabled?: boolean | undefined
   danger?: boolean | undefined
+  /** Shown after the label. */
+  note?: string | undefined
+  /** Entries with the same group follow its name. */
+  group?: string | undefined
+  /** Whether it is the current choice; left out for entries that do something. */
+  checked?: boolean | undefined
 }
 
 type MenuOptions<Id extends string> = {
@@ -59,26 +66,18 @@ function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
               collisionPadding={8}
               className={styles.positioner}
             >
-              <Menu.Popup className={`raised ${styles.menu}`} aria-label={label} finalFocus={false}>
+              <Menu.Popup
+                className={`raised ${styles.menu}`}
+                tabIndex={0}
+                aria-label={label}
+                finalFocus={false}
+              >
                 {heading && (
                   <div className={`strong break ${styles.heading}`} aria-hidden="true">
                     {heading}
                   </div>
                 )}
-                {entries.map((entry) => (
-                  <Menu.Item
-                    key={entry.id}
-                    className={`row ${entry.danger ? 'danger' : ''} ${styles.entry}`}
-                    disabled={entry.disabled}
-                    label={entry.label}
-                    aria-keyshortcuts={entry.shortcut}
-                    onClick={() => choose(entry.id)}
-                  >
-                    {entry.icon}
-                    <span className="grow capital">{entry.label}</span>
-                    {entry.shortcut && <kbd aria-hidden="true">{entry.shortcut}</kbd>}
-                  </Menu.Item>
-                ))}
+                <MenuEntries entries={entries} onChoose={choose} />
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
@@ -86,4 +85,51 @@ function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
       )}
     </section>
   )
+}
+
+type EntriesProps<Id extends string> = {
+  entries: readonly MenuEntry<Id>[]
+  onChoose: (id: Id) => void
+}
+
+function MenuEntries<Id extends string>({ entries, onChoose }: EntriesProps<Id>) {
+  const groups = [...new Set(entries.map(({ group }) => group))]
+  return groups.map((group) => (
+    <Menu.RadioGroup
+      key={group ?? ''}
+      className={styles.group}
+      value={entries.find((entry) => entry.checked)?.id ?? ''}
+    >
+      {group && <Menu.GroupLabel className={`muted small ${styles.name}`}>{group}</Menu.GroupLabel>}
+      {entries
+        .filter((entry) => entry.group === group)
+        .map((entry) => (
+          <MenuItem key={entry.id} entry={entry} onChoose={onChoose} />
+        ))}
+    </Menu.RadioGroup>
+  ))
+}
+
+type ItemProps<Id extends string> = { entry: MenuEntry<Id>; onChoose: (id: Id) => void }
+
+function MenuItem<Id extends string>({ entry, onChoose }: ItemProps<Id>) {
+  const { id, icon, label, note, shortcut, disabled, danger, checked } = entry
+  const item = {
+    className: `row ${danger ? 'danger' : ''} ${styles.entry}`,
+    disabled: disabled ?? false,
+    label,
+    'aria-keyshortcuts': shortcut,
+    onClick: () => onChoose(id),
+    children: (
+      <>
+        {icon}
+        <span className="grow capital">{label}</span>
+        {note && <span className="muted small">{note}</span>}
+        {checked && <Check aria-hidden="true" />}
+        {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+      </>
+    ),
+  }
+  if (checked === undefined) return <Menu.Item {...item} />
+  return <Menu.RadioItem {...item} value={id} closeOnClick />
 }

@@ -3,6 +3,8 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Dialog, DialogActions, DialogFields } from './Dialog.tsx'
+// Loaded with every page, after its first sight.
+import '../contrast.css'
 import styles from './overlay.module.css'
 import { objectionTo, type Validation } from './validity.ts'
 

@@ -13,6 +13,8 @@ export type ColumnHead<Field extends string> = {
   head?: ReactNode
   sortField?: Field
   className?: string | undefined
+  /** Stands on the column's edge, to change its width. */
+  handle?: ReactNode
 }
 
 export type Column<Row, Field extends string> = ColumnHead<Field> & {
@@ -26,7 +28,7 @@ type TableFrameProps<Field extends string> = {
   sort?: Sort<Field>
   onSort?: (sort: Sort<Field>) => void
   className?: string | undefined
-  /** The rows. */
+  /** The rows, in one `tbody` or several. */
   children: ReactNode
 }
 
@@ -45,15 +47,17 @@ export function Table<Row, Field extends string>(props: TableProps<Row, Field>) 
   const { columns, rows, rowKey, rowClass, ...frame } = props
   return (
     <TableFrame {...frame} columns={columns}>
-      {rows.map((row) => (
-        <tr key={rowKey(row)} className={rowClass?.(row)}>
-          {columns.map((column) => (
-            <td key={column.id} className={column.className}>
-              {column.cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
+            {columns.map((column) => (
+              <td key={column.id} className={column.className}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </TableFrame>
   )
 }
@@ -72,7 +76,7 @@ export function TableFrame<Field extends string>(props: TableFrameProps<Field>) 
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {children}
       </table>
     </div>
   )
@@ -87,11 +91,14 @@ function Header<Field extends string>({
   sort: Sort<Field> | undefined
   onSort: ((sort: Sort<Field>) => void) | undefined
 }) {
-  const { header, headerHidden, head, sortField, className } = column
+  const { header, headerHidden, head, sortField, className, handle } = column
+  // Else the handle's name would be part of the column's.
+  const label = handle ? header : undefined
   if (!sortField || !onSort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} aria-label={label}>
         {head ?? <span className={headerHidden ? 'visuallyHidden' : undefined}>{header}</span>}
+        {handle}
       </th>
     )
   }
@@ -100,16 +107,20 @@ function Header<Field extends string>({
     <th
       scope="col"
       className={className}
+      aria-label={label}
       aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
         className={styles.sort}
         data-order={order}
+        aria-label={header}
+        title={headerHidden ? header : undefined}
         onClick={() => onSort({ sortField, sortOrder: order === 'asc' ? 'desc' : 'asc' })}
       >
-        {header}
+        {headerHidden ? undefined : header}
       </button>
+      {handle}
     </th>
   )
 }

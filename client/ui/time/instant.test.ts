@@ -31,4 +31,11 @@ describe('Local time field in the hotel’s time zone', () => {
     expect(fromLocalField('', 'UTC')).toBeUndefined()
     expect(fromLocalField('2026-13-40T99:99', 'UTC')).toBeUndefined()
   })
+
+  test.each(['0001', '0002', '0020', '0202', '1899'])(
+    'a year half typed is no time: %s',
+    (year) => {
+      expect(fromLocalField(`${year}-01-01T00:00`, 'Asia/Shanghai')).toBeUndefined()
+    },
+  )
 })

@@ -44,9 +44,12 @@ export function toLocalField(at: Date, zone: string): string {
   return `${dayOf(at, 0, zone)}T${time}`
 }
 
-/** The instant of `YYYY-MM-DDTHH:mm` in the hotel's time zone; undefined if the text is no time. */
+/**
+ * The instant of `YYYY-MM-DDTHH:mm` in the hotel's time zone; undefined if the text is no time of the
+ * years 1900 to 2999, as while a year is being typed.
+ */
 export function fromLocalField(local: string, zone: string): Date | undefined {
-  const asUtc = /T/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
+  const asUtc = /^(19|2\d)\d\d-.*T/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
   if (Number.isNaN(asUtc)) return undefined
   const shown = (at: number) => Date.parse(`${toLocalField(new Date(at), zone)}:00Z`)
   // Near a DST change the offset at the guess may differ from the result's: correct once more.

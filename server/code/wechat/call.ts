@@ -32,6 +32,7 @@ async function post(url: string, body: object, timeoutMs: number) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)

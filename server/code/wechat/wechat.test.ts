@@ -43,6 +43,8 @@ async function imageOf({ imageUrl }: { imageUrl: string }, query = '') {
 const deleteToken = () => server.database.db.deleteFrom('wechatAccess').execute()
 const services = () => ({
   db: server.database.db,
+  memory: undefined as never,
+  aside: undefined as never,
   secrets: { seal: Buffer.from, unseal: String } as never,
   clock: () => new Date(),
   publicUrl: () => '',
@@ -129,6 +131,7 @@ describe('WeChat error is reported and the next attempt works', () => {
     ['an error where an image was expected', [{ errcode: 61_000, errmsg: 'odd' }], 400002, /odd/],
     ['a broken picture', ['nonsense' as const], 400002, /in time/],
     ['silence', ['silence' as const], 400002, /in time/],
+    ['a redirect', ['redirect' as const], 400002, /in time/],
   ])('after %s', async (_, next, expected, text) => {
     const made = await newCode()
     await imageOf(await newCode())

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 import type {
@@ -8,6 +8,7 @@ import type {
   openStatuses,
   Severity,
 } from '@hotel/contract/feedback'
+import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import type { Instant, InstantOrNull, Owned, SearchWords } from './columns.ts'
 
@@ -55,6 +56,9 @@ export type FeedbackTable = Owned & {
   promiseCount: Generated<number>
   createdAt: Instant
   ackDueAt: Instant
+  /** When its clocks began, if after receipt. */
+  dueFrom: InstantOrNull
+  targetHours: ColumnType<DayHours | null, DayHours | string | null | undefined, string | null>
   replyDueAt: Instant
   resolveDueAt: Instant
   resolveFrom: Instant
@@ -73,6 +77,7 @@ export type FeedbackTable = Owned & {
     | 'planned'
     | 'declined'
     | null
+  resolutionId: string | null
   resolutionNote: string | null
   rootCause: string | null
   correctiveAction: string | null
@@ -98,6 +103,9 @@ export type FeedbackTable = Owned & {
   targets: number[] | null
   unreadGuestMessages: Generated<number>
   alarmAt: InstantOrNull
+  /** Whether anything the guest wrote or sent is left to erase. */
+  hasWords: Generated<boolean>
+  wordsErasedAt: InstantOrNull
   version: Generated<number>
   search: SearchWords
   nextDueAt: GeneratedAlways<string | null>
@@ -131,14 +139,17 @@ export type AttachmentTable = Owned & {
   messageId: string | null
   noteId: string | null
   visibility: 'public' | 'internal'
+  moment: 'before' | 'after' | null
   mime: string
   size: number
   sha256: Buffer
   width: number
   height: number
   createdAt: Instant
+  /** Both sealed with the photo's key, which is sealed itself; null: in clear, from before. */
   content: Buffer
   thumb: Buffer
+  photoKey: Buffer | null
 }
 
 export type CompensationTable = Owned & {

@@ -38,6 +38,8 @@ export type DeliveryTable = Owned & {
   notificationId: string | null
   webhookId: string | null
   eventSeq: number | null
+  /** The kind of notice; null for a test and for a webhook call. */
+  kind: string | null
   status: Generated<'waiting' | 'sent' | 'skipped' | 'failed'>
   createdAt: Instant
   dueAt: Instant
@@ -49,15 +51,16 @@ export type DeliveryTable = Owned & {
   failure: string | null
   said: string | null
   insteadOf: string | null
+  /** Of a daily summary: the day, YYYY-MM-DD in the hotel's calendar. */
+  digestDay: string | null
 }
 
 export type RetentionDayTable = {
   hotelId: string
   /** YYYY-MM-DD of the hotel's calendar. */
   day: string
-  runs: number
-  lastRunAt: Instant
   guests: number
   cases: number
   joinRequests: number
+  words: Generated<number>
 }

@@ -1,8 +1,10 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
+import type { CardDesign } from '@hotel/contract/hotel/card'
 import type { HotelSetting } from '@hotel/contract/hotel'
+import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
 
@@ -22,6 +24,10 @@ export type HotelTable = {
   createdAt: Generated<string>
   /** Sign-in is closed and guest pages say so. */
   disabledAt: InstantOrNull
+  /** The set-up card on the home page is closed. */
+  setupClosedAt: InstantOrNull
+  /** Design of printed room cards; null is the default. */
+  card: JSONColumnType<CardDesign, string | null, string | null> | null
 }
 
 export type HotelLogoTable = {
@@ -32,7 +38,13 @@ export type HotelLogoTable = {
   changedAt: Instant
 }
 
-export type DepartmentTable = Owned & { name: string; headMemberId: string | null }
+export type DepartmentTable = Owned & {
+  name: string
+  headMemberId: string | null
+  /** Its own targets and hours; null: the hotel's, day and night. */
+  targets: ColumnType<HotelSetting['targets'] | null, string | null | undefined, string | null>
+  hours: ColumnType<DayHours | null, string | null | undefined, string | null>
+}
 
 export type CategoryTable = Owned & {
   name: JSONColumnType<LocaleText>
@@ -42,6 +54,12 @@ export type CategoryTable = Owned & {
   sensitive: Generated<boolean>
   position: Generated<number>
   retired: Generated<boolean>
+}
+
+export type ResolutionTable = Owned & {
+  name: JSONColumnType<LocaleText>
+  retired: Generated<boolean>
+  position: Generated<number>
 }
 
 export type PricedServiceTable = Owned & {

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { HouseType } from '@hotel/contract/house'
-import type { ImportColumn, ImportState } from '@hotel/contract/house/import'
+import type { ImportState } from '@hotel/contract/sheet/import'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
 
@@ -51,7 +51,9 @@ export type WechatAccessTable = {
   leaseUntil: InstantOrNull
 }
 
-export type HouseImportTable = Owned & {
+/** Spreadsheets of rooms or of members. */
+export type SheetImportTable = Owned & {
+  kind: 'houseImport' | 'memberImport'
   createdBy: string
   createdAt: Instant
   fileName: string
@@ -62,31 +64,19 @@ export type HouseImportTable = Owned & {
   changedCount: Generated<number>
   sameCount: Generated<number>
   wrongCount: Generated<number>
-  columns: Generated<ImportColumn[]>
+  columns: Generated<string[]>
 }
 
-export type HouseImportRowTable = {
+export type SheetImportRowTable = {
   hotelId: string
   importId: string
   rowNo: number
-  houseId: string
-  houseNo: string
-  /** Keyed by column of `house`. */
-  facts: JSONColumnType<Record<string, string>>
+  /** The room or member that the row adds or changes. */
+  targetId: string
+  /** Room number or user name. */
+  key: string
+  /** Of rooms keyed by column of `house`; of members as `MemberRowFacts`. */
+  facts: JSONColumnType<Record<string, unknown>>
   outcome: 'new' | 'changed' | 'same' | 'wrong'
-  problems: JSONColumnType<ImportProblem[]>
-}
-
-type ImportProblem = {
-  field: ImportColumn
-  kind:
-    | 'missing'
-    | 'tooLong'
-    | 'formula'
-    | 'unknownType'
-    | 'unknownStatus'
-    | 'duplicate'
-    | 'openCases'
-  value: string
-  count?: number
+  problems: JSONColumnType<{ field: string; kind: string; value: string; count?: number }[]>
 }

@@ -53,6 +53,8 @@ export type KnownDeviceTable = {
 
 export type SessionTable = {
   hotelId: string
+  /** Names the session to its member; grants nothing. */
+  id: Generated<string>
   tokenHash: Buffer
   memberId: string
   createdAt: Instant
@@ -61,6 +63,33 @@ export type SessionTable = {
   userAgent: string | null
   ipHash: Buffer | null
 }
+
+export type SecondFactorTable = {
+  hotelId: string
+  memberId: string
+  /** Sealed, in base 32. */
+  secret: Buffer
+  /** The time step of the last accepted code. */
+  lastStep: number
+  addedAt: Instant
+}
+
+export type PasskeyTable = {
+  hotelId: string
+  id: Generated<string>
+  memberId: string
+  credentialId: Buffer
+  /** In COSE form. */
+  publicKey: Buffer
+  /** What its authenticator counted last; 0 if that does not count. */
+  signCount: number
+  transports: string[]
+  name: string
+  createdAt: Instant
+  lastUsedAt: InstantOrNull
+}
+
+export type RecoveryCodeTable = { hotelId: string; memberId: string; codeHash: Buffer }
 
 export type ThrottleTable = { bucket: string; hits: number; resetsAt: Instant }
 

@@ -48,6 +48,8 @@ const fix = z.strictObject({
   done: phrase,
   cause: phrase,
   measure: z.optional(phrase),
+  /** The English name of the resolution that fits, if any. */
+  resolution: z.optional(phrase),
 })
 
 const complaint = z.strictObject({

@@ -8,6 +8,7 @@ import { logoPath } from '@hotel/contract/hotel'
 import type { Writes } from '../../db/open.ts'
 import { saveLogo } from '../../hotel/logo.queries.ts'
 import { randomBase58 } from '../../secrets.ts'
+import { insertTemplates } from '../../setup/queries.ts'
 import { closedRoom, costFloors, roomWithOldCard, roomWithoutCode } from '../content/cast.ts'
 import { services, templates } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
@@ -29,7 +30,7 @@ export async function insertExtras(db: Writes, hotel: StagedHotel, now: Date, lo
   await insertSpecialRooms(fixesFor)
   await insertCards(fixesFor)
   await insertServices(fixesFor)
-  await insertTemplates(fixesFor)
+  await insertTemplates(db, hotel.id, templates)
 }
 
 function insertLogo({ db, hotel, hotelCode, now }: ExtrasContext, content: Buffer) {
@@ -125,28 +126,6 @@ async function insertServices({ db, hotel }: ExtrasContext) {
         departmentId: departments.find(({ name }) => name === department)?.id ?? null,
         active,
         position,
-      })),
-    )
-    .execute()
-}
-
-async function insertTemplates({ db, hotel }: ExtrasContext) {
-  const categories = await db
-    .selectFrom('category')
-    .where('hotelId', '=', hotel.id)
-    .where('type', '=', 'complaint')
-    .select(['id', 'name'])
-    .execute()
-  await db
-    .insertInto('replyTemplate')
-    .values(
-      templates.map(({ locale, category, name, body }) => ({
-        hotelId: hotel.id,
-        id: uuidv7(),
-        categoryId: categories.find((each) => each.name.en === category)?.id ?? null,
-        locale,
-        name,
-        body,
       })),
     )
     .execute()

@@ -4,9 +4,10 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { listResolutionChoices } from '../../hotel/queries.ts'
 import { randomBase58 } from '../../secrets.ts'
 import { firstSetting } from '../../setup/first-content.ts'
-import { insertFirstCategories, insertHotel, insertMember } from '../../setup/queries.ts'
+import { insertFirstContent, insertHotel, insertMember } from '../../setup/queries.ts'
 import { insertColleagues, insertVisits } from './people.queries.ts'
 import type { StagedHotel } from '../generate.ts'
 import {
@@ -73,17 +74,15 @@ export async function insertStage(db: Writes, now: Date): Promise<StagedHotel> {
   const places = await insertPlaces(db, { hotelId, hotelCode, members, now })
   await insertColleagues(db, hotelId, departments, now)
   const categories = await listByKey(db, hotelId)
-  const hotel = { id: hotelId, targets: firstSetting.targets, members, places, categories }
+  const resolutions = await listResolutionIds(db, hotelId)
+  const { targets } = firstSetting
+  const hotel = { id: hotelId, targets, members, places, categories, resolutions }
   await insertVisits(db, hotel, now)
   return hotel
 }
 
 async function insertDepartments(db: Writes, hotelId: string) {
-  const departments = await insertFirstCategories(
-    db,
-    hotelId,
-    (name) => `${name.en} ${name['zh-CN']}`,
-  )
+  const departments = await insertFirstContent(db, hotelId, (name) => `${name.en} ${name['zh-CN']}`)
   const vacant = uuidv7()
   await db
     .insertInto('department')
@@ -204,6 +203,12 @@ async function listByKey(db: Reads, hotelId: string) {
     byKey[key] = found
   }
   return byKey
+}
+
+/** The ids of what was done, by English name. */
+async function listResolutionIds(db: Reads, hotelId: string) {
+  const resolutions = await listResolutionChoices(db, hotelId)
+  return new Map(resolutions.map(({ id, name }) => [name.en, id]))
 }
 
 /** The codes shown at the start: two rooms, one of them on the failing floor, and a cost code. */

@@ -7,14 +7,15 @@ import {
   type SavedAnswer,
 } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Decider } from '../clocks/case-state.ts'
+import { changedCase, type Decider } from '../clocks/case-state.ts'
 import type { Action } from '../actions/action.ts'
 import { actions, staffActionsOn } from '../actions/actions.ts'
 import { contactOf } from '../actions/privacy.ts'
 import { staffChange } from '../lifecycle.ts'
 import { listTimeline } from '../detail/queries.ts'
+import { checkAfterChange } from '../watch/recheck.ts'
 import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
-import { findState, updateCase, type CaseUpdate } from './queries.ts'
+import { findState, findStateAndSetting, updateCase, type CaseUpdate } from './queries.ts'
 
 /**
  * The single path by which staff change a case: checks visibility, version and permission, applies the
@@ -22,9 +23,9 @@ import { findState, updateCase, type CaseUpdate } from './queries.ts'
  */
 export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: FeedbackAction) {
   const { db, actor, now } = ctx
-  const state = await findState(db, actor, input.feedbackId)
-  if (!state) throw new Refusal('notFound')
-  const setting = await findCaseSetting(db, actor.hotelId)
+  const found = await findStateAndSetting(db, actor, input.feedbackId)
+  if (!found) throw new Refusal('notFound')
+  const { state, setting } = found
   const who = deciderOf(actor, setting)
   if (state.version !== input.version) throw await conflict(ctx, who, input)
   const action: Action = actions[input.action]
@@ -33,9 +34,12 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
   const effect = (await action.perform?.({ ...ctx, state, who, setting }, input)) ?? {}
   const update: CaseUpdate = { ...change, ...effect.update }
   const place = { hotelId: actor.hotelId, id: state.id, version: state.version }
-  const version = await updateCase(db, place, update)
+  const checkAt = checkAfterChange(state, changedCase(state, update), setting.terms, now)
+  const [version, after] = await Promise.all([
+    updateCase(db, place, update, { at: checkAt, now }),
+    findState(db, actor, state.id),
+  ])
   if (!version) throw await conflict(ctx, who, input)
-  const after = await findState(db, actor, state.id)
   const last = { status: update.status ?? state.status, version }
   const answered = done(
     {

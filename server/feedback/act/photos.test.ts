@@ -23,7 +23,7 @@ async function newCaseIn(status: 'new' | 'in_progress' = 'new') {
   }
   return { member, receipt }
 }
-const resolution = { outcome: 'upheld', resolutionNote: 'The neighbours were asked.' } as const
+const resolution = { resolutionNote: 'The neighbours were asked.' } as const
 
 describe('Internal photos', () => {
   test.each([
@@ -38,7 +38,8 @@ describe('Internal photos', () => {
         input.action === 'askGuest' ? 'in_progress' : 'new',
       )
       const [shown, internal] = [await photoOf(member, 'public'), await photoOf(member, 'internal')]
-      const sent = { ...input, attachmentIds: [shown], staffPhotoIds: [internal] } as Action
+      const forStaff = input.action === 'resolve' ? 'afterPhotoIds' : 'staffPhotoIds'
+      const sent = { ...input, attachmentIds: [shown], [forStaff]: [internal] } as Action
       const item = await findCaseOf(server, receipt)
       await act(member, item, sent)
 
@@ -68,6 +69,22 @@ describe('Internal photos', () => {
     expect(notes.map(({ attachments }) => attachments.length)).toEqual([6])
     expect((await server.guest(guest.status, receipt)).messages).toEqual([])
     expect(await findCaseOf(server, receipt)).toMatchObject({ firstReplyAt: null })
+  })
+
+  test('say whether they were taken before or after the work', async () => {
+    const { member, receipt } = await newCaseIn()
+    const [before, after] = await photosOf(member, 'internal', 2)
+    const item = await findCaseOf(server, receipt)
+    const photos = { beforePhotoIds: [before!], afterPhotoIds: [after!] }
+    await act(member, item, { action: 'resolve', ...resolution, ...photos })
+    const { notes } = await member.call(feedback.detail, { id: item.id })
+    const moments = notes.at(-1)?.attachments.map(({ id, moment }) => [id, moment])
+    expect(new Map(moments as [string, string][])).toEqual(
+      new Map([
+        [before, 'before'],
+        [after, 'after'],
+      ]),
+    )
   })
 
   test('can be added when creating a case; the guest sees the public ones only', async () => {

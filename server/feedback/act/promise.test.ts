@@ -50,7 +50,6 @@ const dispute = ({ guestToken }: Receipt, minutes: number) => {
 }
 const resolve = {
   action: 'resolve',
-  outcome: 'upheld',
   resolutionNote: 'The pump was stopped.',
 } as const
 /** Acknowledged at once with a promise in half an hour; its other clocks run longer. */

@@ -3,7 +3,9 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { visibleTo, type Viewer } from '../access.queries.ts'
+import { kept, keptWrite, sendNamed } from '../../db/statement/kept.ts'
+import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
+import { caseSettingOf, settingColumns } from '../clocks/setting.queries.ts'
 
 /** Columns that decide which actions a case allows; the rest comes from joins. */
 export const stateColumns = [
@@ -27,11 +29,13 @@ export const stateColumns = [
   'feedback.mergedAt',
   'feedback.mergedIntoId',
   'feedback.statusBefore',
+  'feedback.dueFrom',
   'feedback.ackDueAt',
   'feedback.replyDueAt',
   'feedback.resolveFrom',
   'feedback.resolveDueAt',
   'feedback.targets',
+  'feedback.targetHours',
   'feedback.pausedAt',
   'feedback.pausedMs',
   'feedback.holdReason',
@@ -86,12 +90,36 @@ export const statesOf = (db: Reads, hotelId: string) =>
     .select(stateColumns)
     .select([hasContact, minProposedCents, hasApproved, hasMerged, 'owner.name as ownerName'])
 
+type CaseKey = Viewer & { id: string }
+type GivenKey = <K extends keyof CaseKey>(key: K) => CaseKey[K]
+
+const stateOf = (db: Reads, given: GivenKey, userRole: 2 | 3) =>
+  statesOf(db, given('hotelId'))
+    .where('feedback.id', '=', given('id'))
+    .where((eb) => visibleTo(givenViewer(given, userRole))(eb))
+
+const stateFor = (userRole: 2 | 3) => ({
+  alone: kept<CaseKey>()((db, given) => stateOf(db, given, userRole)),
+  withSetting: kept<CaseKey>()((db, given) =>
+    stateOf(db, given, userRole)
+      .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
+      .select(settingColumns),
+  ),
+})
+const states = { all: stateFor(2), some: stateFor(3) }
+const statesFor = (viewer: Viewer) => states[seesAll(viewer) ? 'all' : 'some']
+
 /** The state of a case, or undefined if the viewer may not see it. */
 export const findState = (db: Reads, viewer: Viewer, id: string) =>
-  statesOf(db, viewer.hotelId)
-    .where('feedback.id', '=', id)
-    .where((eb) => visibleTo(viewer)(eb))
-    .executeTakeFirst()
+  statesFor(viewer).alone.find(db, { ...viewer, id })
+
+/** The same with the hotel's settings. */
+export async function findStateAndSetting(db: Reads, viewer: Viewer, id: string) {
+  const found = await statesFor(viewer).withSetting.find(db, { ...viewer, id })
+  if (!found) return undefined
+  const { setting, currency, phone, ...state } = found
+  return { state, setting: caseSettingOf({ setting, currency, phone }) }
+}
 
 export type StoredState = NonNullable<Awaited<ReturnType<typeof findState>>>
 
@@ -109,8 +137,8 @@ export const lockCases = (db: Writes, hotelId: string, ids: readonly string[]) =
 
 export type CaseUpdate = Omit<Updateable<Tables['feedback']>, 'hotelId' | 'id' | 'version'>
 
-/** Makes the watch job recheck every changed case and reschedule its alarms. */
-const recheckAlarms = { alarmAt: '1970-01-01T00:00:00.000Z' }
+/** When the watch must check a changed case next; a check that is due already stays due. */
+export type NextCheck = 'atOnce' | 'unchanged' | { at: Date | null; now: Date }
 
 /**
  * Updates the case if it still has the expected version. Returns the new version, or undefined on a
@@ -120,17 +148,27 @@ export async function updateCase(
   db: Writes,
   place: { hotelId: string; id: string; version: number },
   change: CaseUpdate,
+  check: NextCheck,
 ): Promise<number | undefined> {
-  const updated = await db
+  const update = db
     .updateTable('feedback')
-    .set({ ...recheckAlarms, ...change, version: sql`version + 1` })
+    .set({
+      ...change,
+      ...(check === 'unchanged' ? {} : { alarmAt: alarmAtOf(check) }),
+      version: sql`version + 1`,
+    })
     .where('hotelId', '=', place.hotelId)
     .where('id', '=', place.id)
     .where('version', '=', place.version)
     .returning('version')
-    .executeTakeFirst()
-  return updated?.version
+  const { rows } = await sendNamed(db, update)
+  return rows[0]?.version
 }
+
+const alarmAtOf = (check: Exclude<NextCheck, 'unchanged'>) =>
+  check === 'atOnce'
+    ? new Date(0)
+    : sql<string>`case when alarm_at <= ${check.now} then alarm_at else ${check.at}::timestamptz end`
 
 export type NewMessage = { hotelId: string; feedbackId: string; body: string; at: Date }
 
@@ -138,65 +176,50 @@ export type NewMessage = { hotelId: string; feedbackId: string; body: string; at
 export async function writeMessage(
   db: Writes,
   authorId: string | null,
-  message: NewMessage & { promisedAt?: string | undefined },
+  { promisedAt = null, ...message }: NewMessage & { promisedAt?: string | null | undefined },
 ) {
   const id = uuidv7()
-  await db
-    .insertInto('publicMessage')
-    .values({
-      hotelId: message.hotelId,
-      id,
-      feedbackId: message.feedbackId,
-      authorKind: authorId ? 'member' : 'guest',
-      authorId,
-      body: message.body,
-      promisedAt: message.promisedAt ?? null,
-      createdAt: message.at,
-    })
-    .execute()
+  const authorKind = authorId ? ('member' as const) : ('guest' as const)
+  await messages.list(db, { ...message, id, authorKind, authorId, promisedAt })
   return id
 }
+
+type Message = NewMessage & { id: string; authorKind: 'member' | 'guest'; authorId: string | null }
+
+const messages = keptWrite<Message & { promisedAt: string | null }>()((db, given) =>
+  db.insertInto('publicMessage').values({
+    hotelId: given('hotelId'),
+    id: given('id'),
+    feedbackId: given('feedbackId'),
+    authorKind: given('authorKind'),
+    authorId: given('authorId'),
+    body: given('body'),
+    promisedAt: given('promisedAt'),
+    createdAt: given('at'),
+  }),
+)
 
 /** Inserts an internal note. Returns its id. */
 export async function writeNote(
   db: Writes,
   authorId: string,
-  note: NewMessage & { mentionIds?: readonly string[] },
+  { mentionIds = [], ...note }: NewMessage & { mentionIds?: readonly string[] },
 ) {
   const id = uuidv7()
-  await db
-    .insertInto('internalNote')
-    .values({
-      hotelId: note.hotelId,
-      id,
-      feedbackId: note.feedbackId,
-      authorKind: 'member',
-      authorId,
-      body: note.body,
-      createdAt: note.at,
-      mentionIds: [...(note.mentionIds ?? [])],
-    })
-    .execute()
+  await notes.list(db, { ...note, id, authorId, mentionIds: [...mentionIds] })
   return id
 }
 
-/** Starts a pause, open-ended or until `endAt`. */
-export const beginPause = (
-  db: Writes,
-  pause: { hotelId: string; feedbackId: string; reason: string; startAt: Date; endAt: Date | null },
-) =>
-  db
-    .insertInto('pause')
-    .values(pause)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Ends every pause that is open or ends later. */
-export const endPause = (db: Writes, hotelId: string, feedbackId: string, at: Date) =>
-  db
-    .updateTable('pause')
-    .set({ endAt: at })
-    .where('hotelId', '=', hotelId)
-    .where('feedbackId', '=', feedbackId)
-    .where((eb) => eb.or([eb('endAt', 'is', null), eb('endAt', '>', at.toISOString())]))
-    .execute()
+const notes = keptWrite<NewMessage & { id: string; authorId: string; mentionIds: string[] }>()(
+  (db, given) =>
+    db.insertInto('internalNote').values({
+      hotelId: given('hotelId'),
+      id: given('id'),
+      feedbackId: given('feedbackId'),
+      authorKind: 'member',
+      authorId: given('authorId'),
+      body: given('body'),
+      createdAt: given('at'),
+      mentionIds: given('mentionIds'),
+    }),
+)

@@ -1,7 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 import type { FeedbackAction, StaffAction } from '@hotel/contract/feedback'
 
-import { claimPhotos, type Visibility } from '../photo.queries.ts'
+import { claimPhotos, type Claim } from '../photo.queries.ts'
 import type { CommandContext, NewEvent } from '../../http/handler.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Decider } from '../clocks/case-state.ts'
@@ -55,12 +55,12 @@ export async function sendMessage(
 ): Promise<Effect> {
   const effect = await messageGuest(ctx, input)
   return staffPhotoIds.length > 0
-    ? combine(effect, await addNote(ctx, '', { staffPhotoIds: [...staffPhotoIds] }))
+    ? combine(effect, await addNote(ctx, '', { staffPhotoIds }))
     : effect
 }
 
 /** Writes a message to the guest. The first message by a member stops the reply clock. */
-async function messageGuest(
+export async function messageGuest(
   ctx: ActionContext,
   { message, attachmentIds = [], newPromise }: Omit<MessageInput, 'staffPhotoIds'>,
 ): Promise<Effect> {
@@ -71,18 +71,30 @@ async function messageGuest(
   const { db, actor, state, now } = ctx
   const base = { hotelId: actor.hotelId, feedbackId: state.id, body: message, at: now }
   const messageId = await writeMessage(db, actor.memberId, { ...base, promisedAt: newPromise })
-  await attachPhotos(ctx, 'public', { messageId }, attachmentIds)
+  await attachPhotos(
+    ctx,
+    { visibility: 'public', field: 'attachmentIds', messageId },
+    attachmentIds,
+  )
   return {
     update: { unreadGuestMessages: 0, ...(state.firstReplyAt ? {} : { firstReplyAt: now }) },
     detail: { messageId },
   }
 }
 
+/** The fields of photos for staff, and when these were taken. */
+const staffPhotoFields = [
+  ['staffPhotoIds', null],
+  ['beforePhotoIds', 'before'],
+  ['afterPhotoIds', 'after'],
+] as const
+type StaffPhotos = { [Field in (typeof staffPhotoFields)[number][0]]?: readonly string[] }
+
 /** Adds an internal note. */
 export async function addNote(
   ctx: ActionContext,
   message: string,
-  { mentionIds = [], staffPhotoIds = [] }: { mentionIds?: string[]; staffPhotoIds?: string[] } = {},
+  { mentionIds = [], ...photos }: { mentionIds?: string[] } & StaffPhotos = {},
 ): Promise<Effect> {
   const { db, actor, state, now } = ctx
   const newNote = {
@@ -93,19 +105,22 @@ export async function addNote(
     mentionIds,
   }
   const noteId = await writeNote(db, actor.memberId, newNote)
-  await attachPhotos(ctx, 'internal', { noteId }, staffPhotoIds)
+  for (const [field, moment] of staffPhotoFields) {
+    await attachPhotos(ctx, { visibility: 'internal', field, noteId, moment }, photos[field] ?? [])
+  }
   return { detail: { noteId, ...(mentionIds.length > 0 ? { mentionIds } : {}) } }
 }
 
 async function attachPhotos(
   { db, actor, state }: ActionContext,
-  visibility: Visibility,
-  to: { messageId: string } | { noteId: string },
+  {
+    field,
+    ...to
+  }: { field: string } & Pick<Claim, 'visibility' | 'messageId' | 'noteId' | 'moment'>,
   ids: readonly string[],
 ) {
   const { hotelId, memberId } = actor
-  const claim = { hotelId, by: { memberId }, visibility, feedbackId: state.id, ...to }
-  const field = visibility === 'public' ? 'attachmentIds' : 'staffPhotoIds'
+  const claim = { hotelId, by: { memberId }, feedbackId: state.id, ...to }
   if (!(await claimPhotos(db, claim, ids))) throw refuseField(field, 'photosUnknown')
 }
 

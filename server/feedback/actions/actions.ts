@@ -11,12 +11,14 @@ import { merging } from './merging.ts'
 import { privacy } from './privacy.ts'
 import { progress } from './progress.ts'
 import { removal } from './removal.ts'
+import { resolution } from './resolution.ts'
 
 /** All staff actions; the server, the screens and the documentation read this table. */
 export const actions: { [A in StaffAction]: Action<A> } = {
   ...intake,
   ...conversation,
   ...progress,
+  ...resolution,
   ...classification,
   ...merging,
   ...compensation,

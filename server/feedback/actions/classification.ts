@@ -2,7 +2,7 @@ import { isLowered, needsReason } from '@hotel/contract/feedback/action-rules'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { dueAtSeverity } from '../clocks/resolve-clock.ts'
+import { dueAtSeverity } from '../clocks/targets.ts'
 import { findHouseByNo } from '../create/create.queries.ts'
 import { isManager, open } from '../lifecycle.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Effect,
   type InputOf,
 } from './action.ts'
-import { findCategory, findHouse } from './lookup.queries.ts'
+import { findCategory, findHouse } from '../act/lookup.queries.ts'
 
 export const classification = {
   /** Changes type, category, severity or room. */
@@ -86,10 +86,13 @@ async function setCategory({ db, actor, state }: ActionContext, changes: Changes
   }
 }
 
-function setSeverity({ state, setting }: ActionContext, severity: Severity | undefined): Effect {
+function setSeverity(
+  { actor, state, setting }: ActionContext,
+  severity: Severity | undefined,
+): Effect {
   if (!severity) return {}
   return {
-    update: { severity, ...dueAtSeverity(state, state.targets ?? setting.targets, severity) },
+    update: { severity, ...dueAtSeverity(state, severity, setting.targets, actor.timezone) },
     detail: { severity, fromSeverity: state.severity },
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
@@ -51,7 +51,7 @@ export const give = (
     .execute()
 
 /** Compensations of a case, oldest first. */
-export const listCompensations = (db: Reads, hotelId: string, feedbackId: string) =>
+export const compensationsOf = (db: Kysely<Tables>, given: (key: 'hotelId' | 'id') => string) =>
   db
     .selectFrom('compensation')
     .innerJoin('member as proposer', (join) =>
@@ -69,8 +69,8 @@ export const listCompensations = (db: Reads, hotelId: string, feedbackId: string
         .onRef('giver.hotelId', '=', 'compensation.hotelId')
         .onRef('giver.id', '=', 'compensation.givenBy'),
     )
-    .where('compensation.hotelId', '=', hotelId)
-    .where('compensation.feedbackId', '=', feedbackId)
+    .where('compensation.hotelId', '=', given('hotelId'))
+    .where('compensation.feedbackId', '=', given('id'))
     .orderBy('compensation.id')
     .select([
       'compensation.id',
@@ -87,4 +87,3 @@ export const listCompensations = (db: Reads, hotelId: string, feedbackId: string
       'giver.name as givenByName',
       'compensation.givenAt',
     ])
-    .execute()

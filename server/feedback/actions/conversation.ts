@@ -1,6 +1,5 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findTemplate } from '../../template/queries.ts'
-import { beginPause } from '../act/queries.ts'
 import { beginPromise, bindingPromise, mayPromise } from '../clocks/promise-clock.ts'
 import { pauseClock } from '../clocks/resolve-clock.ts'
 import { anyStatus, open, unresolved, withAckAndOwner, withOwner } from '../lifecycle.ts'
@@ -13,7 +12,7 @@ import {
   type Actions,
   type Effect,
 } from './action.ts'
-import { findColleague, listWithoutAccess } from './lookup.queries.ts'
+import { findColleague, listWithoutAccess } from '../act/lookup.queries.ts'
 
 const maxPromiseDays = 30
 
@@ -31,12 +30,8 @@ export const conversation = {
     from: ['in_progress'],
     to: 'waiting_guest',
     change: (state, who, now) => ({ ...withAckAndOwner(state, who, now), ...pauseClock(now) }),
-    async perform(ctx, input) {
-      const { db, actor, state, now } = ctx
-      const pause = { hotelId: actor.hotelId, feedbackId: state.id, startAt: now, endAt: null }
-      await beginPause(db, { ...pause, reason: 'waiting_guest' })
-      return combine(await sendMessage(ctx, input), await fromTemplate(ctx, input))
-    },
+    perform: async (ctx, input) =>
+      combine(await sendMessage(ctx, input), await fromTemplate(ctx, input)),
   },
 
   note: {

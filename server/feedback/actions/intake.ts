@@ -1,9 +1,10 @@
 import { Refusal, refuseField } from '../../http/refusal.ts'
+import { dueInDepartment } from '../clocks/targets.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import { isManager, isOwn, open, withAckAndOwner } from '../lifecycle.ts'
 import { combine, sendMessage, type ActionContext, type Actions, type Effect } from './action.ts'
 import { promiseEffect } from './conversation.ts'
-import { findColleague, findDepartment } from './lookup.queries.ts'
+import { findColleague, findDepartment } from '../act/lookup.queries.ts'
 
 export const intake = {
   take: {
@@ -56,13 +57,22 @@ async function toMember(
 }
 
 async function toDepartment(
-  { db, actor, state }: ActionContext,
+  { db, actor, state, setting }: ActionContext,
   departmentId: string,
 ): Promise<Effect> {
-  if (!(await findDepartment(db, actor.hotelId, departmentId))) throw new Refusal('notFound')
-  const { ownerId, rule } = await findRoute(db, actor.hotelId, { ...state, departmentId })
+  const { hotelId, timezone } = actor
+  const department = await findDepartment(db, hotelId, departmentId)
+  if (!department) throw new Refusal('notFound')
+  const before = state.departmentId
+    ? await findDepartment(db, hotelId, state.departmentId)
+    : undefined
+  const { ownerId, rule } = await findRoute(db, hotelId, { ...state, departmentId })
   return {
-    update: { ownerId, departmentId },
+    update: {
+      ownerId,
+      departmentId,
+      ...dueInDepartment(state, before, department, setting.targets, timezone),
+    },
     detail: {
       fromOwnerId: state.ownerId,
       ownerId,

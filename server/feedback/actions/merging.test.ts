@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
-import { guest } from '@hotel/contract/guest'
+import { consentVersion, guest } from '@hotel/contract/guest'
 
 import { act, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
@@ -77,7 +77,6 @@ describe('Merged cases', () => {
     const { mine, theirs } = await pair()
     const solved: Action = {
       action: 'resolve',
-      outcome: 'upheld',
       resolutionNote: 'The lift was oiled.',
     }
     await perform(mine, solved)
@@ -95,9 +94,10 @@ describe('Merged cases', () => {
     expect(page.status).toBe('in_progress')
     expect(await read(mine)).toMatchObject({ status: 'in_progress', reopenCount: 1 })
     await perform(mine, solved)
-    expect(await server.guest(guest.confirm, guestRequest(theirs))).toMatchObject({
-      status: 'resolved',
-    })
+    const confirmed = await server.guest(guest.confirm, guestRequest(theirs))
+    expect(confirmed).toMatchObject({ status: 'resolved', closedAt: expect.any(String) })
+    expect(confirmed.allowedActions).not.toContain('confirm')
+    expect((await pageOf(mine)).allowedActions).toContain('confirm')
     await expect(server.guest(guest.confirm, guestRequest(theirs))).rejects.toMatchObject({
       code: 400002,
     })
@@ -106,6 +106,20 @@ describe('Merged cases', () => {
       rating: 4,
     })
     expect((await read(mine)).rating).toBeNull()
+  })
+
+  test('show each guest when their own was acknowledged, and their own contact to erase', async () => {
+    const [mine, theirs] = [await newCase('Mine.'), await newCase('Theirs.')]
+    await perform(theirs, { action: 'acknowledge' })
+    const { acknowledgedAt } = await pageOf(theirs)
+    const contact = { phone: '+86 138 1234 0000', consentVersion }
+    await server.guest(guest.correct, { ...guestRequest(theirs), contact })
+    await mergeInto(mine, theirs)
+    expect(await pageOf(theirs)).toMatchObject({
+      acknowledgedAt,
+      allowedActions: expect.arrayContaining(['erase']),
+    })
+    expect((await pageOf(mine)).allowedActions).not.toContain('erase')
   })
 
   test('cannot be withdrawn by one guest', async () => {

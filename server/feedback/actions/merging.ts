@@ -87,4 +87,4 @@ export const merging = {
 
 /** Bumps the other case's version so that open screens notice the change. */
 const touch = ({ db, actor }: ActionContext, other: { id: string; version: number }) =>
-  updateCase(db, { hotelId: actor.hotelId, id: other.id, version: other.version }, {})
+  updateCase(db, { hotelId: actor.hotelId, id: other.id, version: other.version }, {}, 'unchanged')

@@ -4,7 +4,7 @@ import type { StoredState } from '../act/queries.ts'
 import { findContact } from '../create/identity.queries.ts'
 import { anyStatus, isManager, isOwn } from '../lifecycle.ts'
 import { addNote, combine, type ActionContext, type Actions, type Effect } from './action.ts'
-import { findColleague } from './lookup.queries.ts'
+import { findColleague } from '../act/lookup.queries.ts'
 
 export const privacy = {
   /** Sets whether the case is visible to managers only, and which member it is about. */

@@ -1,8 +1,7 @@
-import { needsRootCause } from '@hotel/contract/feedback/action-rules'
+import { maxHoldDays, staffHoldHours } from '@hotel/contract/feedback/action-rules'
 import { dayMs, hourMs } from '@hotel/contract/duration'
 
 import { refuseField } from '../../http/refusal.ts'
-import { beginPause, endPause } from '../act/queries.ts'
 import { holdClock, runClock } from '../clocks/resolve-clock.ts'
 import {
   isManager,
@@ -14,11 +13,8 @@ import {
   withAck,
   withAckAndOwner,
 } from '../lifecycle.ts'
-import { addNote, combine, isFuture, sendMessage, type Actions } from './action.ts'
+import { addNote, combine, isFuture, type Actions } from './action.ts'
 
-const maxHoldDays = 30
-/** A longer hold needs a manager. */
-const staffHoldHours = 24
 const reopenDays = 90
 
 export const progress = {
@@ -26,14 +22,12 @@ export const progress = {
     from: ['in_progress'],
     to: 'on_hold',
     change: withAckAndOwner,
-    async perform({ db, actor, who, state, now }, { reasonCode, holdUntil }) {
+    async perform({ who, state, now }, { reasonCode, holdUntil }) {
       const until = new Date(holdUntil)
       if (!isFuture(until, now, maxHoldDays)) throw refuseField('holdUntil', 'holdTooLong')
       if (!isManager(who) && until.getTime() - now.getTime() > staffHoldHours * hourMs) {
         throw refuseField('holdUntil', 'holdNeedsManager')
       }
-      const pause = { hotelId: actor.hotelId, feedbackId: state.id, startAt: now, endAt: until }
-      await beginPause(db, { ...pause, reason: reasonCode })
       return {
         update: holdClock(state, reasonCode, until, now),
         detail: { reasonCode, holdUntil: until },
@@ -45,10 +39,6 @@ export const progress = {
     from: ['waiting_guest', 'on_hold'],
     to: 'in_progress',
     change: (state, _, now) => runClock(state, now),
-    async perform({ db, actor, state, now }) {
-      await endPause(db, actor.hotelId, state.id, now)
-      return {}
-    },
   },
 
   escalate: {
@@ -57,32 +47,6 @@ export const progress = {
     change: (state) => ({ escalationLevel: levelUp(state) }),
     perform: async (ctx, { reason }) =>
       combine({ detail: { level: ctx.state.escalationLevel + 1 } }, await addNote(ctx, reason)),
-  },
-
-  resolve: {
-    from: open,
-    to: 'resolved',
-    impartial: true,
-    change: (state, who, now) => ({
-      ...withAckAndOwner(state, who, now),
-      ...runClock(state, now),
-      resolvedAt: now,
-    }),
-    async perform(ctx, input) {
-      const { db, actor, state, now } = ctx
-      const { outcome, resolutionNote, rootCause = null, correctiveAction = null } = input
-      if (needsRootCause(state.severity) && !rootCause) {
-        throw refuseField('rootCause', 'rootCauseMissing')
-      }
-      await endPause(db, actor.hotelId, state.id, now)
-      return combine(
-        {
-          update: { outcome, resolutionNote, rootCause, correctiveAction },
-          detail: { outcome },
-        },
-        await sendMessage(ctx, input),
-      )
-    },
   },
 
   /** The reason is an internal note: the guest must not see it. */

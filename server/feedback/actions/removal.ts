@@ -1,6 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 
 import { eraseIdentity } from '../create/identity.queries.ts'
+import { eraseBeside, wordsErased } from '../erasure/erase.queries.ts'
 import { anyStatus, isWithin, openStatusOf } from '../lifecycle.ts'
 import { addNote, combine, type Actions } from './action.ts'
 
@@ -36,6 +37,23 @@ export const removal = {
       const { db, actor, state, now } = ctx
       await eraseIdentity(db, actor.hotelId, state.guestIdentityId!, now)
       return addNote(ctx, reason)
+    },
+  },
+
+  /** Always possible, because staff may have written more since. */
+  eraseWords: {
+    from: anyStatus,
+    role: 1,
+    impartial: true,
+    async perform(ctx, { reason, staffWords }) {
+      const { db, actor, state, now } = ctx
+      const cases = { hotelId: actor.hotelId, ids: [state.id], at: now, staffWords }
+      const update = await wordsErased(db, cases)
+      const erased = await eraseBeside(db, cases)
+      return combine(
+        { update: update.get(state.id)!, detail: { ...erased, staffWords } },
+        await addNote(ctx, reason),
+      )
     },
   },
 } satisfies Actions

@@ -86,7 +86,7 @@ export type CaseTerms = {
 export const defaultTerms: CaseTerms = { reopenHours: 72, autoCloseHours: 48 }
 
 /** Applies a change; dates become ISO strings, as the database returns them. */
-export function changedCase<S extends CaseState>(state: S, change: CaseChange): S {
+export function changedCase<S extends CaseState>(state: S, change: object): S {
   const stored = Object.entries(change).map(([column, value]) => [
     column,
     value instanceof Date ? value.toISOString() : value,

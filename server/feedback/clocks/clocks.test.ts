@@ -1,11 +1,8 @@
 import { minuteMs } from '@hotel/contract/duration'
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { severities } from '@hotel/contract/feedback'
-
-import { firstSetting } from '../../setup/first-content.ts'
-import { clocksOf, dueTimes, nextClockOf } from './clocks.ts'
+import { clocksOf, nextClockOf, nextDueOf } from './clocks.ts'
+import { endPastPromise, promiseRound } from './promise-clock.ts'
 
 const received = new Date('2026-03-01T08:00:00.000Z')
 const at = (minutes: number) => new Date(received.getTime() + minutes * minuteMs)
@@ -14,6 +11,7 @@ const iso = (minutes: number) => at(minutes).toISOString()
 const item = {
   status: 'new' as const,
   createdAt: iso(0),
+  dueFrom: null,
   ackDueAt: iso(15),
   replyDueAt: iso(30),
   resolveDueAt: iso(240),
@@ -30,45 +28,6 @@ const item = {
   promiseDoneAt: null,
   closedAt: null,
 }
-
-describe('Due times', () => {
-  test.each([
-    [1, 5, 10, 60],
-    [2, 10, 20, 120],
-    [3, 15, 30, 240],
-    [4, 60, 1440, 10_080],
-  ] as const)(
-    'are %i: %i, %i and %i minutes for severity',
-    (severity, acknowledge, reply, resolve) => {
-      expect(dueTimes(firstSetting.targets, severity, received)).toEqual({
-        ackDueAt: at(acknowledge),
-        replyDueAt: at(reply),
-        resolveDueAt: at(resolve),
-      })
-    },
-  )
-
-  test('never come later for a more severe case, for any ordered targets', () => {
-    const ordered = fc
-      .array(fc.integer({ min: 1, max: 50_000 }), { minLength: 4, maxLength: 4 })
-      .map(
-        (minutes) =>
-          minutes.toSorted((one, other) => one - other) as [number, number, number, number],
-      )
-    fc.assert(
-      fc.property(ordered, ordered, ordered, (acknowledge, reply, resolve) => {
-        const due = severities.map((each) =>
-          dueTimes({ acknowledge, reply, resolve }, each, received),
-        )
-        for (const [index, graver] of due.slice(0, 3).entries()) {
-          const lighter = due[index + 1]!
-          expect(graver.ackDueAt <= lighter.ackDueAt).toBe(true)
-          expect(graver.resolveDueAt <= lighter.resolveDueAt).toBe(true)
-        }
-      }),
-    )
-  })
-})
 
 describe('Clock status', () => {
   test.each([
@@ -233,5 +192,65 @@ describe('Promise', () => {
       false,
       false,
     ])
+  })
+})
+
+test('Clocks: the reply clock has its own due time, and there is no promise without one', () => {
+  const clocks = clocksOf({ ...item, firstReplyAt: iso(20) }, at(25))
+  expect(clocks.map(({ name }) => name)).toEqual(['acknowledge', 'reply', 'resolve'])
+  expect(clocks[1]).toEqual({
+    name: 'reply',
+    dueAt: iso(30),
+    doneAt: iso(20),
+    targetMs: 30 * minuteMs,
+    late: false,
+  })
+})
+
+test('Clocks: run from when the hours begin, except the promise', () => {
+  const night = { ...item, dueFrom: iso(5), promisedAt: iso(60), promiseFrom: iso(10) }
+  const minutes = clocksOf(night, at(6)).map(({ targetMs }) => targetMs / minuteMs)
+  expect(minutes).toEqual([10, 25, 240, 50])
+})
+
+test('Next clock: leaves out a paused resolve clock, and of two at one time takes the first', () => {
+  const answered = { ...item, ackAt: iso(1), firstReplyAt: iso(1) }
+  expect(nextDueOf(answered)?.name).toBe('resolve')
+  expect(nextDueOf({ ...answered, pausedAt: iso(2) })).toBeUndefined()
+  expect(nextDueOf({ ...item, replyDueAt: iso(15) })?.name).toBe('acknowledge')
+})
+
+test.each([
+  ['on hold at the wish of the guest', 'on_hold', 'guest_later', iso(10), true],
+  ['on hold for another reason', 'on_hold', 'parts', iso(10), false],
+  ['on hold without an end', 'on_hold', 'guest_later', null, false],
+  ['past its hold', 'on_hold', 'guest_later', iso(4), false],
+  ['in work, with what is left of a hold', 'in_progress', 'guest_later', iso(10), false],
+] as const)('Resolve clock: of a case %s', (_, status, holdReason, holdUntil, paused) => {
+  expect(nextClockOf({ ...item, status, holdReason, holdUntil }, at(5)).paused).toBe(paused)
+})
+
+describe('Promise of a reopened case', () => {
+  const promised = { promisedAt: iso(30), promiseDoneAt: null, resolvedAt: null, closedAt: null }
+
+  test('stays binding while it lies ahead', () => {
+    expect(endPastPromise(promised, at(29))).toEqual({})
+    expect(endPastPromise({ ...promised, promisedAt: null }, at(31))).toEqual({})
+  })
+
+  test('ends with the resolution, else the closing, else now', () => {
+    expect(endPastPromise(promised, at(30))).toEqual({ promiseDoneAt: at(30) })
+    const closed = { ...promised, closedAt: iso(20) }
+    expect(endPastPromise(closed, at(40))).toEqual({ promiseDoneAt: at(20) })
+    expect(endPastPromise({ ...closed, resolvedAt: iso(10) }, at(40))).toEqual({
+      promiseDoneAt: at(10),
+    })
+  })
+
+  test('has a number of its own for each change and reopening', () => {
+    const rounds = [0, 1].flatMap((reopenCount) =>
+      [0, 1, 2].map((promiseCount) => promiseRound({ reopenCount, promiseCount })),
+    )
+    expect(rounds).toEqual([0, 1, 2, 3, 4, 5])
   })
 })

@@ -1,14 +1,15 @@
 import { minuteMs } from '@hotel/contract/duration'
-import type { FeedbackStatus, HoldReason, Severity } from '@hotel/contract/feedback'
-import type { HotelSetting } from '@hotel/contract/hotel'
+import type { FeedbackStatus, HoldReason } from '@hotel/contract/feedback'
 
 import { isOpen } from './case-state.ts'
 import { bindingPromise } from './promise-clock.ts'
 import { holdPauses, targetMs } from './resolve-clock.ts'
+import { clockStart } from './targets.ts'
 
 type ClockColumns = {
   status: FeedbackStatus
   createdAt: string
+  dueFrom: string | null
   ackDueAt: string
   replyDueAt: string
   resolveDueAt: string
@@ -26,40 +27,27 @@ type ClockColumns = {
   closedAt: string | null
 }
 
-/** Due times of the three clocks: the hotel's minutes for this severity, counted from `start`. */
-export function dueTimes(targets: HotelSetting['targets'], severity: Severity, start: Date) {
-  const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
-  const at = severity - 1
-  return {
-    ackDueAt: after(targets.acknowledge[at]!),
-    replyDueAt: after(targets.reply[at]!),
-    resolveDueAt: after(targets.resolve[at]!),
-  }
-}
+type ClockName = 'acknowledge' | 'reply' | 'resolve' | 'promise'
+type StoredClock = { name: ClockName; dueAt: string; doneAt: string | null }
 
-/** The stored clocks of a case: when each is due, when it was done and its length. */
-function storedClocks(item: ClockColumns) {
+/** The stored clocks of a case: when each is due and when it was done. */
+function storedClocks(item: ClockColumns): StoredClock[] {
   const { ackDueAt, replyDueAt, resolveDueAt, promisedAt, resolvedAt } = item
-  const span = (dueAt: string, from: string) => Date.parse(dueAt) - Date.parse(from)
-  const received = (dueAt: string) => ({ dueAt, targetMs: span(dueAt, item.createdAt) })
-  const three = [
-    { name: 'acknowledge' as const, ...received(ackDueAt), doneAt: item.ackAt },
-    { name: 'reply' as const, ...received(replyDueAt), doneAt: item.firstReplyAt },
-    {
-      name: 'resolve' as const,
-      dueAt: resolveDueAt,
-      targetMs: targetMs(item),
-      doneAt: resolvedAt,
-    },
+  const three: StoredClock[] = [
+    { name: 'acknowledge', dueAt: ackDueAt, doneAt: item.ackAt },
+    { name: 'reply', dueAt: replyDueAt, doneAt: item.firstReplyAt },
+    { name: 'resolve', dueAt: resolveDueAt, doneAt: resolvedAt },
   ]
   if (!promisedAt) return three
-  const promise = {
-    name: 'promise' as const,
-    dueAt: promisedAt,
-    targetMs: span(promisedAt, item.promiseFrom ?? item.createdAt),
-    doneAt: item.promiseDoneAt ?? resolvedAt,
-  }
-  return [...three, promise]
+  const doneAt = item.promiseDoneAt ?? resolvedAt
+  return [...three, { name: 'promise', dueAt: promisedAt, doneAt }]
+}
+
+/** How long a clock runs in all. */
+function lengthOf(item: ClockColumns, { name, dueAt }: StoredClock) {
+  if (name === 'resolve') return targetMs(item)
+  const from = name === 'promise' ? (item.promiseFrom ?? item.createdAt) : clockStart(item, dueAt)
+  return Date.parse(dueAt) - Date.parse(from)
 }
 
 /** All clocks of a case at `now`, including the promise, and whether each was or is breached. */
@@ -68,7 +56,12 @@ export const clocksOf = (item: ClockColumns, now: Date) =>
     const dueAt = clock.name === 'resolve' ? resolveDueNow(item, now) : clock.dueAt
     // A clock that was never done stops when the case ends.
     const stoppedAt = clock.doneAt ?? item.resolvedAt ?? item.closedAt ?? now.toISOString()
-    return { ...clock, dueAt, late: Date.parse(stoppedAt) > Date.parse(dueAt) }
+    return {
+      ...clock,
+      dueAt,
+      targetMs: lengthOf(item, clock),
+      late: Date.parse(stoppedAt) > Date.parse(dueAt),
+    }
   })
 
 /** While paused, the due time moves on with the current time. */
@@ -99,10 +92,13 @@ const isPaused = (
  */
 export function nextDueOf(item: ClockColumns) {
   if (!isOpen(item.status)) return undefined
-  const open = storedClocks(item).filter(
-    ({ name, doneAt }) => doneAt === null && !(name === 'resolve' && item.pausedAt !== null),
-  )
-  return open.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))[0]
+  let next: (StoredClock & { dueMs: number }) | undefined
+  for (const clock of storedClocks(item)) {
+    if (clock.doneAt !== null || (clock.name === 'resolve' && item.pausedAt !== null)) continue
+    const dueMs = Date.parse(clock.dueAt)
+    if (!next || dueMs < next.dueMs) next = { ...clock, dueMs }
+  }
+  return next && { ...next, targetMs: lengthOf(item, next) }
 }
 
 /** The fields of a list row about clocks and the binding promise. */
@@ -112,7 +108,7 @@ export function nextClockOf(item: ClockColumns, now: Date) {
     nextClock: next?.name ?? null,
     nextDueAt: next?.dueAt ?? null,
     nextTargetMinutes: next ? Math.round(next.targetMs / minuteMs) : null,
-    overdue: next !== undefined && Date.parse(next.dueAt) < now.getTime(),
+    overdue: next !== undefined && next.dueMs < now.getTime(),
     paused: isPaused(item, now),
     promisedAt: bindingPromise(item),
   }

@@ -1,8 +1,7 @@
 import { hourMs, minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
-import { firstSetting } from '../../setup/first-content.ts'
-import { dueAtSeverity, holdClock, restartAtHalf, runClock } from './resolve-clock.ts'
+import { holdClock, restartAtHalf, runClock } from './resolve-clock.ts'
 
 const start = Date.parse('2026-03-01T08:00:00Z')
 const at = (ms: number) => new Date(start + ms)
@@ -17,8 +16,6 @@ const clock = {
   holdUntil: null,
   reopenCount: 0,
 }
-const { acknowledge, reply, resolve } = firstSetting.targets
-const targets = [...acknowledge, ...reply, ...resolve]
 
 describe('Hold', () => {
   test('extends the due time only for a reason of the guest', () => {
@@ -71,23 +68,5 @@ test.each([0, 1, 2])('A case reopened %i times before gets half its original tim
   expect(restartAtHalf(item, at(5 * hourMs))).toMatchObject({
     resolveFrom: at(5 * hourMs),
     resolveDueAt: at(6 * hourMs),
-  })
-})
-
-describe('Due times at another severity', () => {
-  test.each([1, 2, 3, 4] as const)('use the targets of severity %i', (severity) => {
-    expect(dueAtSeverity(clock, targets, severity)).toEqual({
-      ackDueAt: at(acknowledge[severity - 1]! * minuteMs),
-      replyDueAt: at(reply[severity - 1]! * minuteMs),
-      resolveDueAt: at(resolve[severity - 1]! * minuteMs),
-    })
-  })
-
-  test('count from the reopening with half the time, plus pauses', () => {
-    const item = { ...clock, reopenCount: 1, resolveFrom: iso(5 * hourMs), pausedMs: minuteMs }
-    expect(dueAtSeverity(item, targets, 2)).toMatchObject({
-      ackDueAt: at(10 * minuteMs),
-      resolveDueAt: at(6 * hourMs + minuteMs),
-    })
   })
 })

@@ -1,5 +1,4 @@
-import { minuteMs } from '@hotel/contract/duration'
-import type { HoldReason, Severity } from '@hotel/contract/feedback'
+import type { HoldReason } from '@hotel/contract/feedback'
 
 import type { CaseChange, CaseState } from './case-state.ts'
 
@@ -65,22 +64,3 @@ export const targetMs = ({
   pausedMs,
 }: Pick<Clock, 'resolveFrom' | 'resolveDueAt' | 'pausedMs'>) =>
   Date.parse(resolveDueAt) - Date.parse(resolveFrom) - pausedMs
-
-/** Minutes for severity 1 to 4 of acknowledge, reply and resolve, as stored with the case. */
-export type Targets = readonly number[]
-
-/** Due times as if the case had had this severity from the start. */
-export function dueAtSeverity(
-  item: Clock & { createdAt: string },
-  targets: Targets,
-  severity: Severity,
-) {
-  const minutes = (clock: 0 | 1 | 2) => targets[clock * 4 + severity - 1]! * minuteMs
-  const after = (start: string, ms: number) => new Date(Date.parse(start) + ms)
-  const resolveMs = minutes(2) / (item.reopenCount > 0 ? 2 : 1)
-  return {
-    ackDueAt: after(item.createdAt, minutes(0)),
-    replyDueAt: after(item.createdAt, minutes(1)),
-    resolveDueAt: after(item.resolveFrom, resolveMs + item.pausedMs),
-  }
-}

@@ -2,9 +2,10 @@ import type { UserRole } from '@hotel/contract/http/endpoint'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'
+import { kept } from '../../db/statement/kept.ts'
 import { consentVersionOf } from '../../hotel/consent.ts'
 import type { CaseTerms } from './case-state.ts'
-import type { Targets } from './resolve-clock.ts'
+import { flatTargets, type Targets } from './targets.ts'
 
 export type CaseSetting = {
   terms: CaseTerms
@@ -21,15 +22,23 @@ export type CaseSetting = {
 
 /** The hotel's settings for cases. */
 export async function findCaseSetting(db: Reads, hotelId: string): Promise<CaseSetting> {
-  const { setting, currency, phone } = await db
-    .selectFrom('hotel')
-    .select(['setting', 'currency', 'phone'])
-    .where('id', '=', hotelId)
-    .executeTakeFirstOrThrow()
+  const hotel = await settings.find(db, { hotelId })
+  if (!hotel) throw new Error(`There is no hotel ${hotelId}.`)
+  return caseSettingOf(hotel)
+}
+
+export const settingColumns = ['hotel.setting', 'hotel.currency', 'hotel.phone'] as const
+const settings = kept<{ hotelId: string }>()((db, given) =>
+  db.selectFrom('hotel').where('hotel.id', '=', given('hotelId')).select(settingColumns),
+)
+
+type SettingRow = { setting: HotelSetting; currency: string; phone: string | null }
+
+export function caseSettingOf({ setting, currency, phone }: SettingRow): CaseSetting {
   const { targets, compensation, autoCloseHours, reopenHours, retentionDays } = setting
   return {
     terms: { autoCloseHours, reopenHours },
-    targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
+    targets: flatTargets(targets),
     currency,
     retentionDays,
     consentVersion: consentVersionOf(setting),

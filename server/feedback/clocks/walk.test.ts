@@ -14,13 +14,15 @@ import { consentVersion, guest } from '@hotel/contract/guest'
 
 import { act, complaint, complain, findCaseOf } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
+import { resetLimits } from '../../testing/limits.ts'
 
 const server = useServer()
-const members = {} as Record<'manager' | 'staff', SignedIn>
+const members = {} as Record<'administrator' | 'manager' | 'staff', SignedIn>
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 beforeAll(async () => {
   const departmentId = server.hotel.departmentId('Front office')
+  members.administrator = await server.signIn({ userRole: 1, departmentId })
   members.manager = await server.signIn({ userRole: 2, departmentId })
   members.staff = await server.signIn({ departmentId })
 })
@@ -45,7 +47,8 @@ const payloads: Record<StaffAction, Payload> = {
     const { room, otherRoom } = server.hotel
     return { action: 'classify', houseId: currentHouseId === room.id ? otherRoom.id : room.id }
   },
-  resolve: () => ({ action: 'resolve', outcome: 'upheld', resolutionNote: 'The lift was oiled.' }),
+  resolve: () => ({ action: 'resolve', resolutionNote: 'The lift was oiled.' }),
+  assess: () => ({ action: 'assess', outcome: 'upheld', rootCause: 'Never serviced.' }),
   close: () => ({ action: 'close', reason: 'Left the hotel.' }),
   reopen: () => ({ action: 'reopen', reason: 'It broke again.' }),
   dismiss: () => ({ action: 'dismiss', reasonCode: 'test', reason: 'Somebody tried it.' }),
@@ -75,6 +78,7 @@ const payloads: Record<StaffAction, Payload> = {
   restrict: () => ({ action: 'restrict', sensitive: false }),
   unmask: () => ({ action: 'unmask', reason: 'To call back.' }),
   erase: () => ({ action: 'erase', reason: 'Asked at the desk.' }),
+  eraseWords: () => ({ action: 'eraseWords', reason: 'By letter.', staffWords: false }),
 }
 
 const guestRequest = (guestToken: string) => ({ guestToken, requestId: uuidv7() })
@@ -96,21 +100,24 @@ const codeOf = (response: Promise<unknown>) =>
   )
 
 const step = fc.oneof(
-  fc.record({ who: fc.constantFrom('manager', 'staff'), action: fc.constantFrom(...staffActions) }),
+  fc.record({
+    who: fc.constantFrom('administrator', 'manager', 'staff'),
+    action: fc.constantFrom(...staffActions),
+  }),
   fc.record({ who: fc.constant('guest'), action: fc.constantFrom(...guestActions) }),
 )
 
 test('Actions: the server accepts exactly the allowed ones, in any sequence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
-      await server.database.db.deleteFrom('throttle').execute()
+      await resetLimits(server.database.db)
       const receipt = await server.guest(guest.submit, {
         ...complaint(server.hotel, { category: 'Noise' }),
         contact,
       })
       const { guestToken } = receipt
       for (const { who, action } of steps) {
-        await server.database.db.deleteFrom('throttle').execute()
+        await resetLimits(server.database.db)
         const item = await findCaseOf(server, receipt)
         if (who === 'guest') {
           const { allowedActions } = await server.guest(guest.status, { guestToken })
@@ -121,7 +128,7 @@ test('Actions: the server accepts exactly the allowed ones, in any sequence', as
             allowedActions.includes(guestAction) ? 200 : 400002,
           ])
         } else {
-          const member = members[who as 'manager' | 'staff']
+          const member = members[who as keyof typeof members]
           const staffAction = action as StaffAction
           const { allowedActions } = await member.call(feedback.detail, { id: item.id })
           const code = await codeOf(act(member, item, await payloads[staffAction](item, member)))

@@ -1,18 +1,22 @@
 import { dayMs } from '@hotel/contract/duration'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { V7Generator } from 'uuidv7'
 
 import type { Locale } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
+import type { HotelSetting } from '@hotel/contract/hotel'
+import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
+import { kept, keptWrite, sendNamed } from '../../db/statement/kept.ts'
 import type { Tables } from '../../db/tables.ts'
 import { randomBase58 } from '../../secrets.ts'
-import { dueTimes } from '../clocks/clocks.ts'
+import { dueTimes, flatTargets, type TargetTerms } from '../clocks/targets.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import type { RoutedTo } from '../routing/routing.ts'
 import { searchTerms } from '../list/search.ts'
+import { firstCheckAt } from '../watch/alarms.ts'
 import { languageOf } from './language.ts'
 
 /** 128 bits in base58. */
@@ -47,6 +51,13 @@ type NewCase = {
   photoCount: number
 }
 
+/** What a new case depends on, if the caller has read it already. */
+export type CaseBasis = {
+  terms: TargetTerms
+  routedTo: RoutedTo
+  cameBackOf: string | null
+}
+
 /** Token for the guest of one case. */
 export const newCaseToken = (hotelCode: string) => hotelCode + randomBase58(caseTokenDigits)
 
@@ -54,72 +65,104 @@ export const newCaseToken = (hotelCode: string) => hotelCode + randomBase58(case
 export async function createCase(
   db: Writes,
   item: NewCase,
+  basis?: CaseBasis,
 ): Promise<{ id: string; feedbackNo: string; routedTo: RoutedTo & { houseId: string } }> {
   const { hotelId, category, house } = item
-  const targets = await findTargets(db, hotelId)
   const severity = item.severity ?? category.defaultSeverity
   const aboutMemberId = item.aboutMemberId ?? null
+  const { terms, routedTo, cameBackOf } = basis ?? (await findBasis(db, item))
+  const { targets, targetHours } = terms
+  const at = item.at.toISOString()
+  const received = { createdAt: at, resolveFrom: at, severity, pausedMs: 0, reopenCount: 0 }
+  const due = dueTimes(received, terms, item.timezone)
+  const id = idAt(item.at)
+  const feedbackNo = await nextNumber(db, item)
+  const insert = db.insertInto('feedback').values({
+    hotelId,
+    id,
+    feedbackNo,
+    type: item.type,
+    status: 'new',
+    severity,
+    categoryId: category.id,
+    content: item.content,
+    contentLang: languageOf(item.content, item.contentLang),
+    remedySought: item.remedySought,
+    reportedHouseId: house.id,
+    currentHouseId: house.id,
+    building: house.building,
+    floor: house.floor,
+    sunCodeId: item.sunCodeId,
+    source: item.source,
+    ownerId: routedTo.ownerId,
+    departmentId: routedTo.departmentId,
+    sensitive: category.sensitive,
+    createdAt: item.at,
+    ...due,
+    targets: [...targets],
+    targetHours: targetHours && JSON.stringify(targetHours),
+    aboutMemberId,
+    cameBackOf,
+    alarmAt: firstCheckAt({ severity, ownerId: routedTo.ownerId, createdAt: item.at, ...due }),
+    guestIdentityId: item.guestIdentityId,
+    guestTokenHash: item.guestTokenHash,
+    consentVersion: item.consentVersion,
+    photoCount: item.photoCount,
+    search: searchVector(feedbackNo, house.houseNo, item.content),
+  })
+  await sendNamed(db, insert)
+  return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
+}
+
+async function findBasis(db: Reads, item: NewCase): Promise<CaseBasis> {
+  const { hotelId, category, house, at } = item
   const routedTo = await findRoute(db, hotelId, {
     currentHouseId: house.id,
     departmentId: category.departmentId,
     sensitive: category.sensitive,
-    aboutMemberId,
+    aboutMemberId: item.aboutMemberId ?? null,
   })
-  const id = idAt(item.at)
-  const feedbackNo = await nextNumber(db, item)
-  await db
-    .insertInto('feedback')
-    .values({
-      hotelId,
-      id,
-      feedbackNo,
-      type: item.type,
-      status: 'new',
-      severity,
-      categoryId: category.id,
-      content: item.content,
-      contentLang: languageOf(item.content, item.contentLang),
-      remedySought: item.remedySought,
-      reportedHouseId: house.id,
-      currentHouseId: house.id,
-      building: house.building,
-      floor: house.floor,
-      sunCodeId: item.sunCodeId,
-      source: item.source,
-      ownerId: routedTo.ownerId,
-      departmentId: routedTo.departmentId,
-      sensitive: category.sensitive,
-      createdAt: item.at,
-      ...dueTimes(targets, severity, item.at),
-      resolveFrom: item.at,
-      targets: [...targets.acknowledge, ...targets.reply, ...targets.resolve],
-      aboutMemberId,
-      cameBackOf: await findRecentlyResolved(db, item),
-      alarmAt: item.at,
-      guestIdentityId: item.guestIdentityId,
-      guestTokenHash: item.guestTokenHash,
-      consentVersion: item.consentVersion,
-      photoCount: item.photoCount,
-      search: searchVector(feedbackNo, house.houseNo, item.content),
-    })
-    .execute()
-  return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
+  const terms = await findTerms(db, hotelId, routedTo.departmentId)
+  const place = { hotelId, houseId: house.id, categoryId: category.id, since: cameBackSince(at) }
+  const resolved = await recentlyResolved.find(db, place)
+  return { terms, routedTo, cameBackOf: resolved?.id ?? null }
 }
 
-/** The latest case of the same room and category resolved in the last days, which this one repeats. */
-async function findRecentlyResolved(db: Reads, { hotelId, house, category, at }: NewCase) {
-  const resolved = await db
+export const cameBackSince = (at: Date) => new Date(at.getTime() - cameBackDays * dayMs)
+
+const recentlyResolved = kept<{
+  hotelId: string
+  houseId: string
+  categoryId: string
+  since: Date
+}>()((db, given) =>
+  recentlyResolvedIn(db, {
+    hotelId: sql`${given('hotelId')}`,
+    houseId: sql`${given('houseId')}`,
+    categoryId: given('categoryId'),
+    since: given('since'),
+  }),
+)
+
+/** The latest case of a room and category resolved in the last days, which a new one repeats. */
+export const recentlyResolvedIn = (
+  db: Pick<Reads, 'selectFrom'>,
+  place: {
+    hotelId: Expression<string>
+    houseId: Expression<string>
+    categoryId: string
+    since: Date
+  },
+) =>
+  db
     .selectFrom('feedback')
-    .select('id')
-    .where('hotelId', '=', hotelId)
-    .where('currentHouseId', '=', house.id)
-    .where('categoryId', '=', category.id)
-    .where('resolvedAt', '>=', new Date(at.getTime() - cameBackDays * dayMs).toISOString())
-    .orderBy('id', 'desc')
+    .select('feedback.id')
+    .where('feedback.hotelId', '=', place.hotelId)
+    .where('feedback.currentHouseId', '=', place.houseId)
+    .where('feedback.categoryId', '=', place.categoryId)
+    .where('feedback.resolvedAt', '>=', sql<string>`${place.since}`)
+    .orderBy('feedback.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return resolved?.id ?? null
-}
 
 /** A UUIDv7 in the order of `createdAt`, so lists can sort and range-scan by id. */
 const idAt = (at: Date) => new V7Generator().generateOrResetWithTs(at.getTime()).toString()
@@ -128,28 +171,48 @@ const idAt = (at: Date) => new V7Generator().generateOrResetWithTs(at.getTime())
 export const searchVector = (...texts: (string | null)[]) =>
   sql`array_to_tsvector(${searchTerms(...texts)}::text[])`
 
-async function findTargets(db: Reads, hotelId: string) {
-  const { setting } = await db
-    .selectFrom('hotel')
-    .select('setting')
-    .where('id', '=', hotelId)
-    .executeTakeFirstOrThrow()
-  return setting.targets
+async function findTerms(db: Reads, hotelId: string, departmentId: string | null) {
+  const found = await routedTerms.find(db, { hotelId, departmentId })
+  return termsOf(found!.setting, found)
 }
+
+const routedTerms = kept<{ hotelId: string; departmentId: string | null }>()((db, given) =>
+  db
+    .selectFrom('hotel')
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.hotelId', '=', 'hotel.id')
+        .on('department.id', '=', sql<string>`${given('departmentId')}`),
+    )
+    .select(['hotel.setting', 'department.targets', 'department.hours'])
+    .where('hotel.id', '=', given('hotelId')),
+)
+
+/** The department's targets and hours, or the hotel's. */
+export const termsOf = (
+  setting: Pick<HotelSetting, 'targets'>,
+  department: { targets: HotelSetting['targets'] | null; hours: DayHours | null } | undefined,
+): TargetTerms => ({
+  targets: flatTargets(department?.targets ?? setting.targets),
+  targetHours: department?.hours ?? null,
+})
 
 /** `YYYYMMDD-####`, counted per day in the hotel's time zone. */
 async function nextNumber(db: Writes, { hotelId, timezone, at }: NewCase) {
   const today = dayIn(timezone, at)
-  const { last } = await db
+  const [number] = await numbers.list(db, { hotelId, day: today })
+  return `${today.replaceAll('-', '')}-${String(number!.last).padStart(4, '0')}`
+}
+
+const numbers = keptWrite<{ hotelId: string; day: string }>()((db, given) =>
+  db
     .insertInto('feedbackNumber')
-    .values({ hotelId, day: today, last: 1 })
+    .values({ hotelId: given('hotelId'), day: given('day'), last: 1 })
     .onConflict((conflict) =>
       conflict.columns(['hotelId', 'day']).doUpdateSet({ last: sql`feedback_number.last + 1` }),
     )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return `${today.replaceAll('-', '')}-${String(last).padStart(4, '0')}`
-}
+    .returning('last'),
+)
 
 /** A room or place in use by its door number. */
 export const findHouseByNo = (db: Reads, hotelId: string, houseNo: string) =>

@@ -10,7 +10,7 @@ import {
 } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { hashToken } from '../../secrets.ts'
-import { findCategory, findColleague } from '../actions/lookup.queries.ts'
+import { findCategory, findColleague } from '../act/lookup.queries.ts'
 import { findState, writeNote } from '../act/queries.ts'
 import { createCase, findHouseByNo, newCaseToken } from './create.queries.ts'
 import { saveContact } from './identity.queries.ts'

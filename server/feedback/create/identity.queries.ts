@@ -7,7 +7,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 import type { Reads, Writes } from '../../db/open.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Secrets } from '../../secrets.ts'
-import { canonicalPhone, internationalPhone } from '../../hotel/phone.ts'
+import { canonicalPhone, phoneFingerprint } from '../../hotel/phone.ts'
 
 type ContactContext = { db: Writes; now: Date; secrets: Secrets }
 type Hotel = { id: string; phone: string | null; timezone: string; retentionDays: number }
@@ -32,7 +32,7 @@ export async function saveContact(
       id,
       name: contact.name ? secrets.seal(contact.name) : null,
       phone: secrets.seal(phone),
-      phoneHash: secrets.fingerprint(`${hotel.id} ${internationalPhone(phone, hotel)}`),
+      phoneHash: phoneFingerprint(secrets, hotel, phone),
       locale,
       expiresAt: new Date(now.getTime() + hotel.retentionDays * dayMs),
     })

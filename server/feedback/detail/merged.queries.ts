@@ -7,7 +7,7 @@ import { visibleTo, type Viewer } from '../access.queries.ts'
 const maxSteps = 20
 
 /** Cases merged into this one, directly or through others, that the viewer may see. */
-export const listMerged = (db: Reads, viewer: Viewer, id: string) =>
+export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
   db
     .selectFrom('feedback')
     .innerJoin('house', (join) =>
@@ -28,7 +28,6 @@ export const listMerged = (db: Reads, viewer: Viewer, id: string) =>
     )
     .orderBy('feedback.id')
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
-    .execute()
 
 /** The chain of cases this one was merged into; the last one is the active case. */
 export async function listMergedInto(db: Reads, hotelId: string, mergedIntoId: string | null) {

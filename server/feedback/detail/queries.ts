@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+
+import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../../db/open.ts'
-import { visibleTo, type Viewer } from '../access.queries.ts'
+import { kept } from '../../db/statement/kept.ts'
+import type { Tables } from '../../db/tables.ts'
+import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import {
   hasApproved,
   hasContact,
@@ -9,12 +13,16 @@ import {
   minProposedCents,
   stateColumns,
 } from '../act/queries.ts'
+import { caseSettingOf, settingColumns } from '../clocks/setting.queries.ts'
 import { repeatsFor } from '../pattern/queries.ts'
 import { rowColumns, withNames } from '../queries.ts'
 
-/** One case if the viewer may see it, without its related lists. */
-export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
+type CaseKey = Viewer & { id: string }
+type Given = <K extends keyof CaseKey>(key: K) => CaseKey[K]
+
+const caseOf = (db: Reads, given: Given, userRole: UserRole) =>
   withNames(db)
+    .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
     .leftJoin('guestIdentity', (join) =>
       join
         .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
@@ -25,11 +33,15 @@ export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
         .onRef('about.hotelId', '=', 'feedback.hotelId')
         .onRef('about.id', '=', 'feedback.aboutMemberId'),
     )
-    .where('feedback.id', '=', id)
-    .where((eb) => visibleTo(viewer)(eb))
-    .select(rowColumns)
-    .select(repeatsFor(viewer))
-    .select(stateColumns)
+    .leftJoin('resolution', (join) =>
+      join
+        .onRef('resolution.hotelId', '=', 'feedback.hotelId')
+        .onRef('resolution.id', '=', 'feedback.resolutionId'),
+    )
+    .where('feedback.id', '=', given('id'))
+    .where((eb) => visibleTo(givenViewer(given, userRole))(eb))
+    .select([...new Set([...rowColumns, ...stateColumns])])
+    .select(repeatsFor({ userRole }))
     .select([hasContact, hasMerged, minProposedCents, hasApproved])
     .select([
       'feedback.content',
@@ -38,71 +50,34 @@ export const findFeedback = (db: Reads, viewer: Viewer, id: string) =>
       'feedback.closedByKind',
       'feedback.dismissReason',
       'feedback.cameBackOf',
+      'feedback.resolutionId',
+      'resolution.name as resolutionName',
       'feedback.resolutionNote',
       'feedback.rootCause',
       'feedback.correctiveAction',
       'feedback.ratingComment',
+      'feedback.wordsErasedAt',
       'about.name as aboutName',
       'guestIdentity.name as guestName',
       'guestIdentity.phone as guestPhone',
       'guestIdentity.phoneHash as guestPhoneHash',
     ])
-    .executeTakeFirst()
+    .select(settingColumns)
 
-/** Public messages of these cases, oldest first. */
-export const listMessages = (db: Reads, hotelId: string, feedbackIds: readonly string[]) =>
-  db
-    .selectFrom('publicMessage')
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'publicMessage.hotelId')
-        .onRef('member.id', '=', 'publicMessage.authorId'),
-    )
-    .where('publicMessage.hotelId', '=', hotelId)
-    .where('publicMessage.feedbackId', 'in', [...feedbackIds])
-    .orderBy('publicMessage.id')
-    .select([
-      'publicMessage.id',
-      'publicMessage.feedbackId',
-      'publicMessage.authorKind',
-      'member.name as authorName',
-      'publicMessage.body',
-      'publicMessage.createdAt',
-    ])
-    .execute()
+const caseFor = (userRole: UserRole) => kept<CaseKey>()((db, given) => caseOf(db, given, userRole))
+const cases = { all: caseFor(2), some: caseFor(3) }
 
-/** Internal notes, oldest first. */
-export const listNotes = (db: Reads, hotelId: string, feedbackId: string) =>
-  db
-    .selectFrom('internalNote')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'internalNote.hotelId')
-        .onRef('member.id', '=', 'internalNote.authorId'),
-    )
-    .where('internalNote.hotelId', '=', hotelId)
-    .where('internalNote.feedbackId', '=', feedbackId)
-    .orderBy('internalNote.id')
-    .select([
-      'internalNote.id',
-      'internalNote.authorKind',
-      'member.name as authorName',
-      'internalNote.body',
-      'internalNote.createdAt',
-      'internalNote.mentionIds',
-    ])
-    .execute()
+/** One case with the hotel's settings if the viewer may see it, without its related lists. */
+export async function findFeedback(db: Reads, viewer: Viewer, id: string) {
+  const found = await cases[seesAll(viewer) ? 'all' : 'some'].find(db, { ...viewer, id })
+  if (!found) return undefined
+  const { setting, currency, phone, ...item } = found
+  return { item, setting: caseSettingOf({ setting, currency, phone }) }
+}
 
-/**
- * The timeline of a case, oldest first, with names of referenced members and departments.
- * `afterVersion` skips events the reader already has; views are left out.
- */
-export const listTimeline = (
-  db: Reads,
-  hotelId: string,
-  feedbackId: string,
-  afterVersion?: number,
-) =>
+type OfCase = { hotelId: string; id: string }
+
+const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) => OfCase[K]) =>
   db
     .selectFrom('event')
     .leftJoin('member', (join) =>
@@ -128,12 +103,14 @@ export const listTimeline = (
         .onRef('category.hotelId', '=', 'event.hotelId')
         .on('category.id', '=', sql<string>`(event.detail ->> 'categoryId')::uuid`),
     )
-    .where('event.hotelId', '=', hotelId)
-    .where('event.entityId', '=', feedbackId)
-    .where('event.action', 'not in', ['look', 'read'])
-    .$if(afterVersion !== undefined, (query) =>
-      query.where(sql`(event.detail ->> 'version')::int`, '>', afterVersion!),
+    .leftJoin('resolution', (join) =>
+      join
+        .onRef('resolution.hotelId', '=', 'event.hotelId')
+        .on('resolution.id', '=', sql<string>`(event.detail ->> 'resolutionId')::uuid`),
     )
+    .where('event.hotelId', '=', given('hotelId'))
+    .where('event.entityId', '=', given('id'))
+    .where('event.action', 'not in', ['look', 'read'])
     .orderBy('event.seq')
     .select([
       'event.seq',
@@ -146,60 +123,23 @@ export const listTimeline = (
       'department.name as departmentName',
       'house.houseNo',
       'category.name as categoryName',
+      'resolution.name as resolutionName',
     ])
-    .execute()
 
-/** Other cases of the same room the viewer may see, newest first. */
-export const listHouseHistory = (
-  db: Reads,
-  viewer: Viewer,
-  item: { id: string; houseId: string },
-) =>
-  withNames(db)
-    .where((eb) => visibleTo(viewer)(eb))
-    .where('feedback.currentHouseId', '=', item.houseId)
-    .where('feedback.id', '!=', item.id)
-    .orderBy('feedback.id', 'desc')
-    .limit(10)
-    .select([
-      'feedback.id',
-      'feedback.feedbackNo',
-      'feedback.status',
-      'category.name as categoryName',
-      'feedback.createdAt',
-    ])
-    .execute()
+const wholeTimeline = kept<OfCase>()((db, given) => eventsOf(db, given))
+const timelineAfter = kept<OfCase & { version: number }>()((db, given) =>
+  eventsOf(db, given).where(
+    sql<number>`(event.detail ->> 'version')::int`,
+    '>',
+    sql<number>`${given('version')}::int`,
+  ),
+)
 
-/** Id, number and room of a related case, if the viewer may see it. */
-export const findCaseName = (db: Reads, viewer: Viewer, id: string) =>
-  withNames(db)
-    .where((eb) => visibleTo(viewer)(eb))
-    .where('feedback.id', '=', id)
-    .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
-    .executeTakeFirst()
-
-/** Number of other cases with the same phone number the viewer may see. */
-export async function countOfSameGuest(db: Reads, viewer: Viewer, phoneHash: Buffer, id: string) {
-  const { count } = await db
-    .selectFrom('feedback')
-    .innerJoin('guestIdentity', (join) =>
-      join
-        .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
-        .onRef('guestIdentity.id', '=', 'feedback.guestIdentityId'),
-    )
-    .where((eb) => visibleTo(viewer)(eb))
-    .where('guestIdentity.phoneHash', '=', phoneHash)
-    .where('feedback.id', '!=', id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** The service ordered with a case, at the price agreed then. */
-export const findOrder = (db: Reads, hotelId: string, feedbackId: string) =>
-  db
-    .selectFrom('orderedService')
-    .where('hotelId', '=', hotelId)
-    .where('feedbackId', '=', feedbackId)
-    .select(['name', 'priceCents', 'currency'])
-    .executeTakeFirst()
+/**
+ * The timeline of a case, oldest first, with names of referenced members and departments.
+ * `afterVersion` skips events the reader already has; views are left out.
+ */
+export const listTimeline = (db: Reads, hotelId: string, id: string, afterVersion?: number) =>
+  afterVersion === undefined
+    ? wholeTimeline.list(db, { hotelId, id })
+    : timelineAfter.list(db, { hotelId, id, version: afterVersion })

@@ -1,15 +1,14 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 
-import { openStatuses, type FeedbackFilter } from '@hotel/contract/feedback'
+import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import { startOfDay } from '../../db/day.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
 import { breached, notMet } from './breached.queries.ts'
-import { repeatsFor } from '../pattern/queries.ts'
-import { rowColumns, withNames } from '../queries.ts'
+import { listRows } from './page.queries.ts'
 import { searchQuery } from './search.ts'
 
 /** Deepest case reachable by paging; beyond it, narrow the filter or export. */
@@ -30,34 +29,46 @@ export type ListRequest<Filter = FeedbackFilter> = {
   filter: Filter
 }
 
-/** One page, its total, and counts per open status under the other filters. */
+/**
+ * One page, its total, and counts per open status under the other filters. One statement with the
+ * filter finds the ids, planned for its values each time; a kept one reads their rows.
+ */
 export async function listFeedback(db: Reads, request: ListRequest) {
-  const [rows, counted, statusCounts] = await Promise.all([
-    listPage(db, request),
-    countUpTo(db, request),
-    countStatuses(db, request),
-  ])
-  return { rows, ...counted, statusCounts }
+  const limit = limitOf(request.filter)
+  const { ids, counted, statusCounts } = await db
+    .selectNoFrom([
+      sql<
+        string[]
+      >`(select coalesce(json_agg(id), '[]') from (${pageOfIds(db, request)}) as page)`.as('ids'),
+      countedUpTo(db, request, limit).as('counted'),
+      sql<
+        Partial<Record<FeedbackStatus, number>>
+      >`(select coalesce(json_object_agg(status, count), '{}')
+        from ${statusesOf(db, request)} as found)`.as('statusCounts'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await listRows(db, request.viewer, ids)
+  return {
+    rows,
+    total: Math.min(counted!, limit),
+    totalIsExact: counted! <= limit,
+    statusCounts,
+  }
 }
 
-/** Finds the ids of the page first, then joins names for those rows only. */
-const listPage = (db: Reads, request: ListRequest) =>
-  withNames(db)
-    .where('feedback.hotelId', '=', request.viewer.hotelId)
-    .where(sql<SqlBool>`${sql.ref('feedback.id')} = any(array(${pageOfIds(db, request)}))`)
-    .select(rowColumns)
-    .select(repeatsFor(request.viewer))
-    .orderBy(orderOf(request.filter))
-    .orderBy('feedback.id', request.filter.sortOrder)
-    .execute()
+/** Text search and "mine and unassigned" have no index in list order and check case by case. */
+const scansRows = ({ keyword, scope }: FeedbackFilter) =>
+  Boolean(keyword) || scope === 'mine_and_unassigned'
 
-/** Counts up to the next multiple of the margin beyond the page. */
-async function countUpTo(db: Reads, request: ListRequest) {
-  const { keyword, scope, missed: clock, resolved, pageNum, pageSize } = request.filter
-  const scansRows = Boolean(keyword) || scope === 'mine_and_unassigned'
-  const margin = scansRows ? scanMargin : countMargin
-  const limit = Math.min(countLimit, (Math.floor((pageNum * pageSize) / margin) + 1) * margin)
-  const { counted } = await db
+/** The next multiple of the margin beyond the page. */
+function limitOf(filter: FeedbackFilter) {
+  const margin = scansRows(filter) ? scanMargin : countMargin
+  const { pageNum, pageSize } = filter
+  return Math.min(countLimit, (Math.floor((pageNum * pageSize) / margin) + 1) * margin)
+}
+
+const countedUpTo = (db: Reads, request: ListRequest, limit: number) =>
+  db
     .selectFrom((eb) =>
       eb
         .selectFrom('feedback')
@@ -65,31 +76,31 @@ async function countUpTo(db: Reads, request: ListRequest) {
         .where((inner) => matching(request)(inner))
         // In id order, a frequent word reaches the limit long before its index is read; and breached
         // cases are read from their own index, which the planner underestimates.
-        .$if(scansRows || clock !== undefined || resolved === false, (query) =>
-          query.orderBy('feedback.id', 'desc'),
+        .$if(
+          scansRows(request.filter) ||
+            request.filter.missed !== undefined ||
+            request.filter.resolved === false,
+          (query) => query.orderBy('feedback.id', 'desc'),
         )
         .limit(limit + 1)
         .as('matched'),
     )
     .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(counted, limit), totalIsExact: counted <= limit }
-}
 
-async function countStatuses(db: Reads, { filter, ...request }: ListRequest) {
+function statusesOf(db: Reads, { filter, ...request }: ListRequest) {
   const { status: _, keyword, ...others } = filter
-  const counts = await db
-    .selectFrom('feedback')
-    .select((eb) => ['feedback.status', eb.fn.countAll<number>().as('count')])
-    .where('feedback.status', 'in', [...openStatuses, 'resolved'])
-    .where((eb) => matching({ ...request, filter: others })(eb))
-    // `is true` disables the keyword index: scanning the few open cases is faster.
-    .$if(Boolean(keyword), (query) =>
-      query.where(sql<SqlBool>`(${matchesKeyword(keyword!)}) is true`),
-    )
-    .groupBy('feedback.status')
-    .execute()
-  return new Map(counts.map(({ status, count }) => [status, count]))
+  return (
+    db
+      .selectFrom('feedback')
+      .select((eb) => ['feedback.status', eb.fn.countAll<number>().as('count')])
+      .where('feedback.status', 'in', [...openStatuses, 'resolved'])
+      .where((eb) => matching({ ...request, filter: others })(eb))
+      // `is true` disables the keyword index: scanning the few open cases is faster.
+      .$if(Boolean(keyword), (query) =>
+        query.where(sql<SqlBool>`(${matchesKeyword(keyword!)}) is true`),
+      )
+      .groupBy('feedback.status')
+  )
 }
 
 function pageOfIds(db: Reads, request: ListRequest) {
@@ -153,6 +164,11 @@ function conditions(eb: Feedback, { viewer, timezone, now, filter }: ListRequest
   if (filter.missed) list.push(notMet(filter.missed), breached(filter.missed, now))
   if (filter.resolved !== undefined) {
     list.push(eb('feedback.resolvedAt', filter.resolved ? 'is not' : 'is', null))
+  }
+  if (filter.resolutionId) list.push(eb('feedback.resolutionId', '=', filter.resolutionId))
+  if (filter.assessed !== undefined) {
+    list.push(eb('feedback.status', 'in', ['resolved', 'closed']))
+    list.push(eb('feedback.outcome', filter.assessed ? 'is not' : 'is', null))
   }
   if (filter.overdue !== undefined) list.push(overdueIs(eb, filter.overdue, now))
   if (filter.dueWithinMinutes) {

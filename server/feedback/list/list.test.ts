@@ -149,9 +149,9 @@ describe('Worklist filter', () => {
       const page = await manager.call(feedback.list, { dueWithinMinutes: minutes })
       return page.list.map(({ id }) => id).includes(fresh.id)
     }
-    expect([await dueWithin(9), await dueWithin(11)]).toEqual([false, true])
-    server.time.now = new Date(Date.now() + 11 * minuteMs)
-    expect(await dueWithin(11)).toBe(false)
+    expect([await dueWithin(19), await dueWithin(21)]).toEqual([false, true])
+    server.time.now = new Date(Date.now() + 21 * minuteMs)
+    expect(await dueWithin(21)).toBe(false)
     await server.database.db.deleteFrom('feedback').where('id', '=', fresh.id).execute()
   })
 })

@@ -1,5 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 
+import { topicsOf } from './topics.ts'
+
 type ClusterItem = {
   id: string
   houseId: string
@@ -7,6 +9,8 @@ type ClusterItem = {
   building: string
   floor: string
   categoryId: string
+  /** The beginning of the guest's words. */
+  contentBrief: string
   createdAt: string
 }
 
@@ -17,14 +21,16 @@ const floorMinutes = 60
 const minFloorCases = 3
 
 /**
- * Groups open cases that look related: three or more on a floor within an hour, or two or more of the
- * same room and category within 72 hours. Newest first; no case is in two groups.
+ * Groups open cases that are probably about the same: three or more on a floor within an hour with
+ * the same category or words, or two or more of the same room and category within 72 hours. Newest
+ * first; no case is in two groups.
  */
 export function clustersOf<Item extends ClusterItem>(cases: readonly Item[]): Cluster<Item>[] {
   const floors = groupsOf(
     cases.filter(({ floor }) => floor !== ''),
     ({ building, floor }) => `${building}/${floor}`,
   )
+    .flatMap(alike)
     .map((group) => densestWithin(group, floorMinutes * minuteMs))
     .filter((group) => group.length >= minFloorCases)
     .map((group) => ({ kind: 'floor' as const, cases: group }))
@@ -49,6 +55,22 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
     else groups.set(keyOf(item), [item])
   }
   return [...groups.values()]
+}
+
+/** Cases connected by a category or a word that names a topic, also by way of another case. */
+function alike<Item extends ClusterItem>(cases: readonly Item[]): Item[][] {
+  let groups: Item[][] = []
+  const topics = new Map(
+    cases.map((item) => [item, [item.categoryId, ...topicsOf(item.contentBrief)]]),
+  )
+  for (const item of cases) {
+    const own = new Set(topics.get(item))
+    const joins = (group: Item[]) =>
+      group.some((other) => topics.get(other)!.some((topic) => own.has(topic)))
+    const joined = groups.filter(joins)
+    groups = [...groups.filter((group) => !joined.includes(group)), [...joined.flat(), item]]
+  }
+  return groups
 }
 
 /** The largest subset created within the span, newest first; ties go to the newest. */

@@ -88,7 +88,7 @@ describe('Clusters', () => {
   const found = (
     id: string,
     minutes: number,
-    place: { room?: string; floor?: string; category?: string } = {},
+    place: { room?: string; floor?: string; category?: string; words?: string } = {},
   ) => ({
     id,
     houseId: place.room ?? '1201',
@@ -96,6 +96,7 @@ describe('Clusters', () => {
     building: 'Main',
     floor: place.floor ?? '12',
     categoryId: place.category ?? 'noise',
+    contentBrief: place.words ?? '',
     createdAt: new Date(Date.UTC(2026, 2, 1) + minutes * minuteMs).toISOString(),
   })
   const idsOf = (cases: ReturnType<typeof found>[]) =>
@@ -110,31 +111,45 @@ describe('Clusters', () => {
     ['do not group after 72 hours', [found('a', 0), found('b', 60 * 73)], []],
     ['do not group different categories', [found('a', 0), found('b', 1, { category: 'tv' })], []],
     [
-      'group three of a floor within an hour, of any category',
+      'group three of a floor and category within an hour',
+      [found('a', 0), found('b', 30, { room: '1202' }), found('c', 60, { room: '1203' })],
+      [['floor', 'c', 'b', 'a']],
+    ],
+    [
+      'group three of a floor within an hour that name the same thing',
       [
-        found('a', 0),
-        found('b', 30, { room: '1202', category: 'tv' }),
-        found('c', 60, { room: '1203', category: 'water' }),
+        found('a', 0, { words: 'The lift is stuck' }),
+        found('b', 30, { room: '1202', category: 'tv', words: 'No LIFT since noon' }),
+        found('c', 60, { room: '1203', category: 'water', words: 'Is the lift broken?' }),
       ],
       [['floor', 'c', 'b', 'a']],
     ],
     [
-      'do not group two of a floor, nor three in two hours',
+      'group words in Chinese',
       [
-        found('a', 0),
-        found('b', 61, { room: '1202', category: 'tv' }),
-        found('c', 122, { room: '1203', category: 'water' }),
+        found('a', 0, { words: '电梯坏了' }),
+        found('b', 30, { room: '1202', category: 'tv', words: '等电梯等了很久' }),
+        found('c', 60, { room: '1203', category: 'water', words: '没有电梯可用' }),
+      ],
+      [['floor', 'c', 'b', 'a']],
+    ],
+    [
+      'do not group three of a floor that have nothing in common but common words',
+      [
+        found('a', 0, { words: 'There is mould in our room, please come' }),
+        found('b', 30, { room: '1202', category: 'tv', words: 'Nobody came to our room' }),
+        found('c', 60, { room: '1203', category: 'water', words: 'Please empty the bin' }),
       ],
       [],
     ],
     [
+      'do not group two of a floor, nor three in two hours',
+      [found('a', 0), found('b', 61, { room: '1202' }), found('c', 122, { room: '1203' })],
+      [],
+    ],
+    [
       'contain each case once',
-      [
-        found('a', 0),
-        found('b', 1),
-        found('c', 2, { room: '1203', category: 'water' }),
-        found('d', -5),
-      ],
+      [found('a', 0), found('b', 1), found('c', 2, { room: '1203' }), found('d', -5)],
       [['floor', 'c', 'b', 'a', 'd']],
     ],
   ])('%s', (_, cases, expected) => {
@@ -143,13 +158,11 @@ describe('Clusters', () => {
 
   test('can be replied to at once, each guest on their own page', async () => {
     const member = await server.signIn({ userRole: 2 })
+    const { room, otherRoom } = server.hotel
     const receipts = [
       await complain(server.guest, server.hotel, { category: 'Noise' }),
-      await complain(server.guest, server.hotel, { category: 'Plumbing and water' }),
-      await complain(server.guest, server.hotel, {
-        category: 'Room cleanliness',
-        room: server.hotel.otherRoom,
-      }),
+      await complain(server.guest, server.hotel, { category: 'Noise', room }),
+      await complain(server.guest, server.hotel, { category: 'Noise', room: otherRoom }),
     ]
     const ids = await Promise.all(
       receipts.map(async (receipt) => (await findCaseOf(server, receipt)).id),

@@ -51,7 +51,6 @@ export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
     )
     .select(rowColumns)
     .select(repeatsFor(viewer))
-    .select(['feedback.building', 'feedback.floor'])
     .orderBy('feedback.id', 'desc')
     .limit(maxCases)
     .execute()

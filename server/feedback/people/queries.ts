@@ -89,15 +89,3 @@ export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
         .as('openCount'),
     ])
     .execute()
-
-/** Members by id, including those who have left. */
-export async function listNamesOf(db: Reads, hotelId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('member')
-    .select(['id', 'name'])
-    .where('hotelId', '=', hotelId)
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('name')
-    .execute()
-}

@@ -32,7 +32,7 @@ export async function rerouteCasesOf(
     if (routedTo.ownerId === memberId) continue
     // Keep the department: it came from the category or was chosen by a person.
     const place = { hotelId, id: item.id, version: item.version }
-    const version = await updateCase(db, place, { ownerId: routedTo.ownerId })
+    const version = await updateCase(db, place, { ownerId: routedTo.ownerId }, 'atOnce')
     events.push({
       action: 'route',
       entity: 'feedback',

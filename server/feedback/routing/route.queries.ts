@@ -1,7 +1,10 @@
+import { sql, type Expression } from 'kysely'
+
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
-import { routeCase, type RoutedTo } from './routing.ts'
+import { kept } from '../../db/statement/kept.ts'
+import { routeCase, type Candidate, type RoutedTo } from './routing.ts'
 
 type Routed = {
   currentHouseId: string
@@ -17,22 +20,47 @@ export async function findRoute(
   item: Routed,
   leaving?: string,
 ): Promise<RoutedTo> {
-  const { departmentId, sensitive, aboutMemberId } = item
-  const found = sensitive
-    ? []
-    : await listCandidates(db, hotelId, item.currentHouseId, departmentId)
-  const candidates = found
-    .filter(({ memberId }) => memberId !== leaving)
-    .map((candidate) => ({
+  if (item.sensitive) return routeAmong(item, [])
+  const { currentHouseId: houseId, departmentId } = item
+  const found = await candidates.list(db, { hotelId, houseId, departmentId })
+  return routeAmong(
+    item,
+    found.filter(({ memberId }) => memberId !== leaving),
+  )
+}
+
+/** The owner among these candidates by the routing rules. */
+export const routeAmong = (
+  { departmentId, sensitive, aboutMemberId }: Omit<Routed, 'currentHouseId'>,
+  among: (Omit<Candidate, 'isHead' | 'openCount'> & {
+    isHead: unknown
+    openCount: number | null
+  })[],
+) =>
+  routeCase(
+    { departmentId, sensitive, aboutMemberId },
+    among.map((candidate) => ({
       ...candidate,
       isHead: Boolean(candidate.isHead),
       openCount: candidate.openCount ?? 0,
-    }))
-  return routeCase({ departmentId, sensitive, aboutMemberId }, candidates)
-}
+    })),
+  )
+
+type Place = { hotelId: string; houseId: string; departmentId: string | null }
+
+const candidates = kept<Place>()((db, given) =>
+  candidatesOf(db, {
+    hotelId: sql`${given('hotelId')}`,
+    houseId: sql`${given('houseId')}`,
+    departmentId: sql`${given('departmentId')}`,
+  }),
+)
 
 /** Active members of this room or department, with their number of open cases. */
-const listCandidates = (db: Reads, hotelId: string, houseId: string, departmentId: string | null) =>
+export const candidatesOf = (
+  db: Pick<Reads, 'selectFrom'>,
+  { hotelId, houseId, departmentId }: { [K in keyof Place]: Expression<string> },
+) =>
   db
     .selectFrom('member')
     .leftJoin('memberHouse', (join) =>
@@ -50,10 +78,7 @@ const listCandidates = (db: Reads, hotelId: string, houseId: string, departmentI
     .where('member.hotelId', '=', hotelId)
     .where('member.status', '=', 'active')
     .where((eb) =>
-      eb.or([
-        eb('memberHouse.duty', 'is not', null),
-        ...(departmentId ? [eb('member.departmentId', '=', departmentId)] : []),
-      ]),
+      eb.or([eb('memberHouse.duty', 'is not', null), eb('member.departmentId', '=', departmentId)]),
     )
     .select((eb) => [
       'member.id as memberId',
@@ -68,4 +93,3 @@ const listCandidates = (db: Reads, hotelId: string, houseId: string, departmentI
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('openCount'),
     ])
-    .execute()

@@ -95,3 +95,8 @@ describe('Routing', () => {
 
 const rank = (text: string, seed: number) =>
   [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0) + seed) % 1_000_003, seed)
+
+test('Routing: never chooses the member whom the complaint is about', () => {
+  const about = { ...plain, aboutMemberId: 'cook-owner' }
+  expect(routeCase(about, everybody)).toMatchObject({ ownerId: 'owner', rule: 'matched_owner' })
+})

@@ -44,7 +44,7 @@ export function routeCase(
     ['matched_owner', matched('owner', candidates)],
     ['matched_backup', matched('backup', candidates)],
     ['fewest_open_in_department', fewestOpen(inDepartment.filter((member) => !member.isHead))],
-    ['department_head', inDepartment.find((member) => member.isHead)],
+    ['department_head', fewestOpen(inDepartment.filter((member) => member.isHead))],
   ] as const
   for (const [rule, member] of choices) {
     if (member) return { ownerId: member.memberId, departmentId, rule }

@@ -1,7 +1,25 @@
-import type { Writes } from '../../db/open.ts'
+import { sql } from 'kysely'
+
+import type { Reads, Writes } from '../../db/open.ts'
 import { stateColumns } from '../act/queries.ts'
 import type { CaseChange } from '../clocks/case-state.ts'
 import type { Alarm } from './alarms.ts'
+
+/** Hotels with a case to check. */
+export async function listHotelsDue(db: Reads, now: Date) {
+  const due = await db
+    .selectFrom('feedback')
+    .where('alarmAt', '<=', now.toISOString())
+    .select('hotelId')
+    .distinct()
+    .execute()
+  return due.map(({ hotelId }) => hotelId)
+}
+
+/** Whether the present owner took the case by hand, rather than by the routing rules. */
+const isTaken = sql<boolean>`(feedback.owner_id is not null and exists (
+  select from event where event.hotel_id = feedback.hotel_id and event.entity_id = feedback.id
+    and event.action = 'take' and event.actor_id = feedback.owner_id))`.as('isTaken')
 
 /** Locks due cases; those locked elsewhere are left for the next poll. */
 export async function lockDueCases(db: Writes, hotelId: string, now: Date, limit: number) {
@@ -12,6 +30,7 @@ export async function lockDueCases(db: Writes, hotelId: string, now: Date, limit
     .orderBy('feedback.alarmAt')
     .limit(limit)
     .select(stateColumns)
+    .select(isTaken)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -7,6 +7,7 @@ import { guest } from '@hotel/contract/guest'
 
 import { act, complain, findCaseOf, resolveCase } from '../../testing/hotel.ts'
 import { useServer, type SignedIn } from '../../testing/server.ts'
+import { rerouteCasesOf } from '../routing/reroute.queries.ts'
 import { watchCases } from './watch.ts'
 
 const server = useServer()
@@ -103,7 +104,6 @@ describe('Deadline notification', () => {
     await runJob(200)
     await actAt(receipt, 210, {
       action: 'resolve',
-      outcome: 'upheld',
       resolutionNote: 'The neighbours were asked.',
     })
     goTo(220)
@@ -182,5 +182,80 @@ describe('Time-based transition', () => {
     const item = await findCaseOf(server, receipt)
     expect(item).toMatchObject({ status: 'in_progress', pausedMs: 60 * minuteMs, holdUntil: null })
     expect(item.resolveDueAt).toBe(new Date(start + 300 * minuteMs).toISOString())
+  })
+})
+
+describe('Next check of a case', () => {
+  const alarmAtOf = async (receipt: Receipt) => (await findCaseOf(server, receipt)).alarmAt
+  /** The next check as the watch itself sets it. */
+  async function alarmAtByWatch(receipt: Receipt, minutes: number) {
+    await server.database.db
+      .updateTable('feedback')
+      .set({ alarmAt: new Date(0) })
+      .execute()
+    await runJob(minutes)
+    return alarmAtOf(receipt)
+  }
+  async function expectRight(receipt: Receipt, minutes: number) {
+    const written = await alarmAtOf(receipt)
+    expect(written).toBe(await alarmAtByWatch(receipt, minutes))
+  }
+
+  test('is right when the case is created, so that the watch does not write it again', async () => {
+    for (const category of ['Noise', 'Safety', 'Something else']) {
+      await expectRight(await newCase(category), 0)
+    }
+  })
+
+  test('is right after every action of staff and guest', async () => {
+    const receipt = await newCase()
+    const holdUntil = new Date(start + 100 * minuteMs).toISOString()
+    const promisedAt = new Date(start + 200 * minuteMs).toISOString()
+    const actions: [number, Parameters<typeof act>[2]][] = [
+      [1, { action: 'note', message: 'The valve is worn.' }],
+      [1, { action: 'reply', message: 'We come.' }],
+      [3, { action: 'start' }],
+      [4, { action: 'hold', reasonCode: 'do_not_disturb', holdUntil }],
+      [20, { action: 'resume' }],
+      [21, { action: 'promise', promisedAt }],
+      [22, { action: 'askGuest', message: 'May we come in?' }],
+    ]
+    for (const [minutes, action] of actions) {
+      await actAt(receipt, minutes, action)
+      await expectRight(receipt, minutes)
+    }
+    goTo(30)
+    const { guestToken } = receipt
+    await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Yes.' })
+    await expectRight(receipt, 30)
+    goTo(40)
+    await resolveCase(server, receipt)
+    await expectRight(receipt, 40)
+    goTo(50)
+    await server.guest(guest.dispute, { guestToken, requestId: uuidv7() })
+    await expectRight(receipt, 50)
+  })
+
+  test('stays due if it is due already', async () => {
+    const receipt = await answered()
+    const before = await alarmAtOf(receipt)
+    await actAt(receipt, 300, { action: 'note', message: 'Still at it.' })
+    expect(await alarmAtOf(receipt)).toBe(before)
+    await runJob(300)
+    expect(await notifications(receipt)).toEqual(['resolve 0', 'resolve 1'])
+  })
+
+  test('is at once when the owner leaves', async () => {
+    const owner = await server.signIn({ userRole: 2 })
+    const receipt = await newCase()
+    const item = await findCaseOf(server, receipt)
+    await act(owner, item, { action: 'take' })
+    await runJob(5)
+    expect(await notifications(receipt)).toEqual([])
+    await server.database.db
+      .transaction()
+      .execute((tx) => rerouteCasesOf(tx, { hotelId: server.hotel.id, memberId: owner.memberId }))
+    await runJob(5)
+    expect((await notifications(receipt)).toSorted()).toEqual(['unassigned 1', 'unassigned 2'])
   })
 })

@@ -1,13 +1,13 @@
 import type { Writes } from '../../db/open.ts'
 import type { NewEvent, Services } from '../../http/handler.ts'
 import { transact, writeEvents } from '../../http/transact.ts'
-import type { BackgroundJob } from '../../jobs.ts'
-import { listHotelIds } from '../../hotel/queries.ts'
-import { changedCase, type CaseChange, type CaseTerms } from '../clocks/case-state.ts'
-import { changeByTime, systemRules, type SystemAction } from '../lifecycle.ts'
+import { takeTurns, type BackgroundJob } from '../../jobs.ts'
+import { changedCase, type CaseTerms } from '../clocks/case-state.ts'
+import type { SystemAction } from '../lifecycle.ts'
 import { findCaseSetting } from '../clocks/setting.queries.ts'
 import { dueAlarms, nextCheckAt } from './alarms.ts'
-import { announce, lockDueCases, saveCheck } from './queries.ts'
+import { timePassed } from './recheck.ts'
+import { announce, listHotelsDue, lockDueCases, saveCheck } from './queries.ts'
 
 const everyMs = 5_000
 /** Small, so that locks are held briefly. */
@@ -24,23 +24,34 @@ const eventNames: Record<SystemAction, string> = { autoClose: 'close', endHold: 
 export const watchCases = {
   name: 'watch cases',
   everyMs,
-  async run({ db }: Pick<Services, 'db'>, now: Date) {
-    for (const hotelId of await listHotelIds(db)) {
-      while ((await transact(db, (tx) => checkDueCases(tx, hotelId, now))) === batchSize);
-    }
+  async run({ db, measures }: Pick<Services, 'db' | 'measures'>, now: Date) {
+    await takeTurns({
+      listDue: () => listHotelsDue(db, now),
+      takeBatch: async (hotelId) => {
+        const { checked, alarms } = await transact(db, (tx) => checkDueCases(tx, hotelId, now))
+        for (const { clock, level } of alarms) measures?.clockAlarm(clock, level)
+        return checked === batchSize
+      },
+    })
   },
 } satisfies BackgroundJob
 
-async function checkDueCases(db: Writes, hotelId: string, now: Date): Promise<number> {
+async function checkDueCases(db: Writes, hotelId: string, now: Date) {
   const cases = await lockDueCases(db, hotelId, now, batchSize)
-  if (cases.length === 0) return 0
+  if (cases.length === 0) return { checked: 0, alarms: [] }
   const { terms } = await findCaseSetting(db, hotelId)
   const events: NewEvent[] = []
-  for (const item of cases) events.push(...(await checkCase(db, hotelId, item, terms, now)))
+  const alarms: Announced[] = []
+  for (const item of cases) {
+    const found = await checkCase(db, hotelId, item, terms, now)
+    events.push(...found.events)
+    alarms.push(...found.announced)
+  }
   if (events.length > 0) await writeEvents(db, undefined, events, now)
-  return cases.length
+  return { checked: cases.length, alarms }
 }
 
+type Announced = Awaited<ReturnType<typeof announce>>[number]
 type Item = Awaited<ReturnType<typeof lockDueCases>>[number]
 
 async function checkCase(db: Writes, hotelId: string, item: Item, terms: CaseTerms, now: Date) {
@@ -63,17 +74,5 @@ async function checkCase(db: Writes, hotelId: string, item: Item, terms: CaseTer
     const detail = { version, from: item.status, to: after.status }
     events.unshift({ ...onCase, action: eventNames[passed.action], detail })
   }
-  return events
-}
-
-function timePassed(
-  item: Item,
-  terms: CaseTerms,
-  now: Date,
-): { action: SystemAction; change: CaseChange } | undefined {
-  for (const action of Object.keys(systemRules) as SystemAction[]) {
-    const change = changeByTime(action, item, now, terms)
-    if (change) return { action, change }
-  }
-  return undefined
+  return { events, announced }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
-import { homepageReport } from '@hotel/contract/hotel/report'
+import { homepageReport } from '@hotel/contract/homepage/report'
 
 import { complain } from '../../testing/hotel.ts'
 import { giveFlowers } from '../../testing/flower.ts'

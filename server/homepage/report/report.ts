@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hotel/contract/http/endpoint'
-import type { homepageReport } from '@hotel/contract/hotel/report'
+import type { homepageReport } from '@hotel/contract/homepage/report'
 
 import type { Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
@@ -10,6 +10,7 @@ import { countPeriod } from '../period.queries.ts'
 import { bucketsOf } from '../period.ts'
 import { countTrend } from '../trend.queries.ts'
 import { seriesOf } from '../trend.ts'
+import { serviceOf } from './service.ts'
 import type { ReportPeriods } from './month.ts'
 import { thanksOf } from './thanks.ts'
 
@@ -19,7 +20,7 @@ export async function reportOf(
   scope: QueryScope,
   { period, previous, year }: ReportPeriods,
 ): Promise<AnswerOf<typeof homepageReport.report>> {
-  const [numbers, before, days, months, causes, houses, thanks] = await Promise.all([
+  const [numbers, before, days, months, causes, houses, thanks, service] = await Promise.all([
     countPeriod(db, scope, period),
     countPeriod(db, scope, previous),
     countBuckets(db, scope, bucketsOf(period, 'day')),
@@ -27,6 +28,7 @@ export async function reportOf(
     causesOf(db, scope, period, previous),
     listRepeatHouses(db, scope, period),
     thanksOf(db, scope, period),
+    serviceOf(db, scope, period, previous),
   ])
   return {
     ...period,
@@ -38,6 +40,7 @@ export async function reportOf(
     ...causes,
     houses,
     thanks,
+    service,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Thanks } from '@hotel/contract/homepage'
+import type { Thanks } from '@hotel/contract/homepage/charts'
 
 import { dayIn, type Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../http/handler.ts'
-import type { BackgroundJob } from '../../jobs.ts'
+import { takeTurns, type BackgroundJob } from '../../jobs.ts'
 import { listDirtyHotels, rebuildDays } from './rebuild.queries.ts'
 
 const everyMs = 60_000
@@ -23,8 +23,9 @@ export const refreshRollups = {
           if (conflictCodes.includes(error.code ?? '')) return 0
           throw error
         })
-    for (const hotelId of await listDirtyHotels(db)) {
-      while ((await rebuildBatch(hotelId)) === batchSize);
-    }
+    await takeTurns({
+      listDue: () => listDirtyHotels(db),
+      takeBatch: async (hotelId) => (await rebuildBatch(hotelId)) === batchSize,
+    })
   },
 } satisfies BackgroundJob

@@ -1,4 +1,4 @@
-import { hourMs } from '@hotel/contract/duration'
+import { dayMs, hourMs } from '@hotel/contract/duration'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ import {
   totalsOf,
   type Totals,
 } from './rollup.queries.ts'
+import { resetLimits } from '../../testing/limits.ts'
 
 const server = useServer()
 const timezone = 'Asia/Shanghai'
@@ -27,23 +28,17 @@ const timezone = 'Asia/Shanghai'
 let manager: SignedIn
 beforeAll(async () => {
   server.time.now = new Date('2026-03-24T20:00:00Z')
-  manager = await server.signIn({ userRole: 2 })
+  manager = await server.signIn({ userRole: 1 })
 })
 
 const now = () => server.time.now!
-/** Moves the clock and extends all sessions. */
-async function advance(hours: number) {
-  server.time.now = new Date(now().getTime() + hours * hourMs)
-  const expiresAt = new Date(now().getTime() + 12 * hourMs)
-  await server.database.db.updateTable('session').set({ expiresAt }).execute()
-}
 const refresh = () => refreshRollups.run({ db: server.database.db }, now())
 const countDirtyDays = async () =>
   (await server.database.db.selectFrom('dirtyDay').select('day').execute()).length
 
 type Receipt = { guestToken: string }
 async function newCase() {
-  await server.database.db.deleteFrom('throttle').execute()
+  await resetLimits(server.database.db)
   return complain(server.guest, server.hotel, { category: 'Noise' })
 }
 type Action = Parameters<typeof act>[2]
@@ -65,6 +60,7 @@ const actions = {
   restore: byStaff({ action: 'restore' }),
   unmerge: byStaff({ action: 'unmerge' }),
   erase: byStaff({ action: 'erase', reason: 'Requested at reception.' }),
+  eraseWords: byStaff({ action: 'eraseWords', reason: 'By letter.', staffWords: true }),
   confirm: (receipt) => server.guest(guest.confirm, requestBy(receipt)),
   dispute: (receipt) => server.guest(guest.dispute, requestBy(receipt)),
   withdraw: (receipt) => server.guest(guest.withdraw, requestBy(receipt)),
@@ -93,7 +89,8 @@ async function expectCorrectTotals() {
     const viewer = { hotelId, memberId: manager.memberId, userRole: 2 as const, departmentId: null }
     const query = { viewer, timezone, now: now() }
     const cases = await totalsOf(casesOf(db, query, period), now()).executeTakeFirstOrThrow()
-    const totals = await periodTotals(db, { hotelId, timezone, now: now() }, period)
+    const scope = { hotelId, timezone, now: now() }
+    const totals = await periodTotals(db, scope, period).executeTakeFirstOrThrow()
     expect(sorted(totals)).toEqual(sorted({ ...cases, resolveMinutes: [cases.resolveMinutes] }))
   }
 }
@@ -130,13 +127,13 @@ describe('Daily rollups', () => {
     let done = 0
     // A finished day to begin with: the random steps may all fall on one.
     await resolve(await newCase())
-    await advance(5 * 24)
+    await server.advance(5 * dayMs)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (steps) => {
         const receipts = [await newCase(), await newCase(), await newCase()]
         await resolve(receipts[0]!)
         for (const { which, action, hours, refreshes } of steps) {
-          await advance(hours)
+          await server.advance(hours * hourMs)
           await actions[action](receipts[which % receipts.length]!).then(
             () => (done += 1),
             // Not every action is allowed in every status.

@@ -1,14 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { defaultCard } from '@hotel/contract/hotel/card'
 import type { HotelProfile } from '@hotel/contract/hotel'
 
 import { firstSetting } from '../../setup/first-content.ts'
 import { changesBetween } from './changes.ts'
 
 const uses = { members: 0, categories: 0, services: 0, templates: 0, cases: 0, flowers: 0 }
-const front = { id: 'd1', name: 'Front office', headMemberId: null, headName: null, uses }
-const spa = { id: 'd2', name: 'Spa', headMemberId: null, headName: null, uses }
+const front = {
+  id: 'd1',
+  name: 'Front office',
+  headMemberId: null,
+  headName: null,
+  targets: null,
+  hours: null,
+  uses,
+}
+const spa = {
+  id: 'd2',
+  name: 'Spa',
+  headMemberId: null,
+  headName: null,
+  targets: null,
+  hours: null,
+  uses,
+}
 const noise = {
   id: 'c1',
   name: { en: 'Noise', 'zh-CN': '噪音' },
@@ -29,6 +46,7 @@ const laundry = {
   active: true,
   uses,
 }
+const repaired = { id: 'r1', name: { en: 'Repaired', 'zh-CN': '已修复' }, retired: false, uses }
 const profile: HotelProfile = {
   version: 1,
   hotelCode: '234567',
@@ -40,8 +58,10 @@ const profile: HotelProfile = {
   logoUrl: null,
   hasPayment: false,
   setting: firstSetting,
+  card: defaultCard(firstSetting.skin),
   departments: [front, spa],
   categories: [noise, smell],
+  resolutions: [repaired],
   services: [laundry],
 }
 
@@ -58,10 +78,10 @@ describe('Setting changes', () => {
       {
         setting: {
           ...firstSetting,
-          targets: { ...firstSetting.targets, reply: [10, 20, 45, 1440] },
+          targets: { ...firstSetting.targets, reply: [15, 30, 45, 1440] },
         },
       },
-      one('targets.reply.2', 30, 45),
+      one('targets.reply.2', 60, 45),
     ],
     [
       'the languages, as one value',
@@ -84,6 +104,28 @@ describe('Setting changes', () => {
       one('departments.headMemberId', null, 'm1', 'Front office'),
     ],
     [
+      'targets and hours of a department',
+      {
+        departments: [
+          { ...front, hours: { from: '08:00', to: '22:00' }, targets: firstSetting.targets },
+          spa,
+        ],
+      },
+      [
+        ...firstSetting.targets.acknowledge.flatMap((to, at) =>
+          one(`departments.targets.acknowledge.${at}`, null, to, 'Front office'),
+        ),
+        ...firstSetting.targets.reply.flatMap((to, at) =>
+          one(`departments.targets.reply.${at}`, null, to, 'Front office'),
+        ),
+        ...firstSetting.targets.resolve.flatMap((to, at) =>
+          one(`departments.targets.resolve.${at}`, null, to, 'Front office'),
+        ),
+        ...one('departments.hours.from', null, '08:00', 'Front office'),
+        ...one('departments.hours.to', null, '22:00', 'Front office'),
+      ],
+    ],
+    [
       'a removed and an added department',
       { departments: [front, { ...spa, id: 'd3', name: 'Pool' }] },
       [...one('departments.removed', 'Spa', null), ...one('departments.added', null, 'Pool')],
@@ -103,6 +145,11 @@ describe('Setting changes', () => {
       'a price',
       { services: [{ ...laundry, priceCents: 5200 }] },
       one('services.priceCents', 4800, 5200, 'Laundry'),
+    ],
+    [
+      'a renamed resolution',
+      { resolutions: [{ ...repaired, name: { en: 'Fixed', 'zh-CN': '已修复' } }] },
+      one('resolutions.name.en', 'Repaired', 'Fixed', 'Repaired'),
     ],
     ['usage counts (ignored)', { services: [{ ...laundry, uses: { ...uses, cases: 9 } }] }, []],
     ['the version (ignored)', { version: 2 }, []],

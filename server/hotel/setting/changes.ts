@@ -7,7 +7,7 @@ type Entry = {
   name: string | Record<Locale, string>
   departmentId?: string | null
 }
-const lists = ['departments', 'categories', 'services'] as const
+const lists = ['departments', 'categories', 'resolutions', 'services'] as const
 const facts = ['name', 'phone', 'timezone', 'locale', 'currency', 'logoUrl'] as const
 /** Counted, derived or recorded by name. */
 const ignoredFields = ['id', 'uses', 'headName', 'departmentId']
@@ -20,6 +20,7 @@ export function changesBetween(before: HotelProfile, after: HotelProfile): Setti
   const values = (profile: HotelProfile) => ({
     ...Object.fromEntries(facts.map((fact) => [fact, profile[fact]])),
     ...profile.setting,
+    card: profile.card,
   })
   return [
     ...leafChanges('', values(before), values(after)),

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
-import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
+import type { HotelEdit, HotelProfile, HotelSetting, Uses } from '@hotel/contract/hotel'
 import { textContrast, unreadableColor } from '@hotel/contract/hotel/skin'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
@@ -12,6 +12,7 @@ export function checkEdit(edit: HotelEdit, before: HotelProfile, locale: Locale)
   if (edit.setting) checkSetting(edit.setting)
   if (edit.departments) checkDepartments(edit.departments, before, locale)
   if (edit.categories) checkCategories(edit.categories, before, locale)
+  if (edit.resolutions) checkResolutions(edit.resolutions, before, locale)
   if (edit.services) checkServices(edit.services, before, locale)
 }
 
@@ -30,9 +31,13 @@ function checkSetting({ skin, targets, compensation }: NonNullable<HotelEdit['se
   if (compensation && compensation.managerCents < compensation.staffCents) {
     throw refuseField('setting.compensation.managerCents', 'limitsReversed')
   }
+  checkTargets('setting.targets', targets)
+}
+
+function checkTargets(field: string, targets: HotelSetting['targets'] | null | undefined) {
   const reversed = targets?.reply.findIndex((minutes, at) => minutes < targets.acknowledge[at]!)
   if (reversed !== undefined && reversed >= 0) {
-    throw refuseField(`setting.targets.reply.${reversed}`, 'targetsReversed')
+    throw refuseField(`${field}.reply.${reversed}`, 'targetsReversed')
   }
 }
 
@@ -44,6 +49,7 @@ function checkDepartments(
   checkRows('departments', rows, before.departments, locale, ({ name }) => name)
   const twice = duplicateIn(rows.map(({ name }) => name.toLowerCase()))
   if (twice !== undefined) throw refuseField(`departments.${twice}.name`, 'nameTwice')
+  for (const [at, { targets }] of rows.entries()) checkTargets(`departments.${at}.targets`, targets)
 }
 
 function checkCategories(
@@ -66,6 +72,15 @@ function checkCategories(
   }
 }
 
+function checkResolutions(
+  rows: NonNullable<HotelEdit['resolutions']>,
+  before: HotelProfile,
+  locale: Locale,
+) {
+  checkRows('resolutions', rows, before.resolutions, locale, ({ name }) => name[locale])
+  checkNames('resolutions', rows, ({ retired }) => (retired ? undefined : 'offered'))
+}
+
 function checkServices(
   rows: NonNullable<HotelEdit['services']>,
   before: HotelProfile,
@@ -79,7 +94,7 @@ function checkServices(
 
 /** Every row is new or the hotel's own, and removed rows were not in use. */
 function checkRows<L extends { id: string; uses: Uses }>(
-  list: 'departments' | 'categories' | 'services',
+  list: 'departments' | 'categories' | 'resolutions' | 'services',
   rows: { id?: string | undefined }[],
   before: L[],
   locale: Locale,
@@ -105,9 +120,9 @@ function checkReferences(rows: { departmentId: string | null }[], { departments 
   if (!rows.every(({ departmentId }) => isKnown(departmentId))) throw new Refusal('notFound')
 }
 
-/** Names that guests choose from must be unique in every language; rows without a group are hidden. */
+/** Names that people choose from must be unique in every language; rows without a group are hidden. */
 function checkNames<L extends { name: Record<Locale, string> }>(
-  list: 'categories' | 'services',
+  list: 'categories' | 'resolutions' | 'services',
   rows: L[],
   groupOf: (row: L) => string | undefined,
 ) {

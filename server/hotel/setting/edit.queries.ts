@@ -1,18 +1,24 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Insertable, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { HotelEdit, HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 
-type Rows<K extends 'departments' | 'categories' | 'services'> = NonNullable<HotelEdit[K]>
-type HotelFacts = Pick<HotelEdit, 'name' | 'phone' | 'timezone' | 'locale' | 'currency' | 'logo'>
+type Rows<K extends 'departments' | 'categories' | 'resolutions' | 'services'> = NonNullable<
+  HotelEdit[K]
+>
+type HotelFacts = Pick<
+  HotelEdit,
+  'name' | 'phone' | 'timezone' | 'locale' | 'currency' | 'logo' | 'card'
+>
 
 export async function updateHotel(
   db: Writes,
   hotelId: string,
   version: number,
-  { logo, ...facts }: HotelFacts,
+  { logo, card, ...facts }: HotelFacts,
   setting: HotelSetting,
 ) {
   await db
@@ -20,12 +26,40 @@ export async function updateHotel(
     .set({
       ...facts,
       ...(logo === null ? { logoUrl: null } : {}),
+      ...(card && { card: JSON.stringify(card) }),
       setting: JSON.stringify(setting),
       version: version + 1,
     })
     .where('id', '=', hotelId)
     .execute()
   if (logo === null) await db.deleteFrom('hotelLogo').where('hotelId', '=', hotelId).execute()
+}
+
+/** Whether the member signs in with a second factor. */
+export async function hasFactor(
+  db: Reads,
+  { hotelId, memberId }: { hotelId: string; memberId: string },
+) {
+  const found = await db
+    .selectFrom('member')
+    .leftJoin('secondFactor', (join) =>
+      join
+        .onRef('secondFactor.hotelId', '=', 'member.hotelId')
+        .onRef('secondFactor.memberId', '=', 'member.id'),
+    )
+    .leftJoin('passkey', (join) =>
+      join
+        .onRef('passkey.hotelId', '=', 'member.hotelId')
+        .onRef('passkey.memberId', '=', 'member.id'),
+    )
+    .where('member.hotelId', '=', hotelId)
+    .where('member.id', '=', memberId)
+    .where((eb) =>
+      eb.or([eb('secondFactor.memberId', 'is not', null), eb('passkey.id', 'is not', null)]),
+    )
+    .select('member.id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Guests agreed to the retention period of their time: a shorter one also applies to them, a longer does not. */
@@ -62,95 +96,87 @@ export const listPossibleHeads = (db: Reads, hotelId: string, memberIds: string[
 
 const isNoneOf = (ids: string[]) => sql<SqlBool>`id <> all(${ids}::uuid[])`
 
-/** One upsert, so that two departments can swap their names. */
+type ListTable = 'department' | 'category' | 'resolution' | 'pricedService'
+
+/**
+ * Makes the rows the hotel's whole list: deletes those left out, and writes the others in one
+ * statement, so that two can swap their names.
+ */
+async function replaceList<T extends ListTable>(
+  db: Writes,
+  table: T,
+  rows: Insertable<Tables[T]>[],
+  { hotelId, columns }: { hotelId: string; columns: (keyof Tables[T] & string)[] },
+) {
+  // Kysely types a statement by one table; the columns used here are those of all four.
+  const list = table as 'resolution'
+  const items = rows as Insertable<Tables['resolution']>[]
+  const keptIds = items.map(({ id }) => id)
+  await db.deleteFrom(list).where('hotelId', '=', hotelId).where(isNoneOf(keptIds)).execute()
+  if (items.length === 0) return
+  const changes = Object.fromEntries(columns.map((each) => [each, sql.ref(`excluded.${each}`)]))
+  await db
+    .insertInto(list)
+    .values(items)
+    .onConflict((conflict) => conflict.columns(['hotelId', 'id']).doUpdateSet(changes))
+    .execute()
+}
+
 export async function saveDepartments(db: Writes, hotelId: string, entries: Rows<'departments'>) {
-  const rows = entries.map((entry) => ({ hotelId, ...entry, id: entry.id ?? uuidv7() }))
-  const keptIds = rows.map(({ id }) => id)
-  const gone = db
-    .selectFrom('department')
-    .select('id')
-    .where('hotelId', '=', hotelId)
-    .where(isNoneOf(keptIds))
+  const rows = entries.map(({ id = uuidv7(), targets, hours, ...entry }) => ({
+    hotelId,
+    id,
+    ...entry,
+    targets: targets ? JSON.stringify(targets) : null,
+    hours: hours ? JSON.stringify(hours) : null,
+  }))
   // Rejected and deleted members do not prevent removing their department.
   await db
     .updateTable('member')
     .set({ departmentId: null })
     .where('hotelId', '=', hotelId)
     .where('status', 'in', ['rejected', 'deleted'])
-    .where('departmentId', 'in', gone)
-    .execute()
-  await db
-    .deleteFrom('department')
-    .where('hotelId', '=', hotelId)
-    .where(isNoneOf(keptIds))
-    .execute()
-  if (rows.length === 0) return
-  await db
-    .insertInto('department')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        headMemberId: eb.ref('excluded.headMemberId'),
-      })),
+    .where('departmentId', 'in', (eb) =>
+      eb
+        .selectFrom('department')
+        .select('id')
+        .where('hotelId', '=', hotelId)
+        .where(isNoneOf(rows.map(({ id }) => id))),
     )
     .execute()
+  await replaceList(db, 'department', rows, {
+    hotelId,
+    columns: ['name', 'headMemberId', 'targets', 'hours'],
+  })
 }
 
 /** The list order becomes the display order. */
-export async function saveCategories(db: Writes, hotelId: string, entries: Rows<'categories'>) {
-  const rows = entries.map((entry, position) => ({
+const inOrder = <Item extends { id?: string | undefined; name: object }>(
+  hotelId: string,
+  items: Item[],
+) =>
+  items.map((item, position) => ({
     hotelId,
-    ...entry,
-    id: entry.id ?? uuidv7(),
-    name: JSON.stringify(entry.name),
+    ...item,
+    id: item.id ?? uuidv7(),
+    name: JSON.stringify(item.name),
     position,
   }))
-  const keptIds = rows.map(({ id }) => id)
-  await db.deleteFrom('category').where('hotelId', '=', hotelId).where(isNoneOf(keptIds)).execute()
-  await db
-    .insertInto('category')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        departmentId: eb.ref('excluded.departmentId'),
-        defaultSeverity: eb.ref('excluded.defaultSeverity'),
-        sensitive: eb.ref('excluded.sensitive'),
-        retired: eb.ref('excluded.retired'),
-        position: eb.ref('excluded.position'),
-      })),
-    )
-    .execute()
-}
 
-export async function saveServices(db: Writes, hotelId: string, entries: Rows<'services'>) {
-  const rows = entries.map((entry, position) => ({
+export const saveCategories = (db: Writes, hotelId: string, entries: Rows<'categories'>) =>
+  replaceList(db, 'category', inOrder(hotelId, entries), {
     hotelId,
-    ...entry,
-    id: entry.id ?? uuidv7(),
-    name: JSON.stringify(entry.name),
-    position,
-  }))
-  const keptIds = rows.map(({ id }) => id)
-  await db
-    .deleteFrom('pricedService')
-    .where('hotelId', '=', hotelId)
-    .where(isNoneOf(keptIds))
-    .execute()
-  if (rows.length === 0) return
-  await db
-    .insertInto('pricedService')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        priceCents: eb.ref('excluded.priceCents'),
-        currency: eb.ref('excluded.currency'),
-        departmentId: eb.ref('excluded.departmentId'),
-        active: eb.ref('excluded.active'),
-        position: eb.ref('excluded.position'),
-      })),
-    )
-    .execute()
-}
+    columns: ['name', 'departmentId', 'defaultSeverity', 'sensitive', 'retired', 'position'],
+  })
+
+export const saveResolutions = (db: Writes, hotelId: string, entries: Rows<'resolutions'>) =>
+  replaceList(db, 'resolution', inOrder(hotelId, entries), {
+    hotelId,
+    columns: ['name', 'retired', 'position'],
+  })
+
+export const saveServices = (db: Writes, hotelId: string, entries: Rows<'services'>) =>
+  replaceList(db, 'pricedService', inOrder(hotelId, entries), {
+    hotelId,
+    columns: ['name', 'priceCents', 'currency', 'departmentId', 'active', 'position'],
+  })

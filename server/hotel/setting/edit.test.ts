@@ -168,12 +168,69 @@ describe('Time targets', () => {
       return (Date.parse(item.ackDueAt) - Date.parse(item.createdAt)) / minuteMs
     }
     const old = await complain(server.guest, server.hotel)
-    expect(await minutesOf(old)).toBe(10)
+    expect(await minutesOf(old)).toBe(20)
     await changeHotel(ada, ({ setting }) => ({
       setting: { targets: { ...setting.targets, acknowledge: [5, 7, 15, 60] } },
     }))
-    expect(await minutesOf(old)).toBe(10)
+    expect(await minutesOf(old)).toBe(20)
     expect(await minutesOf(await complain(server.guest, server.hotel))).toBe(7)
+  })
+})
+
+describe('Targets of a department', () => {
+  test('apply to its new cases, stay if omitted, and can be removed', async () => {
+    const ada = await administrator()
+    const own = { acknowledge: [1, 3, 4, 5], reply: [2, 6, 7, 8], resolve: [9, 9, 9, 9] } as const
+    const change = (facts: object) =>
+      changeHotel(ada, ({ departments }) => ({
+        departments: departments.map(({ id, name, headMemberId }) => ({
+          id,
+          name,
+          headMemberId,
+          ...(name === 'Engineering' ? facts : {}),
+        })),
+      }))
+    const minutesOf = async () => {
+      const item = await findCaseOf(
+        server,
+        await complain(server.guest, server.hotel, { category: 'Plumbing and water' }),
+      )
+      return (Date.parse(item.ackDueAt) - Date.parse(item.createdAt)) / minuteMs
+    }
+    await change({ targets: own })
+    expect(await minutesOf()).toBe(3)
+    await change({})
+    expect(await minutesOf()).toBe(3)
+    await expect(change({ targets: { ...own, reply: [2, 1, 7, 8] } })).rejects.toMatchObject({
+      code: 400002,
+    })
+    await change({ targets: null })
+    expect(await minutesOf()).not.toBe(3)
+  })
+
+  test('count from the beginning of its hours, for the guest and the staff alike', async () => {
+    const ada = await administrator()
+    const hour = (offset: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', timeStyle: 'short' }).format(
+        new Date(Date.now() + offset * 60 * minuteMs),
+      )
+    const hours = { from: hour(2), to: hour(4) }
+    await changeHotel(ada, ({ departments }) => ({
+      departments: departments.map(({ id, name, headMemberId }) => ({
+        id,
+        name,
+        headMemberId,
+        hours: name === 'Engineering' ? hours : null,
+      })),
+    }))
+    const receipt = await complain(server.guest, server.hotel, { category: 'Plumbing and water' })
+    const item = await findCaseOf(server, receipt)
+    expect(item.targetHours).toEqual(hours)
+    expect(item.resolveFrom).toBe(item.dueFrom)
+    expect(Date.parse(item.dueFrom!) - Date.now()).toBeGreaterThan(118 * minuteMs)
+    expect(item.nextDueAt).toBe(item.ackDueAt)
+    const targetMs = item.targets![1]! * minuteMs
+    expect(Date.parse(item.ackDueAt) - Date.parse(item.dueFrom!)).toBe(targetMs)
   })
 })
 

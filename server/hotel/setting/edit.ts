@@ -1,17 +1,20 @@
-import type { HotelEdit, HotelProfile } from '@hotel/contract/hotel'
+import type { HotelEdit, HotelProfile, SecondFactorDemand } from '@hotel/contract/hotel'
 
 import { isTimeZone } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
+import { demandsFactor } from '../factor-demand.ts'
 import { canonicalPhone } from '../phone.ts'
 import { done, type CommandContext } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { changesBetween } from './changes.ts'
 import { checkEdit } from './checks.ts'
 import {
+  hasFactor,
   isZoneKnown,
   listPossibleHeads,
   saveCategories,
   saveDepartments,
+  saveResolutions,
   saveServices,
   shortenRetention,
   updateHotel,
@@ -34,6 +37,7 @@ export async function editHotel(
   if (edit.timezone && !(isTimeZone(edit.timezone) && (await isZoneKnown(db, edit.timezone)))) {
     throw refuseField('timezone', 'zoneUnknown')
   }
+  if (edit.setting?.secondFactor) await checkOwnFactor(db, actor, edit.setting.secondFactor)
   await save(db, hotelId, before, edit)
   const after = await profileOf(db, hotelId)
   const changes = changesBetween(before, after)
@@ -45,6 +49,28 @@ export async function editHotel(
     detail: { version: after.version, sections, changes },
   })
 }
+
+/** An administrator who demands a second factor has one, so that an administrator can still reset others'. */
+async function checkOwnFactor(
+  db: Reads,
+  { hotelId, memberId, userRole }: CommandContext<'AuditManage'>['actor'],
+  secondFactor: SecondFactorDemand,
+) {
+  if (!demandsFactor({ secondFactor }, userRole)) return
+  if (!(await hasFactor(db, { hotelId, memberId }))) {
+    throw refuseField('setting.secondFactor', 'ownFactorFirst')
+  }
+}
+
+/** Omitted targets and hours of a department stay unchanged. */
+const withOmitted = (
+  rows: NonNullable<HotelEdit['departments']>,
+  { departments }: HotelProfile,
+): typeof rows =>
+  rows.map((row) => {
+    const { targets, hours } = departments.find(({ id }) => id === row.id) ?? {}
+    return { targets, hours, ...row }
+  })
 
 const isReferenced = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503'
@@ -72,11 +98,12 @@ async function checkHeads(
 }
 
 async function save(db: Writes, hotelId: string, before: HotelProfile, edit: HotelEdit) {
-  const { version, setting, departments, categories, services, ...facts } = edit
+  const { version, setting, departments, categories, resolutions, services, ...facts } = edit
   await updateHotel(db, hotelId, version, facts, Object.assign({}, before.setting, setting))
   try {
-    if (departments) await saveDepartments(db, hotelId, departments)
+    if (departments) await saveDepartments(db, hotelId, withOmitted(departments, before))
     if (categories) await saveCategories(db, hotelId, categories)
+    if (resolutions) await saveResolutions(db, hotelId, resolutions)
     if (services) await saveServices(db, hotelId, services)
   } catch (error) {
     // A guest submitted a case for it between the check and the removal.

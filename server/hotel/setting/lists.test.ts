@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { guest } from '@hotel/contract/guest'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
-import { complain, complaint, findCaseOf } from '../../testing/hotel.ts'
+import { act, complain, complaint, findCaseOf } from '../../testing/hotel.ts'
 import { useServer } from '../../testing/server.ts'
-import { categoriesOf, changeHotel, departmentsOf } from '../../testing/setting.ts'
+import { categoriesOf, changeHotel, departmentsOf, resolutionsOf } from '../../testing/setting.ts'
 
 const server = useServer()
 
@@ -190,6 +190,53 @@ describe('Categories', () => {
     await expect(first({ departmentId: foreign })).rejects.toMatchObject({ code: 404001 })
     await expect(first({ id: server.otherHotel.category('Noise').id })).rejects.toMatchObject({
       code: 404001,
+    })
+  })
+})
+
+describe('Resolutions', () => {
+  test('are seven at first, and can be reordered, retired, added and removed', async () => {
+    const ada = await administrator()
+    const before = await ada.call(hotel.choices, {})
+    expect(before.resolutions.map(({ name }) => name.en)).toEqual([
+      'Repaired',
+      'Replaced',
+      'Cleaned',
+      'Delivered',
+      'Apologised',
+      'Moved to another room',
+      'Nothing found',
+    ])
+    const name = { en: 'Reset', 'zh-CN': '已重启' }
+    await changeHotel(ada, (profile) => {
+      const [first, second, ...others] = resolutionsOf(profile)
+      const kept = [second!, { ...first!, retired: true }, ...others.slice(1)]
+      return { resolutions: [...kept, { name, retired: false }] }
+    })
+    const after = await ada.call(hotel.choices, {})
+    expect(after.resolutions.slice(0, 2)).toMatchObject([
+      { name: { en: 'Replaced' }, retired: false },
+      { name: { en: 'Repaired' }, retired: true },
+    ])
+    expect(after.resolutions).toHaveLength(7)
+    expect(after.resolutions.at(-1)).toMatchObject({ name })
+  })
+
+  test('in use cannot be removed, and names are not used twice', async () => {
+    const ada = await administrator({ hotel: server.otherHotel })
+    const [first] = (await ada.call(hotel.choices, {})).resolutions
+    const item = await findCaseOf(server, await complain(server.guest, server.otherHotel))
+    await act(ada, item, { action: 'resolve', resolutionId: first!.id })
+    const without = (profile: HotelProfile) => ({ resolutions: resolutionsOf(profile).slice(1) })
+    await expect(changeHotel(ada, without)).rejects.toMatchObject({
+      message: expect.stringContaining('1 case'),
+      data: { fields: { resolutions: why } },
+    })
+    const twice = (profile: HotelProfile) => ({
+      resolutions: resolutionsOf(profile).map((row) => ({ ...row, name: first!.name })),
+    })
+    await expect(changeHotel(ada, twice)).rejects.toMatchObject({
+      data: { fields: { 'resolutions.1.name.en': why } },
     })
   })
 })

@@ -21,6 +21,7 @@ export const findHotel = (db: Reads, hotelId: string, { lock = false } = {}) =>
       'logoUrl',
       'hasPayment',
       'setting',
+      'card',
     ])
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
@@ -48,6 +49,8 @@ export const listDepartmentRows = (db: Reads, hotelId: string) =>
       'department.id',
       'department.name',
       'department.headMemberId',
+      'department.targets',
+      'department.hours',
       'head.name as headName',
       sql<number>`(select count(*) from member
         where member.hotel_id = department.hotel_id and member.department_id = department.id
@@ -79,6 +82,25 @@ export const listCategoryRows = (db: Reads, hotelId: string) =>
       none.as('services'),
       countOf('replyTemplate.categoryId', 'category').as('templates'),
       countOf('feedback.categoryId', 'category').as('cases'),
+      none.as('flowers'),
+    ])
+    .execute()
+
+export const listResolutionRows = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('resolution')
+    .where('hotelId', '=', hotelId)
+    .orderBy('position')
+    .orderBy('id')
+    .select([
+      'id',
+      'name',
+      'retired',
+      none.as('members'),
+      none.as('categories'),
+      none.as('services'),
+      none.as('templates'),
+      countOf('feedback.resolutionId', 'resolution').as('cases'),
       none.as('flowers'),
     ])
     .execute()

@@ -1,3 +1,4 @@
+import { defaultCard } from '@hotel/contract/hotel/card'
 import type { HotelProfile, Uses } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'
@@ -5,6 +6,7 @@ import {
   findHotel,
   listCategoryRows,
   listDepartmentRows,
+  listResolutionRows,
   listServiceRows,
 } from './profile.queries.ts'
 
@@ -17,8 +19,10 @@ export async function profileOf(
   const facts = await findHotel(db, hotelId, { lock })
   return {
     ...facts,
+    card: facts.card ?? defaultCard(facts.setting.skin),
     departments: (await listDepartmentRows(db, hotelId)).map(withUses),
     categories: (await listCategoryRows(db, hotelId)).map(withUses),
+    resolutions: (await listResolutionRows(db, hotelId)).map(withUses),
     services: (await listServiceRows(db, hotelId)).map(withUses),
   }
 }

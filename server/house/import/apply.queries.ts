@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Writes } from '../../db/open.ts'
-import type { Place } from './queries.ts'
+import type { Place } from '../../import/kind.ts'
 
 /**
  * Applies a checked import with three statements for any number of rooms. Fields without a column in the
@@ -30,9 +30,9 @@ async function changeKnownRooms(db: Writes, { hotelId, id }: Place, at: Date) {
         when coalesce(r.facts ->> 'status', h.status) = 'in_use' then null
         else coalesce(h.closed_at, ${at}) end,
       version = h.version + 1
-    from house_import_row r
+    from sheet_import_row r
     where r.hotel_id = ${hotelId} and r.import_id = ${id} and ${isTaken}
-      and h.hotel_id = r.hotel_id and h.house_no = r.house_no
+      and h.hotel_id = r.hotel_id and h.house_no = r.key
       and not to_jsonb(h) @> r.facts`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
@@ -41,12 +41,12 @@ async function addNewRooms(db: Writes, { hotelId, id }: Place, at: Date) {
   const { numAffectedRows } = await sql`
     insert into house (hotel_id, id, house_no, name, house_type, building, floor, zone, room_type,
       status, closed_at)
-    select r.hotel_id, r.house_id, r.house_no, coalesce(r.facts ->> 'name', ''),
+    select r.hotel_id, r.target_id, r.key, coalesce(r.facts ->> 'name', ''),
       coalesce(r.facts ->> 'house_type', 'room'), coalesce(r.facts ->> 'building', ''),
       coalesce(r.facts ->> 'floor', ''), coalesce(r.facts ->> 'zone', ''),
       coalesce(r.facts ->> 'room_type', ''), coalesce(r.facts ->> 'status', 'in_use'),
       case when r.facts ->> 'status' = 'closed' then ${at}::timestamptz end
-    from house_import_row r
+    from sheet_import_row r
     where r.hotel_id = ${hotelId} and r.import_id = ${id} and ${isTaken}
     order by r.row_no
     on conflict (hotel_id, house_no) do nothing`.execute(db)
@@ -58,7 +58,7 @@ const moveCases = (db: Writes, { hotelId, id }: Place) =>
   sql`
     update feedback f set building = h.building, floor = h.floor
     from house h
-    join house_import_row r on r.hotel_id = h.hotel_id and r.house_no = h.house_no
+    join sheet_import_row r on r.hotel_id = h.hotel_id and r.key = h.house_no
     where r.hotel_id = ${hotelId} and r.import_id = ${id} and r.outcome = 'changed'
       and f.hotel_id = h.hotel_id and f.current_house_id = h.id
       and (f.building <> h.building or f.floor <> h.floor)`.execute(db)

@@ -1,8 +1,10 @@
-import type { ImportColumn } from '@hotel/contract/house/import'
 import { houseTypes, type HouseType } from '@hotel/contract/house'
+import type { HouseImportColumn } from '@hotel/contract/house/import'
+
+import { finderOf } from '../../import/cells.ts'
 
 /** Accepted column headings; the first English and the first Chinese one are used in the template. */
-export const columnNames: Record<ImportColumn, readonly string[]> = {
+export const columnNames: Record<HouseImportColumn, readonly string[]> = {
   houseNo: ['Room number', '房号', 'Room no', 'Number', 'No', 'Room', '房间号', '房间', '编号'],
   name: ['Name', '名称', 'Room name', '房间名称', '房名'],
   houseType: ['Type', '类型', '类别'],
@@ -27,32 +29,6 @@ export const statusNames: Record<'in_use' | 'closed', readonly string[]> = {
   closed: ['Closed', '已停用', '停用'],
 }
 
-/** Letters and digits only: "Room No." and "room_no" are the same. */
-const bare = (heading: string) =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-function finderOf<Key extends string>(names: Record<Key, readonly string[]>) {
-  const keys = new Map<string, Key>()
-  for (const key of Object.keys(names) as Key[]) {
-    for (const heading of [key, ...names[key]]) keys.set(bare(heading), key)
-  }
-  return (heading: string) => keys.get(bare(heading))
-}
-
-const columnCalled = finderOf(columnNames)
 export const typeCalled = finderOf(typeNames)
 export const statusCalled = finderOf(statusNames)
 export const typeList = houseTypes.map((type) => typeNames[type][0]).join(', ')
-
-/** The cell index of each column; undefined when there is no room number column. */
-export function columnsIn(header: readonly string[]): Map<ImportColumn, number> | undefined {
-  const columns = new Map<ImportColumn, number>()
-  for (const [at, heading] of header.entries()) {
-    const column = columnCalled(heading)
-    if (column && !columns.has(column)) columns.set(column, at)
-  }
-  return columns.has('houseNo') ? columns : undefined
-}

@@ -4,12 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
 import { house } from '@hotel/contract/house'
-import {
-  houseImport,
-  importLimits,
-  importPath,
-  type ImportState,
-} from '@hotel/contract/house/import'
+import { houseImport, houseImportPath } from '@hotel/contract/house/import'
+import { importLimits, type ImportState } from '@hotel/contract/sheet/import'
 
 import { until } from '../../testing/until.ts'
 import { complain, findCaseOf } from '../../testing/hotel.ts'
@@ -59,7 +55,7 @@ describe('Reading an import file', () => {
     expect(await problemsOf(state)).toEqual([
       {
         rowNo: 6,
-        houseNo: '',
+        key: '',
         problems: [{ field: 'houseNo', value: '', msg: 'Room number is missing.' }],
       },
     ])
@@ -227,7 +223,7 @@ describe('Import of an unusable file', () => {
     [
       'more rooms than any hotel has',
       () => csvOf([['No'], ...Array.from({ length: 20_001 }, (_, at) => [`${at}`])]),
-      /20,000 rooms/,
+      /20,000 rows/,
     ],
   ])('is refused with the reason and leaves nothing behind: %s', async (_, file, reason) => {
     const importId = uuidv7()
@@ -268,7 +264,7 @@ describe('Room import', () => {
     expect(await upload(server, 'nobody', 'No\n1')).toMatchObject({ code: 401 })
     const cookie = await server.app.inject({
       method: 'POST',
-      url: `/api${importPath}`,
+      url: `/api${houseImportPath}`,
       headers: { cookie: `hotelClientToken=${admin.token}` },
     })
     expect(cookie.json()).toMatchObject({ code: 401 })

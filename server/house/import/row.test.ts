@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { importColumns } from '@hotel/contract/house/import'
+import { houseImportColumns } from '@hotel/contract/house/import'
 
-import { columnNames, columnsIn } from './columns.ts'
-import { problemText } from './problem-text.ts'
-import { checkRow, isEmptyRow } from './row.ts'
+import { columnsIn as columnsOf, isEmptyRow } from '../../import/cells.ts'
+import { problemText } from '../../import/text.ts'
+import { columnNames } from './columns.ts'
+import { houseKind } from './kind.ts'
+import { checkRow } from './row.ts'
+
+const columnsIn = (header: string[]) => columnsOf(header, houseKind)
 
 describe('Import columns', () => {
   test('are recognized by every known heading', () => {
-    for (const column of importColumns) {
+    for (const column of houseImportColumns) {
       for (const name of columnNames[column]) {
         const header = ['房号', `  ${name.toUpperCase()}* `]
         expect(columnsIn(header)?.get(column), name).toBe(column === 'houseNo' ? 0 : 1)
@@ -43,7 +47,7 @@ describe('Import row', () => {
   test('is read with cleaned values', () => {
     expect(check(' １２０１ ', 'Sea\nview ', '会议室', 'Main', '12', '', 'King', 'closed')).toEqual(
       {
-        houseNo: '1201',
+        key: '1201',
         facts: {
           name: 'Sea view',
           house_type: 'meeting',
@@ -84,14 +88,14 @@ describe('Import row', () => {
   test('with arbitrary cells is accepted or has a message in both languages', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 }), (cells) => {
-        const { houseNo, facts, problems } = check(...cells)
-        expect(houseNo.length).toBeLessThanOrEqual(20)
+        const { key, facts, problems } = check(...cells)
+        expect(key.length).toBeLessThanOrEqual(20)
         expect(Object.values(facts).join('')).not.toMatch(/\p{Cc}/u)
-        if (problems.length === 0) expect(houseNo).toMatch(/^[^=+\-@]/)
+        if (problems.length === 0) expect(key).toMatch(/^[^=+\-@]/)
         for (const problem of problems) {
           expect(problem.value.length).toBeLessThanOrEqual(60)
           for (const locale of ['en', 'zh-CN'] as const) {
-            expect(problemText(problem, locale)).toMatch(/\S/)
+            expect(problemText(houseKind, problem, locale)).toMatch(/\S/)
           }
         }
         if (isEmptyRow(cells)) expect(problems.map(({ kind }) => kind)).toEqual(['missing'])

@@ -1,6 +1,8 @@
 import { cut } from '@hotel/contract/http/cut'
-import type { ImportColumn } from '@hotel/contract/house/import'
+import type { HouseImportColumn } from '@hotel/contract/house/import'
 
+import { openRow, type Columns } from '../../import/cells.ts'
+import type { CheckedRow } from '../../import/kind.ts'
 import { statusCalled, typeCalled } from './columns.ts'
 
 export type ProblemKind =
@@ -11,19 +13,10 @@ export type ProblemKind =
   | 'unknownStatus'
   | 'duplicate'
   | 'openCases'
-export type Problem = {
-  field: ImportColumn
-  kind: ProblemKind
-  value: string
-  /** The number in the message: the other row, the maximum length or the number of cases. */
-  count?: number
-}
-
 /** The values of a row by database column. */
 export type Facts = Partial<
   Record<'name' | 'house_type' | 'building' | 'floor' | 'zone' | 'room_type' | 'status', string>
 >
-export type CheckedRow = { houseNo: string; facts: Facts; problems: Problem[] }
 
 const maxLengths = {
   houseNo: 20,
@@ -33,23 +26,16 @@ const maxLengths = {
   zone: 50,
   roomType: 50,
 } as const
-const maxShownLength = 60
+
+type Report = (field: HouseImportColumn, kind: ProblemKind, count?: number) => void
 
 /** Checks one row on its own; other rows and existing rooms are compared later. */
 export function checkRow(
   cells: readonly string[],
-  columns: ReadonlyMap<ImportColumn, number>,
+  columns: Columns<HouseImportColumn>,
 ): CheckedRow {
-  const problems: Problem[] = []
-  const textOf = (column: ImportColumn) => cleaned(cells[columns.get(column) ?? -1] ?? '')
-  const report = (field: ImportColumn, kind: ProblemKind, count?: number) =>
-    problems.push({
-      field,
-      kind,
-      value: cut(textOf(field), maxShownLength),
-      ...(count === undefined ? {} : { count }),
-    })
-
+  const { textOf, report: reportAny, problems } = openRow(cells, columns)
+  const report: Report = reportAny
   const houseNo = textOf('houseNo').normalize('NFKC')
   if (houseNo === '') report('houseNo', 'missing')
   // It would become a formula when a list of rooms is opened in a spreadsheet.
@@ -73,10 +59,5 @@ export function checkRow(
     ...(columns.has('roomType') && { room_type: textOf('roomType') }),
     ...(status && { status }),
   }
-  return { houseNo: cut(houseNo, maxLengths.houseNo), facts, problems }
+  return { key: cut(houseNo, maxLengths.houseNo), facts, problems }
 }
-
-export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cleaned(cell) === '')
-
-/** Collapses whitespace, control and invisible characters. */
-const cleaned = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()

@@ -45,6 +45,7 @@ describe('Server with the demo hotel', () => {
     const answer = await get(demo, '/hotelClient/login', { headers: { via: '1.1 caddy' } })
     expect(answer.statusCode).toBe(403)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
     expect(answer.body).toMatch(/demo hotel[^]*演示酒店/)
   })
 

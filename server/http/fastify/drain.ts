@@ -1,25 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import net from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { answerUnavailable } from './unavailable.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** Shorter than the 30 s that most supervisors wait between SIGTERM and SIGKILL. */
 const defaultDrainMs = 25_000
+/** A proxy that still holds a connection has sent its next request by then. */
+const quietMs = 300
 
 /**
- * Drains the server before it closes: running requests complete, new ones get 503, and each
- * response closes its connection. `except`: the path of requests that never end.
+ * Drains the server before it closes. It takes no new connections, so that a proxy asks another server;
+ * what arrives on those it has is answered, and each answer closes its connection. `except`: the path
+ * of requests that never end.
  */
 export function drainOnClose(app: FastifyInstance, except: string, withinMs = defaultDrainMs) {
   let running = 0
   let isClosing = false
-  let whenIdle = () => {}
+  let usedAt = 0
+  let whenChanged = () => {}
+  /** Connections on which a request may still arrive. */
+  const sockets = new Set<net.Socket>()
+  const forget = (socket: net.Socket) => {
+    sockets.delete(socket)
+    whenChanged()
+  }
+  app.server.on('connection', (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => forget(socket))
+  })
   app.addHook('onRequest', async (request, reply) => {
-    if (isClosing) return answerUnavailable(request, reply)
-    if (request.routeOptions.url === except) return
+    if (request.routeOptions.url === except) return forget(request.raw.socket)
     running += 1
     reply.raw.once('close', () => {
       running -= 1
-      if (running === 0) whenIdle()
+      usedAt = performance.now()
+      whenChanged()
     })
   })
   app.addHook('onSend', async (_, reply) => {
@@ -27,13 +42,25 @@ export function drainOnClose(app: FastifyInstance, except: string, withinMs = de
   })
   app.addHook('preClose', async () => {
     isClosing = true
-    if (running === 0) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, withinMs)
-      whenIdle = () => {
+    // What waits to be accepted would be cut: it is accepted first.
+    await nextTurn()
+    // Unlike the method of the HTTP server, it leaves the connections open.
+    net.Server.prototype.close.call(app.server)
+    const until = performance.now() + withinMs
+    usedAt = performance.now()
+    for (let waitMs = 1; waitMs > 0;) {
+      if (running === 0 && sockets.size === 0) return
+      const now = performance.now()
+      waitMs = Math.min(until, running > 0 ? until : usedAt + quietMs) - now
+      await changed(waitMs)
+    }
+  })
+  const changed = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, ms))
+      whenChanged = () => {
         clearTimeout(timer)
         resolve()
       }
     })
-  })
 }

@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-const yearSeconds = 31_536_000
+const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** No external or inline resources, so guest input can never run as a script; no framing. */
 const helmet = {
@@ -25,6 +25,19 @@ const helmet = {
   strictTransportSecurity: false,
 } as const
 
+/** Only over https: browsers ignore it on http, so loopback stays reachable. */
+const transportOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? hsts : {})
+
+/** The headers of an answer that is sent before any hook. */
+export const bareHeaders = (publicUrl: string): Record<string, string> => ({
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  ...transportOf(publicUrl),
+})
+
 /**
  * Sets the headers of every response. API responses are not cached unless they say otherwise, as
  * files do. A browser that has used https stays on https.
@@ -35,9 +48,6 @@ export async function mountHeaders(app: FastifyInstance, publicUrl: () => string
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
-    // Only over https: browsers ignore it on http, so loopback stays reachable.
-    if (publicUrl().startsWith('https:')) {
-      reply.header('strict-transport-security', `max-age=${yearSeconds}`)
-    }
+    reply.headers(transportOf(publicUrl()))
   })
 }

@@ -136,6 +136,41 @@ test('Log: no entry at any level contains a token, password, phone, name or mess
   expect(found).toEqual([])
 })
 
+test('Log: at info has every refused sign-in and call, with its address and request', async () => {
+  const { token } = await server.signIn({ userRole: 3 })
+  server.log.length = 0
+  const send = (url: string, body: object, headers = {}) =>
+    server.app.inject({ method: 'POST', url: `/api/hotel/client/${url}`, headers, payload: body })
+  const login = { userName: 'nobody-here', password: 'wrong-password' }
+  const answers = [
+    await send('user/login', login),
+    await send(
+      'user/modify/password',
+      { id: uuidv7(), newPassword: 'a-new-password' },
+      { authorization: `Bearer ${token}` },
+    ),
+    await send('feedback/list', {}),
+  ]
+  const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const answer of answers) {
+    const ofCall = lines.filter(({ reqId }) => reqId === answer.headers['x-request-id'])
+    expect(ofCall).toContainEqual(
+      expect.objectContaining({
+        level: 30,
+        code: answer.json<{ code: number }>().code,
+        endpoint: expect.any(String),
+      }),
+    )
+    expect(ofCall).toContainEqual(
+      expect.objectContaining({ req: expect.objectContaining({ remoteAddress: '127.0.0.1' }) }),
+    )
+    expect(ofCall.every(({ time }) => typeof time === 'number')).toBe(true)
+  }
+  expect(answers.map((answer) => answer.json<{ code: number }>().code)).toEqual([
+    400_005, 403_001, 401,
+  ])
+})
+
 test.each([
   ['"url":"/s/AN3GAUrEothB"', '"url":"/s/…"'],
   ['"url":"/api/hotel/guest/code/x1/scan"', '"url":"/api/hotel/guest/code/…/scan"'],

@@ -35,6 +35,10 @@ beforeAll(async () => {
     fs.writeFileSync(path.join(folder, screen, 'dist/index.html'), `<p>${screen}</p>`)
     fs.writeFileSync(path.join(assets, 'main-1a2b.js'), `'${screen}'`)
   }
+  fs.writeFileSync(
+    path.join(folder, 'client/dist/early-files.json'),
+    JSON.stringify({ '/feedback/suggestion': ['/a.js', '/a.css'] }),
+  )
   database = await openTestDatabase()
   built = await openAt(folder)
   unbuilt = await openAt(path.join(folder, 'nowhere'))
@@ -94,6 +98,30 @@ describe('Screen page', () => {
   test('does not answer a POST', async () => {
     const response = await built.inject({ method: 'POST', url: '/hotelClient/home' })
     expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('Early files', () => {
+  const linkFor = async (url: string, cookie: string) =>
+    (await built.inject({ url, headers: { accept: browser, cookie } })).headers['link']
+  const signedIn = 'accountCode=x; hotelClientToken=abc'
+
+  test.each([
+    '/hotelClient/feedback/suggestion',
+    '/hotelClient/feedback/suggestion/?scope=all',
+    '/hotelClient/feedback/suggestion/0192-1',
+  ])('of the page at %s are named to browsers that are signed in', async (url) => {
+    expect(await linkFor(url, signedIn)).toBe(
+      '</a.js>; rel=preload; as=script; crossorigin, </a.css>; rel=preload; as=style; crossorigin',
+    )
+  })
+
+  test.each([
+    ['the login page', '/hotelClient/feedback/suggestion', 'accountCode=x; hotelClientToken='],
+    ['another page', '/hotelClient/account', signedIn],
+    ["a guest's page", '/g/feedback', signedIn],
+  ])('are not named for %s', async (_, url, cookie) => {
+    expect(await linkFor(url, cookie)).toBeUndefined()
   })
 })
 

@@ -4,13 +4,15 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { earlyLinks } from './early-files.ts'
+
 const repository = path.join(import.meta.dirname, '../../..')
 
 /** The staff app under /hotelClient/ and the guest pages behind a code. */
 const screens = [
   { dist: 'client/dist', files: '/hotelClient/', page: /^\/hotelClient(\/(?!assets\/).*)?$/ },
   { dist: 'guest/dist', files: '/guest/', page: /^\/[gsj]\/[^/]+\/?$/ },
-]
+] as const
 
 const serving = {
   preCompressed: true,
@@ -38,13 +40,17 @@ export async function mountScreens(app: FastifyInstance, folder = repository) {
     // The directory itself is not a file.
     app.get(prefix, (_, reply) => reply.callNotFound())
   }
+  const linksOf = earlyLinks(path.join(folder, screens[0].dist))
   app.get('/', (_, reply) => reply.redirect('/hotelClient/'))
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?')[0] ?? ''
     // The browser's router decides whether the page exists.
     const screen = isRead(request) && screens.find(({ page }) => page.test(url))
-    if (screen && accepts(request, 'text/html'))
+    if (screen && accepts(request, 'text/html')) {
+      const links = isSignedIn(request) ? linksOf(url) : undefined
+      if (links) reply.header('link', links)
       return sendPage(reply, path.join(folder, screen.dist))
+    }
     const isCall = accepts(request, 'application/json') || url.startsWith('/api/')
     if (!isCall) return reply.code(404).type(plain).send(notFoundText)
     const [status, msg] = screen
@@ -65,6 +71,9 @@ function accepts({ headers }: FastifyRequest, type: string) {
   const accept = headers.accept ?? '*/*'
   return accept.includes(type) || (accept.includes('*/*') && !accept.includes('text/html'))
 }
+
+/** Whether the browser will open the app, not the login page; grants nothing. */
+const isSignedIn = ({ headers }: FastifyRequest) => /hotelClientToken=\w/.test(headers.cookie ?? '')
 
 function sendPage(reply: FastifyReply, dist: string) {
   if (fs.existsSync(path.join(dist, 'index.html'))) {

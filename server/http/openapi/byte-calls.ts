@@ -10,9 +10,11 @@ import {
 import { codeImagePath, imageWidth } from '@hotel/contract/code'
 import { id } from '@hotel/contract/http/endpoint'
 import { logoPath, logoUploadPath } from '@hotel/contract/hotel'
-import { importPath, importState } from '@hotel/contract/house/import'
+import { houseImportPath } from '@hotel/contract/house/import'
+import { importState } from '@hotel/contract/sheet/import'
 import { mediaTypes } from '@hotel/contract/http/file'
 import { avatarPath, avatarUploadPath } from '@hotel/contract/member'
+import { memberImportPath, memberUpload } from '@hotel/contract/member/import'
 import { pictureKinds } from '@hotel/contract/hotel/picture'
 import { streamPath } from '@hotel/contract/http/stream'
 
@@ -46,6 +48,25 @@ const version = z.strictObject({ v: z.optional(z.string()) })
 const session = ['sessionExpired', 'passwordTemporary'] as const
 const picture = ['photoUnreadable', 'photoTooLarge', 'photoTooManyPixels', 'photosWaiting'] as const
 const photo = [...picture, 'formBroken', 'tooManyTries'] as const
+
+const imports = [
+  'notPermitted',
+  'importTooLarge',
+  'importUnreadable',
+  'importOldSheet',
+  'importNoKey',
+  'importTooLong',
+  'importEmpty',
+  'importCancelled',
+  'importSettled',
+  'importTooSlow',
+  'importRunning',
+  'formBroken',
+] as const
+const spreadsheet = {
+  fields: z.strictObject({ importId: id }),
+  file: [mediaTypes.xlsx, 'text/csv'],
+}
 
 const photoCalls: ByteCall[] = [
   {
@@ -115,28 +136,21 @@ const hotelCalls: ByteCall[] = [
   {
     name: 'houseImport.upload',
     method: 'POST',
-    path: importPath,
+    path: houseImportPath,
     summary: 'Reads a spreadsheet of rooms; nothing is changed until it is applied.',
-    form: {
-      fields: z.strictObject({ importId: id }),
-      file: [mediaTypes.xlsx, 'text/csv'],
-    },
+    form: spreadsheet,
     answer: importState,
-    refusals: [
-      ...session,
-      'notPermitted',
-      'importTooLarge',
-      'importUnreadable',
-      'importOldSheet',
-      'importNoNumber',
-      'importTooLong',
-      'importEmpty',
-      'importCancelled',
-      'importSettled',
-      'importTooSlow',
-      'importRunning',
-      'formBroken',
-    ],
+    refusals: [...session, ...imports],
+  },
+  {
+    name: 'memberImport.upload',
+    method: 'POST',
+    path: memberImportPath,
+    summary:
+      'Reads a spreadsheet of members; nothing is changed until it is applied. Only this answer has the temporary passwords.',
+    form: spreadsheet,
+    answer: memberUpload,
+    refusals: [...session, ...imports],
   },
   {
     name: 'member.uploadAvatar',

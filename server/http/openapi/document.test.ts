@@ -15,6 +15,7 @@ import {
   goneEvent,
   memberEvent,
   pendingEvent,
+  viewEvent,
 } from '@hotel/contract/http/stream'
 
 import { allEndpoints } from '../../testing/endpoints.ts'
@@ -91,7 +92,8 @@ test('OpenAPI document: contains every API route and nothing else', () => {
   const [calls, others] = partition([...routes], (route) => route.includes(' /api/'))
   expect(calls.length).toBeGreaterThan(endpoints.length)
   expect(described.toSorted()).toEqual(calls.toSorted())
-  for (const screen of others) expect(screen).toMatch(/^GET \/($|guest\/|hotelClient\/)/)
+  for (const screen of others)
+    expect(screen).toMatch(/^GET \/($|guest\/|hotelClient\/|healthz$|readyz$)/)
 })
 
 const examplesIn = ({ example, examples }: Media) =>
@@ -176,6 +178,7 @@ test('OpenAPI document: the stream example shows each event once', () => {
     gone: goneEvent,
     bell: bellEvent,
     member: memberEvent,
+    view: viewEvent,
     pending: pendingEvent,
   }
   for (const [name, schema] of Object.entries(events)) {

@@ -6,6 +6,7 @@ import {
   goneEvent,
   memberEvent,
   pendingEvent,
+  viewEvent,
 } from '@hotel/contract/http/stream'
 
 import { exampleOf, schemaOf } from './example.ts'
@@ -16,6 +17,7 @@ const description = `Server-sent events; \`data\` is JSON, by the event's name:
 - \`feedback\`: FeedbackEvent, a case changed; its \`id\` goes into \`Last-Event-ID\`
 - \`gone\`: GoneEvent, the caller can no longer see a case
 - \`member\`: MemberEvent, a member changed
+- \`view\`: ViewEvent, a view shared with the hotel changed
 - \`pending\`: PendingEvent, the number of pending join requests
 - \`bell\`: BellEvent, the caller's own notifications`
 
@@ -24,6 +26,7 @@ const events = {
   gone: goneEvent,
   bell: bellEvent,
   member: memberEvent,
+  view: viewEvent,
   pending: pendingEvent,
 }
 
@@ -47,6 +50,7 @@ const example = [
   `id: 4712\n${eventText('feedback', feedbackEvent)}`,
   eventText('gone', goneEvent),
   eventText('member', memberEvent),
+  eventText('view', viewEvent),
   ': heartbeat\n\n',
 ].join('')
 

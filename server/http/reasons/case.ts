@@ -102,7 +102,22 @@ export const caseReasons = {
   },
   viewsTooMany: {
     result: 'refused',
-    en: 'You already have 30 views. Remove one first.',
-    'zh-CN': '视图已达 30 个，请先删除一个。',
+    en: 'You already have {count} views. Remove one first.',
+    'zh-CN': '视图已达 {count} 个，请先删除一个。',
+  },
+  sharedViewNameTaken: {
+    result: 'refused',
+    en: 'The hotel already shares a view with this name. Use another name.',
+    'zh-CN': '酒店已有同名的共享视图，请换一个名称。',
+  },
+  sharedViewsTooMany: {
+    result: 'refused',
+    en: 'The hotel already shares {count} views. Remove one first.',
+    'zh-CN': '酒店共享视图已达 {count} 个，请先删除一个。',
+  },
+  sharedViewChanged: {
+    result: 'conflict',
+    en: 'Someone else has just changed this shared view. Check it, then try again.',
+    'zh-CN': '其他人刚刚更改了此共享视图，请查看后重试。',
   },
 } as const

@@ -16,6 +16,91 @@ export const sessionReasons = {
     en: 'Set your own password first.',
     'zh-CN': '请先设置您自己的密码。',
   },
+  codeNeeded: {
+    result: 'codeNeeded',
+    en: 'Enter the code from your authenticator app.',
+    'zh-CN': '请输入身份验证器应用中的验证码。',
+  },
+  codeWrong: {
+    result: 'refused',
+    en: 'This code is incorrect or was already used. Enter the one shown now.',
+    'zh-CN': '验证码不正确或已使用，请输入当前显示的验证码。',
+  },
+  recoveryCodeWrong: {
+    result: 'refused',
+    en: 'This recovery code is incorrect or was already used. Enter another one.',
+    'zh-CN': '恢复码不正确或已使用，请换一个。',
+  },
+  passkeyNeeded: {
+    result: 'codeNeeded',
+    en: 'Confirm with your passkey.',
+    'zh-CN': '请用通行密钥确认。',
+  },
+  passkeyUnknown: {
+    result: 'refused',
+    en: 'This passkey is not registered here, or was removed. Sign in with your password.',
+    'zh-CN': '该通行密钥未在此登记或已被移除，请使用密码登录。',
+  },
+  passkeyRefused: {
+    result: 'refused',
+    en: 'The passkey could not be verified. Try again.',
+    'zh-CN': '无法验证该通行密钥，请重试。',
+  },
+  passkeyCopied: {
+    result: 'refused',
+    en: 'This passkey may have been copied, so it was not accepted. Sign in another way, then remove it from your account.',
+    'zh-CN': '该通行密钥可能已被复制，因此未被接受。请用其他方式登录，然后在账号中移除它。',
+  },
+  challengeOver: {
+    result: 'refused',
+    en: 'This took too long, or was sent twice. Try again.',
+    'zh-CN': '操作时间过长或重复提交，请重试。',
+  },
+  passkeyImpossible: {
+    result: 'refused',
+    en: 'Passkeys need a server address that begins with https:// and has a name. Ask whoever runs the server to set PUBLIC_URL.',
+    'zh-CN': '通行密钥要求服务器使用 https:// 开头的域名地址，请联系服务器管理员设置 PUBLIC_URL。',
+  },
+  passkeyThere: {
+    result: 'refused',
+    en: 'This passkey is already registered.',
+    'zh-CN': '该通行密钥已经登记。',
+  },
+  passkeysFull: {
+    result: 'refused',
+    en: 'You have 20 passkeys. Remove one first.',
+    'zh-CN': '您已有 20 个通行密钥，请先移除一个。',
+  },
+  ticketOver: {
+    result: 'sessionExpired',
+    en: 'This took too long, or your account has changed. Enter your password again.',
+    'zh-CN': '操作时间过长，或账号已有变动，请重新输入密码。',
+  },
+  setupOver: {
+    result: 'refused',
+    en: 'Setting up took too long. Start again.',
+    'zh-CN': '设置时间过长，请重新开始。',
+  },
+  factorNeeded: {
+    result: 'forbidden',
+    en: 'Your hotel requires two-step sign-in. Reload the page to set it up.',
+    'zh-CN': '酒店要求使用两步验证，请刷新页面进行设置。',
+  },
+  factorThere: {
+    result: 'refused',
+    en: 'Two-step sign-in is already on.',
+    'zh-CN': '两步验证已经开启。',
+  },
+  factorMissing: {
+    result: 'refused',
+    en: 'Two-step sign-in is off.',
+    'zh-CN': '两步验证未开启。',
+  },
+  ownFactorFirst: {
+    result: 'refused',
+    en: 'Set up two-step sign-in for your own account first.',
+    'zh-CN': '请先为您自己的账号开启两步验证。',
+  },
   oldPasswordMissing: {
     result: 'refused',
     en: 'Enter your current password.',
@@ -31,10 +116,20 @@ export const sessionReasons = {
     en: 'The password must not be your name, your user name or the hotel name. Enter another one.',
     'zh-CN': '密码不能是用户名、姓名或酒店名称，请换一个。',
   },
+  passwordLeaked: {
+    result: 'refused',
+    en: 'This password is on a list of leaked passwords that attackers try first. Enter another one.',
+    'zh-CN': '这个密码在已泄露的密码名单中，攻击者会首先尝试，请换一个。',
+  },
+  passwordOwnWords: {
+    result: 'refused',
+    en: 'Without your name, the hotel name and the hotel code, fewer than 8 characters remain. Add unrelated words.',
+    'zh-CN': '去掉姓名、用户名、酒店名称和酒店编码后不足 8 个字符，请加入不相关的词。',
+  },
   passwordCommon: {
     result: 'refused',
-    en: 'This password is easy to guess. Try three unrelated words.',
-    'zh-CN': '这个密码太容易被猜到，请换一个，例如几个互不相关的词。',
+    en: 'This password is easy to guess: a common word, a date, a row of keys or a repetition. Try three unrelated words.',
+    'zh-CN': '这个密码太容易被猜到：常用词、日期、键盘顺序或重复。请换一个，例如几个互不相关的词。',
   },
   requestPending: {
     result: 'refused',

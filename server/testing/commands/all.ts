@@ -1,12 +1,14 @@
 import type { TestServer } from '../server.ts'
 import { caseCommands } from './case.ts'
 import { channelCommands } from './channel.ts'
+import { factorCommands } from './factor.ts'
 import { flowerCommands } from './flower.ts'
 import { guestCommands } from './guest.ts'
 import { houseCommands } from './house.ts'
 import { memberCommands } from './member.ts'
 import { orderCommands } from './order.ts'
 import type { SampleCommands } from './ready.ts'
+import { sessionCommands } from './session.ts'
 import { shiftCommands } from './shift.ts'
 import { templateCommands } from './template.ts'
 import { webhookCommands } from './webhook.ts'
@@ -15,10 +17,12 @@ import { webhookCommands } from './webhook.ts'
 export const sampleCommands = (server: TestServer): SampleCommands => ({
   ...caseCommands(server),
   ...channelCommands(server),
+  ...factorCommands(server),
   ...flowerCommands(server),
   ...guestCommands(server),
   ...houseCommands(server),
   ...memberCommands(server),
+  ...sessionCommands(server),
   ...shiftCommands(server),
   ...orderCommands(server),
   ...templateCommands(server),

@@ -67,7 +67,6 @@ export function caseCommands(server: TestServer): SampleCommands {
         .values({
           ...notice,
           feedbackId: id,
-          channel: 'feed',
           kind: 'answer',
           createdAt: new Date(),
         })

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { code } from '@hotel/contract/code'
 import { hotel } from '@hotel/contract/hotel'
+import { setup } from '@hotel/contract/hotel/setup'
 import { house } from '@hotel/contract/house'
 import { houseImport } from '@hotel/contract/house/import'
 
@@ -51,6 +52,10 @@ export function houseCommands(server: TestServer): SampleCommands {
       const { call } = await server.signIn({ userRole: 1 })
       const { version } = await call(hotel.profile, {})
       return ready(call, hotel.edit, { version, setting: { reopenHours: 48 } })
+    },
+    async 'setup.show'() {
+      const { call } = await server.signIn({ userRole: 1 })
+      return ready(call, setup.show, { shown: false })
     },
   }
 }

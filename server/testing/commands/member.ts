@@ -1,25 +1,36 @@
 import { join } from '@hotel/contract/member/join'
+import { memberImport } from '@hotel/contract/member/import'
 import { match } from '@hotel/contract/member/match'
 import { member } from '@hotel/contract/member'
-import { session } from '@hotel/contract/session'
 
 import { newcomer, request } from '../people.ts'
 import type { TestServer } from '../server.ts'
+import { readMembers } from '../spreadsheet.ts'
 import { ready, type SampleCommands } from './ready.ts'
 
-/** Sign-in, sign-out and commands on members; each uses a new member. */
+/** Commands on members; each uses a new member. */
 export function memberCommands(server: TestServer): SampleCommands {
   const admin = () => server.signIn({ userRole: 1 })
+  const sheet = () => {
+    const { name, userName } = newcomer()
+    return [
+      ['Name', 'User name'],
+      [name, userName],
+    ]
+  }
   return {
-    async 'session.login'() {
-      const { userName, password } = await server.signIn()
-      return ready(server.guest, session.login, { userName, password })
-    },
-    async 'session.logout'() {
-      return ready((await server.signIn()).call, session.logout, {})
-    },
     async 'member.create'() {
       return ready((await admin()).call, member.create, newcomer())
+    },
+    async 'memberImport.apply'() {
+      const { call, token } = await admin()
+      const { id } = await readMembers(server, token, sheet())
+      return ready(call, memberImport.apply, { id })
+    },
+    async 'memberImport.cancel'() {
+      const { call, token } = await admin()
+      const { id } = await readMembers(server, token, sheet())
+      return ready(call, memberImport.cancel, { id })
     },
     async 'member.edit'() {
       const { memberId } = await server.signIn()

@@ -41,4 +41,20 @@ export const shiftCommands = (server: TestServer): SampleCommands => ({
     const { call } = await server.signIn()
     return ready(call, view.remove, await call(view.save, { name: 'Night', filter: {} }))
   },
+  async 'view.share'() {
+    const { call } = await server.signIn({ userRole: 2 })
+    return ready(call, view.share, { requestId: uuidv7(), ...sharedView() })
+  },
+  async 'view.editShared'() {
+    const { call } = await server.signIn({ userRole: 2 })
+    const { id } = await call(view.share, sharedView())
+    return ready(call, view.editShared, { id, version: 1, ...sharedView() })
+  },
+  async 'view.removeShared'() {
+    const { call } = await server.signIn({ userRole: 2 })
+    return ready(call, view.removeShared, await call(view.share, sharedView()))
+  },
 })
+
+/** Names of shared views are unique in the hotel. */
+const sharedView = () => ({ name: uuidv7(), filter: {} })

@@ -1,0 +1,106 @@
+import { overPostgres } from '../../server/db/open.ts'
+import { runFor, type Request, type sender } from '../measure/load.ts'
+import { cpuMsOf, watchConnections } from '../measure/usage.ts'
+import type { Place } from '../setup/place.ts'
+import type { ServerProcess } from '../setup/server-process.ts'
+import type { CallName, Calls } from './requests.ts'
+
+export type Side = {
+  name: string
+  place: Place
+  server: ServerProcess
+  send: ReturnType<typeof sender>
+  calls: Calls
+}
+
+export type Measured = {
+  taken: number[]
+  ms: number
+  nodeMs: number
+  postgresMs: number
+  statements: number
+  planMs: number
+  executeMs: number
+}
+
+/** The same call to every side by turns, so that other work of the machine meets all alike. */
+export async function measureCall(
+  sides: Side[],
+  call: CallName,
+  { rounds = 5, roundMs = 2000, senders = 16 } = {},
+): Promise<Measured[]> {
+  const all = sides.map(() => nothing())
+  for (const side of sides) await runFor(500, senders, () => ask(side, side.calls[call]()))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, side] of sides.entries()) {
+      add(all[at]!, await measureOnce(side, call, roundMs, senders))
+    }
+  }
+  return all
+}
+
+export async function ask({ name, send }: Pick<Side, 'name' | 'send'>, request: Request) {
+  const answer = await send(request)
+  if (answer.code !== 200) throw new Error(`${name} refused ${request.path}: ${answer.msg}`)
+}
+
+async function measureOnce(side: Side, call: CallName, roundMs: number, senders: number) {
+  const database = new URL(side.place.databaseUrl!).pathname.slice(1)
+  const statementsBefore = await readStatements(side.place, database)
+  const stop = watchConnections(database)
+  const [cpu, startedAt] = [cpuMsOf(side.server.pid), performance.now()]
+  const { taken } = await runFor(roundMs, senders, () => ask(side, side.calls[call]()))
+  const ms = performance.now() - startedAt
+  const nodeMs = cpuMsOf(side.server.pid) - cpu
+  const postgresMs = stop()
+  const after = await readStatements(side.place, database)
+  return {
+    taken,
+    ms,
+    nodeMs,
+    postgresMs,
+    statements: after.statements - statementsBefore.statements,
+    planMs: after.planMs - statementsBefore.planMs,
+    executeMs: after.executeMs - statementsBefore.executeMs,
+  }
+}
+
+function nothing(): Measured {
+  return {
+    taken: [],
+    ms: 0,
+    nodeMs: 0,
+    postgresMs: 0,
+    statements: 0,
+    planMs: 0,
+    executeMs: 0,
+  }
+}
+
+function add(sum: Measured, { taken, ...figures }: Measured) {
+  sum.taken.push(...taken)
+  for (const key of Object.keys(figures) as (keyof typeof figures)[]) sum[key] += figures[key]
+}
+
+type Statements = Pick<Measured, 'statements' | 'planMs' | 'executeMs'>
+
+/** What pg_stat_statements has counted of a database; NaN where PostgreSQL does not load it. */
+async function readStatements(place: Place, database: string): Promise<Statements> {
+  const url = new URL(place.databaseUrl!)
+  url.pathname = '/postgres'
+  const { pool, close } = overPostgres(url.href)
+  try {
+    const { rows } = await pool.query<Statements>(
+      `select coalesce(sum(calls), 0)::int8 as statements,
+         coalesce(sum(total_plan_time), 0) as "planMs",
+         coalesce(sum(total_exec_time), 0) as "executeMs"
+       from pg_stat_statements join pg_database on oid = dbid where datname = $1`,
+      [database],
+    )
+    return rows[0]!
+  } catch {
+    return { statements: Number.NaN, planMs: Number.NaN, executeMs: Number.NaN }
+  } finally {
+    await close()
+  }
+}

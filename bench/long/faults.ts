@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { canStartCluster, startCluster, whyNoCluster } from '../../server/testing/cluster.ts'
+import { startProxy } from '../../server/testing/proxy.ts'
+import { openDatabase, overPostgres, type Database } from '../../server/db/open.ts'
+import { atEnd } from '../setup/cleanup.ts'
+import { makeHotel } from '../setup/hotel.ts'
+import { compare, listRooms, startLoad } from './load.ts'
+import { serverPart } from './parts.ts'
+import { report, roundOf, steadyMs, writers, type Load, type Row } from './rounds.ts'
+
+const kills = Number(process.env['ROUNDS'] ?? 50)
+/** The limit of a code is 10 an hour. */
+const rooms = 5000
+const awayMs = 2000
+
+type Server = Awaited<ReturnType<typeof serverPart>>
+type Fault = { round: string; work: () => Promise<void> }
+
+/**
+ * One server on each database, with guests who write: `kill -9` and SIGTERM of the server, and
+ * everything that happens to a PostgreSQL. Nothing acknowledged may be missing or stored twice.
+ */
+export async function drillFaults() {
+  if (!canStartCluster) throw new Error(`The drill cannot run${whyNoCluster}`)
+  console.log('Embedded database')
+  const embedded = await serverPart('server', {})
+  const folder = { dataDir: embedded.dataDir }
+  await underLoad(embedded, () => openDatabase(folder), [])
+
+  console.log('PostgreSQL')
+  const cluster = await startCluster()
+  atEnd(() => cluster.remove())
+  const proxy = await startProxy(cluster.url)
+  atEnd(() => proxy.close())
+  const open = () => openDatabase({ databaseUrl: cluster.url, dataDir: '/nowhere' })
+  const ask = (statement: string) => askAt(cluster.url, statement)
+  const readOnly = async (on: boolean) => {
+    await ask(`alter system set default_transaction_read_only = ${on}`)
+    await ask('select pg_reload_conf()')
+  }
+  const server = await serverPart('server', { DATABASE_URL: proxy.url })
+  await underLoad(server, open, [
+    { round: 'connections terminated', work: () => ask(endConnections) },
+    { round: 'connections cut', work: () => Promise.resolve(proxy.cut()) },
+    {
+      round: 'connections silent',
+      async work() {
+        proxy.silence()
+        await pause(awayMs)
+        proxy.cut()
+      },
+    },
+    { round: 'cases locked', work: () => ask(lockCases) },
+    {
+      round: 'read-only',
+      async work() {
+        await readOnly(true)
+        await pause(awayMs)
+        await readOnly(false)
+      },
+    },
+    {
+      round: 'PostgreSQL restarted',
+      async work() {
+        await cluster.stop()
+        await pause(awayMs)
+        await cluster.start()
+      },
+    },
+    {
+      round: 'PostgreSQL killed',
+      async work() {
+        await cluster.kill()
+        await pause(awayMs)
+        await cluster.start()
+      },
+    },
+  ])
+}
+
+const endConnections = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+const lockCases = `
+  do $$ begin
+    lock table feedback in access exclusive mode;
+    perform pg_sleep(${awayMs / 1000});
+  end $$`
+
+/** As an administrator, who may write even where others may only read. */
+async function askAt(databaseUrl: string, statement: string) {
+  const mayWrite = encodeURIComponent('-c default_transaction_read_only=off')
+  const { pool, close } = overPostgres(`${databaseUrl}?options=${mayWrite}`)
+  try {
+    await pool.query(statement)
+  } finally {
+    await close()
+  }
+}
+
+async function underLoad(server: Server, open: () => Promise<Database>, faults: Fault[]) {
+  // An embedded database belongs to one process.
+  await server.stop()
+  const database = await open()
+  const hotel = await makeHotel(database, { rooms })
+  const hotels = [await listRooms(database, hotel.id)]
+  await database.close()
+  await server.start()
+
+  const load = startLoad(`http://127.0.0.1:${server.port}`, hotels, writers)
+  await pause(steadyMs)
+  const rows: Row[] = []
+  for (const { round, work } of faults) rows.push(await roundOf(load, round, work))
+  for (let n = 1; n <= kills; n += 1)
+    rows.push(await restarted(load, server, `kill -9, ${n}`, 'kill'))
+  for (let n = 1; n <= 3; n += 1) rows.push(await restarted(load, server, `SIGTERM, ${n}`, 'stop'))
+  await load.stop()
+  await server.stop()
+
+  const stored = await open()
+  const { lost, twice } = await compare([stored], load.answered)
+  await stored.close()
+  report(rows, { lost, 'stored twice': twice })
+}
+
+const restarted = (load: Load, server: Server, round: string, how: 'kill' | 'stop') =>
+  roundOf(load, round, async () => {
+    await server[how]()
+    await server.start()
+  })

@@ -1,0 +1,67 @@
+import type { Database } from '../../../server/db/open.ts'
+import { sender } from '../../measure/load.ts'
+import { makeHotel, signIn } from '../../setup/hotel.ts'
+import { addCases } from '../../setup/many-cases.ts'
+import type { Known } from './generate.ts'
+import { complaint, continueNumbers, listRooms } from '../load.ts'
+
+const cases = 100
+const guests = 10
+const idTables = [
+  'feedback',
+  'member',
+  'house',
+  'category',
+  'department',
+  'attachment',
+  'guest_identity',
+  'public_message',
+  'reply_template',
+]
+
+export type CrowdHotel = Awaited<ReturnType<typeof fillHotel>>
+export type Caller = { name: string; headers: Record<string, string> }
+
+/** A hotel with cases; every other one has an administrator instead of a manager. */
+export async function fillHotel(database: Database, n: number) {
+  const hotel = await makeHotel(database, { rooms: 100, name: `hotel${n}` })
+  await addCases(database, hotel, cases)
+  await continueNumbers(database, hotel.id, cases)
+  const { pool } = database
+  const role = n % 2 === 0 ? 1 : 2
+  await pool.query('update member set user_role = $1 where id = $2', [role, hotel.managerId])
+  const ids: string[] = []
+  for (const table of idTables) {
+    const { rows } = await pool.query<{ id: string }>(
+      // The callers themselves are spared, or nobody could call any more.
+      `select id from ${table} where hotel_id = $1 and id <> all($2) limit 200`,
+      [hotel.id, [hotel.managerId, hotel.staffId]],
+    )
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return { ...hotel, ids, rooms: await listRooms(database, hotel.id) }
+}
+
+/** Members who signed in, one who did not, and guests with cases of their own. */
+export async function enter(hotel: CrowdHotel, url: string, n: number) {
+  const send = sender(url, 1)
+  const callers: Caller[] = [{ name: 'nobody', headers: {} }]
+  for (const account of ['manager', 'staff'] as const)
+    callers.push({ name: account, headers: await signIn(send, hotel, account) })
+  const tokens = hotel.rooms.slice(0, guests).map(({ token }) => token)
+  for (let each = 0; each < guests; each += 1) {
+    const { data } = await send(complaint(hotel.rooms, n * 1000 + each * 5, each))
+    tokens.push(tokenIn(data))
+  }
+  send.close()
+  return { callers, tokens }
+}
+
+const tokenIn = (receipt: unknown) =>
+  (receipt as { statusUrl: string }).statusUrl.split('/').at(-1)!
+
+/** What the callers of a hotel know: its records, and some of the next hotel. Tokens open doors. */
+export const knownTo = (own: Known, next: Pick<Known, 'ids'>): Known => ({
+  ids: [...own.ids, ...next.ids.slice(0, own.ids.length / 4)],
+  tokens: own.tokens,
+})

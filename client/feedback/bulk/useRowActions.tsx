@@ -1,0 +1,45 @@
+import type { FeedbackRow } from '@hotel/contract/feedback'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+
+import { useProblemText } from '../../api/problem.ts'
+import { message } from '../../ui/notice/notices.ts'
+import type { RowAction } from './RowActions.tsx'
+import { useBulk } from './useBulk.ts'
+
+const BulkForm = lazy(async () => ({ default: (await import('./BulkForm.tsx')).BulkForm }))
+const BulkOutcome = lazy(async () => ({ default: (await import('./BulkOutcome.tsx')).BulkOutcome }))
+
+const nothing = () => undefined
+
+/**
+ * Runs an action on one row, as the bulk bar does on several. Lives above the rows, so that the
+ * outcome is told although the pointer has left the row.
+ */
+export function useRowActions() {
+  const textFor = useProblemText()
+  const [target, setTarget] = useState<FeedbackRow>()
+  const [isAssigning, setAssigning] = useState(false)
+  const bulk = useBulk({ rows: target ? [target] : [], select: nothing })
+  const { problem, outcome } = bulk
+  useEffect(() => {
+    if (problem && !isAssigning) message.error(textFor(problem))
+  }, [problem, isAssigning, textFor])
+  const dialogs: ReactNode = (
+    <Suspense fallback={null}>
+      {isAssigning && (
+        <BulkForm action="assign" count={1} bulk={bulk} onClose={() => setAssigning(false)} />
+      )}
+      {outcome && !isAssigning && <BulkOutcome outcome={outcome} onClose={bulk.reset} />}
+    </Suspense>
+  )
+  return {
+    dialogs,
+    run(action: RowAction, row: FeedbackRow) {
+      if (bulk.busy) return
+      bulk.reset()
+      setTarget(row)
+      if (action === 'assign') setAssigning(true)
+      else void bulk.act({ action }, [row])
+    },
+  }
+}

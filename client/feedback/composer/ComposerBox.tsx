@@ -1,0 +1,79 @@
+import { inputField } from '@hotel/contract/feedback/action-rules'
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { SendHorizontal } from 'lucide-react'
+import { useId, type RefObject } from 'react'
+
+import type { ComposedAction } from '../actions/actions.ts'
+import { GuestPhotos, StaffPhotos } from '../fields/FormPhotos.tsx'
+import type { FieldsProps } from '../fields/FreeTextField.tsx'
+import { TemplateField } from '../fields/TemplateField.tsx'
+import type { useActionForm } from '../form/useActionForm.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './composer.module.css'
+import { ComposerArea } from './ComposerArea.tsx'
+import { NoteArea } from './NoteArea.tsx'
+
+type ComposerBoxProps = {
+  item: FeedbackDetail
+  action: ComposedAction
+  area: RefObject<HTMLTextAreaElement | null>
+  state: ReturnType<typeof useActionForm>
+}
+
+/** The text with its tools: photos, templates, send. */
+export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
+  const { t } = useFeedbackText()
+  const id = useId()
+  const { fields, errors } = state
+  const isNote = action === 'note'
+  const props: FieldsProps = {
+    action,
+    item,
+    fields,
+    errors,
+    required: [],
+    onWrite: state.write,
+    onBusy: state.setUploading,
+  }
+  const text = {
+    id: `${id}-text`,
+    value: fields['message'] ?? '',
+    maxLength: inputField(action, 'message').maxLength,
+    placeholder: t(`feedback.composer.${action}Hint`),
+    'aria-invalid': errors['message'] ? (true as const) : undefined,
+    'aria-describedby': errors['message'] ? `${id}-error` : undefined,
+    onWrite: (message: string) =>
+      state.write('message', message, message.trim() ? {} : { templateId: '' }),
+  }
+  return (
+    <>
+      <label className="visuallyHidden" htmlFor={`${id}-text`}>
+        {t(`feedback.form.${action}`)}
+      </label>
+      <div className={styles.box}>
+        {isNote ? (
+          <NoteArea {...props} area={area} text={text} />
+        ) : (
+          <ComposerArea area={area} {...text} />
+        )}
+        <div className={`row wrap lines-1 ${styles.tools}`}>
+          {isNote ? <StaffPhotos {...props} compact /> : <GuestPhotos {...props} compact />}
+          {!isNote && <TemplateField {...props} compact />}
+          <Button
+            type="submit"
+            variant={state.isEmpty ? 'plain' : 'primary'}
+            className={styles.send}
+            busy={state.busy}
+            title={t('feedback.form.tip')}
+            icon={<SendHorizontal />}
+          >
+            {t(`feedback.send.${action}`)}
+          </Button>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`} error={errors['message']} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { useEffect, useRef } from 'react'
+
+import { ProblemPanel } from '../act/ProblemPanel.tsx'
+import type { ComposedAction } from '../actions/actions.ts'
+import { focusCase, useFormKeys } from '../form/formFocus.ts'
+import { useActionForm } from '../form/useActionForm.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './composer.module.css'
+import { ComposerBox } from './ComposerBox.tsx'
+
+type ComposerFormProps = {
+  item: FeedbackDetail
+  action: ComposedAction
+  isShown: boolean
+  focusCount: number
+}
+
+/** A reply to the guest or an internal note, always open at the foot of the case. */
+export function ComposerForm({ item, action, isShown, focusCount }: ComposerFormProps) {
+  const { t } = useFeedbackText()
+  const form = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const leave = () => {
+    if (form.current?.contains(document.activeElement)) focusCase(form.current)
+  }
+  const state = useActionForm({ item, action, onClose: leave }, form)
+  useEffect(() => {
+    if (focusCount > 0) area.current?.focus()
+  }, [focusCount])
+  useFormKeys(form, {
+    // Escape closes the proposed names first.
+    close: () => area.current?.hasAttribute('aria-activedescendant') || leave(),
+    send: state.submit,
+  })
+  return (
+    <form
+      ref={form}
+      hidden={!isShown}
+      noValidate
+      className={styles.composer}
+      data-action={action}
+      data-empty={state.isEmpty && !state.busy}
+      aria-label={t(`feedback.action.${action}`)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.submit()
+      }}
+    >
+      <ProblemPanel
+        problem={state.problem}
+        action={action}
+        item={item}
+        busy={state.busy}
+        onApply={state.submit}
+        onDismiss={state.dismiss}
+      />
+      <ComposerBox item={item} action={action} area={area} state={state} />
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { EyeOff, History } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { PhotoList } from './PhotoList.tsx'
+import styles from './thread.module.css'
+import { threadOf, type ThreadEntry } from './thread.ts'
+import { useUnread } from './useUnread.ts'
+
+type ThreadProps = { item: FeedbackDetail; now: number }
+
+/**
+ * The conversation with the guest and the notes on it. What the guest wrote since stays in view at
+ * the foot until one has scrolled to it.
+ */
+export function CaseThread({ item, now }: ThreadProps) {
+  const { t } = useFeedbackText()
+  const unread = useUnread(item)
+  const { earlier, recent, fresh } = threadOf(item, unread)
+  const [showsAll, setShowsAll] = useState(false)
+  const entries = (shown: readonly ThreadEntry[]) =>
+    shown.map((entry) => (
+      <ThreadItem key={entry.id} entry={entry} now={now} isUnread={unread.has(entry.id)} />
+    ))
+  return (
+    <>
+      <section className="section">
+        <h3>{t('feedback.detail.messages')}</h3>
+        {earlier.length > 0 && !showsAll && (
+          <Button
+            variant="quiet"
+            icon={<History />}
+            className={styles.earlier}
+            onClick={() => setShowsAll(true)}
+          >
+            {t('feedback.detail.earlier', { count: earlier.length })}
+          </Button>
+        )}
+        {earlier.length + recent.length + fresh.length === 0 ? (
+          <p className="muted">{t('feedback.detail.noMessages')}</p>
+        ) : (
+          <ol className="stack">
+            {showsAll && entries(earlier)}
+            {entries(recent)}
+          </ol>
+        )}
+      </section>
+      {fresh.length > 0 && (
+        <FreshMessages isShort={fresh.length <= 2 && lengthOf(fresh) < pinnedLength}>
+          {entries(fresh)}
+        </FreshMessages>
+      )}
+    </>
+  )
+}
+
+/** A longer text would cover the words that it is about. */
+const pinnedLength = 400
+const lengthOf = (entries: readonly ThreadEntry[]) =>
+  entries.reduce((length, { body }) => length + body.length, 0)
+
+type FreshProps = { isShort: boolean; children: ReactNode }
+
+/** Takes the focus when the case opens: it is what one came for. */
+function FreshMessages({ isShort, children }: FreshProps) {
+  const { t } = useFeedbackText()
+  const section = useRef<HTMLElement>(null)
+  const takeFocus = useEffectEvent(() => section.current?.focus({ preventScroll: isShort }))
+  useEffect(() => {
+    const before = document.activeElement
+    return afterPaint(() => {
+      // A message that arrives later must not take the focus from a field.
+      if (document.activeElement === before && !before?.matches('input, textarea, select'))
+        takeFocus()
+    })
+  }, [])
+  return (
+    <section
+      ref={section}
+      className={styles.fresh}
+      data-pinned={isShort}
+      tabIndex={-1}
+      aria-label={t('feedback.detail.fresh')}
+    >
+      <ol className="stack">{children}</ol>
+    </section>
+  )
+}
+
+type ThreadItemProps = { entry: ThreadEntry; now: number; isUnread: boolean }
+
+function ThreadItem({ entry, now, isUnread }: ThreadItemProps) {
+  const { t, at, full, house } = useFeedbackText()
+  const { kind, authorName, body, createdAt } = entry
+  const author = authorName ?? t(kind === 'guest' ? 'feedback.who.guest' : 'feedback.who.member')
+  const otherCase = kind !== 'note' && entry.ofCase
+  const mentions = kind === 'note' ? entry.mentions : []
+  return (
+    <li className={`box ${styles.entry}`} data-kind={kind}>
+      <p className="row stretch wrap lines-0 small">
+        <strong>{author}</strong>
+        <time className="muted" dateTime={createdAt} title={full(createdAt)}>
+          {at(createdAt, now)}
+        </time>
+        {kind === 'note' && (
+          <span className={`row muted ${styles.internal}`}>
+            <EyeOff aria-hidden="true" />
+            {t('feedback.detail.internal')}
+          </span>
+        )}
+        {otherCase && (
+          <span>
+            {t('feedback.detail.ofCase', {
+              number: otherCase.feedbackNo,
+              house: house(otherCase.houseNo),
+            })}
+          </span>
+        )}
+        {isUnread && <Badge tone="danger">{t('feedback.detail.unread')}</Badge>}
+      </p>
+      {body ? (
+        <p className="prose" dir="auto">
+          {body}
+        </p>
+      ) : (
+        entry.attachments.length === 0 && (
+          <p className="muted">{t('feedback.detail.wordsErased')}</p>
+        )
+      )}
+      {mentions.length > 0 && (
+        <p className="small muted">
+          {t('feedback.detail.mentions', { names: mentions.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <PhotoList photos={entry.attachments} of={kind === 'guest' ? 'guest' : 'member'} />
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import {
+  ArrowUp,
+  Camera,
+  History,
+  Lock,
+  Mail,
+  Repeat,
+  RotateCcw,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** The icon of each mark of a row. */
+export const markIcons = {
+  unread: Mail,
+  sensitive: Lock,
+  escalated: ArrowUp,
+  reopened: RotateCcw,
+  photos: Camera,
+  cameBack: History,
+  repeatHouse: Repeat,
+  repeatGuest: UserRoundCheck,
+} satisfies Record<string, LucideIcon>
+
+export type MarkName = keyof typeof markIcons

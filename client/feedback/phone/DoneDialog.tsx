@@ -1,0 +1,106 @@
+import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
+import { ProblemPanel } from '../act/ProblemPanel.tsx'
+import { draftKey, readDraft, saveDraft } from '../draft/draft.ts'
+import { ActionFields } from '../form/ActionFields.tsx'
+import { inputOf } from '../form/input.ts'
+import { useActionForm } from '../form/useActionForm.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './phone.module.css'
+import { isDone, type UnsentList } from './useUnsent.ts'
+import { tabStorage } from '../../session/storage/stored.ts'
+
+type DoneDialogProps = { row: FeedbackRow; unsent: UnsentList; onClose: () => void }
+
+/** Says what was done. What cannot be sent is saved on the device. */
+export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
+  const { t, house, place } = useFeedbackText()
+  const { code } = useAccount()
+  const key = draftKey(code, row.id, 'resolve')
+  const form = useRef<HTMLFormElement>(null)
+  // Opened again after it could not be sent: with what was written then.
+  useState(() => {
+    const waiting = unsent.find(row.id)
+    if (waiting && isDone(waiting) && !readDraft(tabStorage(), key))
+      saveDraft(tabStorage(), key, waiting.draft)
+  })
+  const item = formCaseOf(row)
+  const state = useActionForm({ item, action: 'resolve', onClose: close }, form)
+  const { problem, busy } = state
+  function close() {
+    // Sent from here after all.
+    if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
+    onClose()
+  }
+  const keep = useEffectEvent(() => {
+    const draft = readDraft(tabStorage(), key)
+    if (!draft) return
+    const { version } = row
+    const input = inputOf('resolve', draft.fields, { item, version, zone: place.zone })
+    if (unsent.save({ caseId: row.id, houseNo: row.houseNo, draft, input })) onClose()
+  })
+  useEffect(() => {
+    if (problem?.kind === 'unreachable') keep()
+  }, [problem])
+  return (
+    <Dialog title={t('worklist.phone.doneTitle', { house: house(row.houseNo) })} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        aria-label={t('feedback.action.resolve')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          state.submit()
+        }}
+      >
+        <DialogFields>
+          <ProblemPanel
+            problem={problem}
+            action="resolve"
+            item={item}
+            busy={busy}
+            onApply={state.submit}
+            onDismiss={state.dismiss}
+          />
+          <ActionFields
+            action="resolve"
+            item={item}
+            fields={state.fields}
+            errors={state.errors}
+            required={state.required}
+            onWrite={state.write}
+            onBusy={state.setUploading}
+          />
+        </DialogFields>
+        <DialogActions>
+          <Button onClick={onClose}>{t('ui.form.back')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('worklist.phone.done')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/**
+ * What this form reads of its case, from the list: it opens without waiting for the case, and without
+ * a connection.
+ */
+const formCaseOf = (row: FeedbackRow) =>
+  ({
+    ...row,
+    about: null,
+    compensations: [],
+    outcome: null,
+    rootCause: null,
+    correctiveAction: null,
+    resolutionNote: null,
+    messages: [],
+    notes: [],
+  }) as object as FeedbackDetail

@@ -1,0 +1,116 @@
+import { openStatuses, type FeedbackRow, type StaffAction } from '@hotel/contract/feedback'
+import { newId } from '@hotel/web/newId'
+import { Check, Hand } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+
+import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { useAct } from '../act/useAct.ts'
+import { SeverityBar } from '../mark/SeverityBar.tsx'
+import { TimeLeft } from '../mark/TimeLeft.tsx'
+import { statusTone } from '../mark/tone.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './phone.module.css'
+import { isDone, type UnsentList } from './useUnsent.ts'
+
+type PhoneCaseProps = {
+  row: FeedbackRow
+  now: number
+  href: string
+  unsent: UnsentList
+  onDone: () => void
+}
+
+/** One case of my work with its two buttons. */
+export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
+  const { t, house, nameOf } = useFeedbackText()
+  const take = useTake(row, unsent)
+  const waiting = unsent.find(row.id)
+  return (
+    <li className={`stack ${styles.case}`} aria-label={house(row.houseNo)}>
+      <div className="row wrap between gap-3 lines-0">
+        <Link className={`row gap-3 plain ${styles.link}`} to={href}>
+          <SeverityBar severity={row.severity} />
+          <strong className={styles.house}>{row.houseNo}</strong>
+          <span className="muted">{nameOf(row.categoryName)}</span>
+        </Link>
+        <TimeLeft item={row} now={now} />
+      </div>
+      <p className={styles.words} dir="auto">
+        {row.contentBrief || t('feedback.detail.wordsErased')}
+      </p>
+      <StatusBadge tone={statusTone[row.status]}>{t(`feedback.status.${row.status}`)}</StatusBadge>
+      <ProblemNote problem={take.problem} />
+      {waiting ? (
+        <div className={`stack ${styles.waiting}`} role="status">
+          <strong>
+            {t(isDone(waiting) ? 'worklist.phone.unsent' : 'worklist.phone.unsentTake')}
+          </strong>
+          <p>
+            {waiting.refusal ??
+              t(isDone(waiting) ? 'worklist.phone.unsentText' : 'worklist.phone.unsentTakeText')}
+          </p>
+          <div className={styles.buttons}>
+            {waiting.refusal === undefined ? (
+              <Button onClick={unsent.sendAll}>{t('worklist.phone.sendNow')}</Button>
+            ) : (
+              <Button onClick={() => unsent.remove(row.id)}>{t('worklist.phone.discard')}</Button>
+            )}
+            <Button variant="primary" onClick={onDone}>
+              {t(isDone(waiting) ? 'worklist.phone.look' : 'worklist.phone.done')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={styles.buttons}>
+          {take.action && (
+            <Button icon={<Hand />} busy={take.busy} onClick={take.run}>
+              {t('worklist.phone.take')}
+            </Button>
+          )}
+          {openStatuses.some((each) => each === row.status) && (
+            <Button icon={<Check />} variant="primary" onClick={onDone}>
+              {t('worklist.phone.done')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Taking a case starts the work: it is mine, acknowledged and in progress, as the guest sees. */
+const takeActionOf = ({ status, ownerId }: FeedbackRow): 'start' | 'take' | undefined => {
+  if (status === 'new' || status === 'acknowledged') return 'start'
+  return ownerId === null ? 'take' : undefined
+}
+
+/** Without a connection it is saved on the device. */
+function useTake(row: FeedbackRow, unsent: UnsentList) {
+  const { t } = useFeedbackText()
+  const { act, problem, busy, dismiss } = useAct(row.id)
+  const [seed] = useState(newId)
+  const action: (StaffAction & ('start' | 'take')) | undefined = takeActionOf(row)
+  const keep = useEffectEvent(() => {
+    if (!action) return
+    const { id: caseId, houseNo, version } = row
+    const input = { feedbackId: caseId, version, action }
+    if (unsent.save({ caseId, houseNo, draft: { fields: {}, seed }, input })) dismiss()
+  })
+  useEffect(() => {
+    if (problem?.kind === 'unreachable') keep()
+  }, [problem])
+  return {
+    action,
+    problem,
+    busy,
+    async run() {
+      if (!action) return
+      const done = await act(seed, { feedbackId: row.id, version: row.version, action })
+      if (done) message.success(t('worklist.phone.taken'))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
+import { hotel } from '@hotel/contract/hotel'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { ListResult } from '../../list/ListResult.tsx'
+import listStyles from '../../list/list.module.css'
+import { useListQuery } from '../../list/useListQuery.ts'
+import { queryOf } from '../../query/queries.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { addressOf } from '../address.ts'
+import { allCases, choicesStaleMs, worklistOf } from '../filter/filter.ts'
+import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
+import { FeedbackSkeleton } from '../list/FeedbackSkeleton.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { DoneDialog } from './DoneDialog.tsx'
+import { PhoneCase } from './PhoneCase.tsx'
+import styles from './phone.module.css'
+import { useUnsent } from './useUnsent.ts'
+
+/** More than anybody has open at once; the whole list has pages. */
+const pageSize = 50
+
+/** The work of one member on a phone: their own open cases, then those nobody has taken. */
+export function PhoneWork() {
+  const { t } = useFeedbackText()
+  const { info } = useAccount()
+  const [pageNum, setPageNum] = useState(1)
+  const filter = { ...worklistOf(info), pageSize, pageNum }
+  const query = useListQuery(feedback.list, filter)
+  const unsent = useUnsent()
+  const [done, setDone] = useState<FeedbackRow>()
+  const rows = query.data?.list ?? []
+  const now = useNow(
+    undefined,
+    rows.map(({ nextDueAt }) => nextDueAt),
+  )
+  // Loaded before it is needed, since the connection may be gone by then.
+  useQuery({ ...queryOf(hotel.choices, {}), staleTime: choicesStaleMs })
+  const groups = [
+    { name: 'mine', rows: rows.filter(({ ownerId }) => ownerId === info.memberId) },
+    { name: 'unassigned', rows: rows.filter(({ ownerId }) => ownerId !== info.memberId) },
+  ] as const
+  return (
+    <div className={listStyles.pane}>
+      <header className={`row wrap between gap-3 ${styles.head}`}>
+        <h2 className="large">{t('worklist.phone.title')}</h2>
+        <div className="row gap-4">
+          <Link to={addressOf(allCases)}>{t('worklist.phone.all')}</Link>
+          <HandoverButton />
+        </div>
+      </header>
+      <ListResult
+        query={query}
+        paging={filter}
+        failedTitle={t('feedback.list.failed')}
+        skeleton={<FeedbackSkeleton count={8} density="comfortable" />}
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState
+            icon={<CircleCheck />}
+            title={t('feedback.empty.worklist')}
+            text={t('feedback.empty.worklistText')}
+          />
+        }
+        onPage={setPageNum}
+      >
+        {groups.map(
+          (group) =>
+            group.rows.length > 0 && (
+              <section key={group.name} aria-label={t(`worklist.phone.${group.name}`)}>
+                <h3 className={`muted ${styles.group}`}>
+                  {t(`worklist.phone.${group.name}`)} · {group.rows.length}
+                </h3>
+                <ul className={styles.cases}>
+                  {group.rows.map((row) => (
+                    <PhoneCase
+                      key={row.id}
+                      row={row}
+                      now={now}
+                      href={`/feedback/suggestion/${row.id}`}
+                      unsent={unsent}
+                      onDone={() => setDone(row)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </ListResult>
+      {done && <DoneDialog row={done} unsent={unsent} onClose={() => setDone(undefined)} />}
+    </div>
+  )
+}

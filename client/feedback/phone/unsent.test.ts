@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+
+import type { ActionInput } from '../act/useAct.ts'
+import {
+  readUnsent,
+  unsentKey,
+  withoutSent,
+  withoutUnsent,
+  withRefusal,
+  withUnsent,
+  writeUnsent,
+  type Unsent,
+} from './unsent.ts'
+
+const entry = (caseId: string, note = 'Fixed.'): Unsent => ({
+  caseId,
+  houseNo: '512',
+  draft: { fields: { resolutionNote: note }, seed: 's' },
+  input: { feedbackId: caseId, version: 1, action: 'resolve', resolutionNote: note } as ActionInput,
+})
+const storage = () => {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+describe('Unsent resolutions', () => {
+  test('are kept on the device for each account, until they are sent', () => {
+    const device = storage()
+    const [mine, theirs] = [unsentKey('A'), unsentKey('B')]
+    expect(writeUnsent(device, mine, [entry('1')])).toBe(true)
+    expect(readUnsent(device, mine)).toEqual([entry('1')])
+    expect(readUnsent(device, theirs)).toEqual([])
+    writeUnsent(device, mine, [])
+    expect(device.getItem(mine)).toBeNull()
+  })
+
+  test('are one for each case: the latest', () => {
+    const list = withUnsent(withUnsent([entry('1')], entry('2')), entry('1', 'Replaced.'))
+    expect(list).toEqual([entry('2'), entry('1', 'Replaced.')])
+    expect(withoutUnsent(list, '2')).toEqual([entry('1', 'Replaced.')])
+  })
+
+  test('are the latest too when an earlier action on the case is answered meanwhile', () => {
+    const done = entry('1')
+    const take: Unsent = { ...done, input: { feedbackId: '1', version: 1, action: 'start' } }
+    expect(withUnsent([take], done)).toEqual([done])
+    expect(withoutSent([done], take)).toEqual([done])
+    expect(withoutSent([take], take)).toEqual([])
+    expect(withRefusal([done], take, 'Taken by a colleague.')).toEqual([done])
+    expect(withRefusal([take], take, 'No.')).toEqual([{ ...take, refusal: 'No.' }])
+  })
+
+  test('report when the device cannot save them, and ignore what it cannot read', () => {
+    const full = {
+      ...storage(),
+      setItem() {
+        throw new Error('full')
+      },
+    }
+    expect(writeUnsent(full, 'k', [entry('1')])).toBe(false)
+    expect(writeUnsent(undefined, 'k', [entry('1')])).toBe(false)
+    const device = storage()
+    device.setItem('k', '[{"caseId":1},"x",null]')
+    expect(readUnsent(device, 'k')).toEqual([])
+    device.setItem('k', '{')
+    expect(readUnsent(device, 'k')).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { ActionInput } from '../act/useAct.ts'
+import { readStored, writeStored, type Stored } from '../../session/storage/stored.ts'
+import type { Draft } from '../draft/draft.ts'
+
+/** A *Take* or *Done* that could not be sent, saved on the device until it is. */
+export type Unsent = {
+  caseId: string
+  houseNo: string
+  draft: Draft
+  input: ActionInput
+  /** Why the server refused it; it is not sent again by itself. */
+  refusal?: string
+}
+
+/** Separate for each account: the next person on this phone must not see another's. */
+export const unsentKey = (accountCode: string) => `unsent:${accountCode}`
+
+/** Empty if storage is unavailable or its content invalid. */
+export function readUnsent(storage: Stored | undefined, key: string): Unsent[] {
+  const value = readStored(storage, key)
+  return Array.isArray(value) ? value.filter(isUnsent) : []
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  if (typeof value !== 'object' || value === null) return false
+  const { caseId, input, draft } = value as Record<string, unknown>
+  return typeof caseId === 'string' && typeof input === 'object' && typeof draft === 'object'
+}
+
+/** Returns whether it was saved. */
+export const writeUnsent = (storage: Stored | undefined, key: string, list: readonly Unsent[]) =>
+  writeStored(storage, key, list.length === 0 ? undefined : list)
+
+/** One for each case: the latest. */
+export const withUnsent = (list: readonly Unsent[], entry: Unsent): Unsent[] => [
+  ...list.filter(({ caseId }) => caseId !== entry.caseId),
+  entry,
+]
+
+export const withoutUnsent = (list: readonly Unsent[], caseId: string): Unsent[] =>
+  list.filter((entry) => entry.caseId !== caseId)
+
+/** The same action on the same case; a *Done* may have replaced the *Take* that is being sent. */
+const isSame = (one: Unsent, other: Unsent) =>
+  one.caseId === other.caseId && one.input.action === other.input.action
+
+export const withoutSent = (list: readonly Unsent[], sent: Unsent): Unsent[] =>
+  list.filter((entry) => !isSame(entry, sent))
+
+export const withRefusal = (list: readonly Unsent[], refused: Unsent, refusal: string): Unsent[] =>
+  list.map((entry) => (isSame(entry, refused) ? { ...entry, refusal } : entry))

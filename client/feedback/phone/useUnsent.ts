@@ -1,0 +1,98 @@
+import { feedback } from '@hotel/contract/feedback'
+import { useEffect, useRef, useState } from 'react'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { useEvent } from '../../ui/browser/useEvent.ts'
+import { message } from '../../ui/notice/notices.ts'
+import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
+import { deleteDraft, draftKey } from '../draft/draft.ts'
+import { afterOwnActions, sendAct } from '../act/useAct.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import {
+  readUnsent,
+  unsentKey,
+  withoutSent,
+  withoutUnsent,
+  withRefusal,
+  withUnsent,
+  writeUnsent,
+  type Unsent,
+} from './unsent.ts'
+
+const retryMs = 20_000
+
+/** What could not be sent: saved on the device and sent again once the server answers. */
+export function useUnsent() {
+  const { t } = useFeedbackText()
+  const textFor = useProblemText()
+  const { code } = useAccount()
+  const key = unsentKey(code)
+  const [list, setList] = useState(() => readUnsent(deviceStorage(), key))
+  const isSending = useRef(false)
+  const { mutateAsync } = useCommand(feedback.act)
+  // Another tab may have changed it in the meantime.
+  const change = (next: (saved: Unsent[]) => Unsent[]) => {
+    const changed = next(readUnsent(deviceStorage(), key))
+    const isSaved = writeUnsent(deviceStorage(), key, changed)
+    setList(changed)
+    return isSaved
+  }
+  const find = (caseId: string, isMeant: (entry: Unsent) => boolean = () => true) =>
+    list.find((entry) => entry.caseId === caseId && isMeant(entry))
+  const remove = (caseId: string) => {
+    if (find(caseId, isDone)) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+    change((saved) => withoutUnsent(saved, caseId))
+  }
+  async function sendOne(entry: Unsent): Promise<boolean> {
+    try {
+      const { caseId, input, draft } = entry
+      const version = afterOwnActions(caseId, input.version)
+      await sendAct(draft.seed, { ...input, version }, mutateAsync)
+      if (isDone(entry)) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+      change((saved) => withoutSent(saved, entry))
+      message.success(t(isDone(entry) ? 'feedback.done.resolve' : 'worklist.phone.taken'))
+      return true
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.kind === 'unreachable' || problem.kind === 'expired') return false
+      const refusal = textFor(problem)
+      change((saved) => withRefusal(saved, entry, refusal))
+      return true
+    }
+  }
+  const sendAll = useEvent(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    for (const entry of list.filter(({ refusal }) => refusal === undefined)) {
+      if (!(await sendOne(entry))) break
+    }
+    isSending.current = false
+  })
+  const isWaiting = list.some(({ refusal }) => refusal === undefined)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const send = () => void sendAll()
+    send()
+    const timer = setInterval(send, retryMs)
+    addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [isWaiting, sendAll])
+  return {
+    list,
+    find: (caseId: string) => find(caseId),
+    /** Returns whether the device could save it. */
+    save: (entry: Unsent) => change((saved) => withUnsent(saved, entry)),
+    remove,
+    sendAll: () => void sendAll(),
+  }
+}
+
+/** As opposed to a *Take*. */
+export const isDone = ({ input }: Unsent) => input.action === 'resolve'
+
+export type UnsentList = ReturnType<typeof useUnsent>

@@ -1,0 +1,71 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { EyeOff, Eye, Tag, UserRound } from 'lucide-react'
+
+import type { CaseActs } from '../act/useCaseActs.ts'
+import { StatusBadge } from '../../ui/Badge.tsx'
+import { SeverityBar } from '../mark/SeverityBar.tsx'
+import { statusTone } from '../mark/tone.ts'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import { PropertyButton } from './PropertyButton.tsx'
+import styles from './property.module.css'
+import { useAssigneeMenu } from './useAssigneeMenu.tsx'
+import {
+  useCategoryMenu,
+  useSeverityMenu,
+  useStatusMenu,
+  useVisibilityMenu,
+} from './propertyMenus.tsx'
+
+export type PropertyProps = { item: FeedbackDetail; acts: CaseActs }
+
+/** Status, severity, assignee, category and visibility; each offers what this member may change. */
+export function CaseProperties(props: PropertyProps) {
+  const { t, nameOf } = useFeedbackText()
+  const { item } = props
+  const { ownerName, departmentName, sensitive } = item
+  const owner = ownerName ?? t('feedback.list.nobody')
+  const status = t(`feedback.status.${item.status}`)
+  const visibility = t(sensitive ? 'feedback.mark.sensitive' : 'feedback.property.everyone')
+  return (
+    <div
+      className={`row wrap ${styles.properties}`}
+      role="group"
+      aria-label={t('feedback.property.caption')}
+    >
+      <PropertyButton label={t('feedback.column.status')} value={status} {...useStatusMenu(props)}>
+        <StatusBadge tone={statusTone[item.status]}>{status}</StatusBadge>
+      </PropertyButton>
+      <PropertyButton
+        label={t('feedback.column.severity')}
+        value={t(`feedback.severity.${item.severity}`)}
+        {...useSeverityMenu(props)}
+      >
+        <SeverityBar severity={item.severity} />
+      </PropertyButton>
+      <PropertyButton
+        label={t('feedback.column.owner')}
+        value={[owner, departmentName].filter(Boolean).join(' · ')}
+        {...useAssigneeMenu(props)}
+      >
+        <UserRound aria-hidden="true" />
+        <span className={`${styles.text} ${ownerName ? '' : 'warn'}`}>{owner}</span>
+      </PropertyButton>
+      <PropertyButton
+        label={t('feedback.filter.categoryId')}
+        value={nameOf(item.categoryName)}
+        {...useCategoryMenu(props)}
+      >
+        <Tag aria-hidden="true" />
+        <span className={styles.text}>{nameOf(item.categoryName)}</span>
+      </PropertyButton>
+      <PropertyButton
+        label={t('feedback.property.visibility')}
+        value={visibility}
+        {...useVisibilityMenu(props)}
+      >
+        {sensitive ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {sensitive && <span className={`warn ${styles.text}`}>{visibility}</span>}
+      </PropertyButton>
+    </div>
+  )
+}

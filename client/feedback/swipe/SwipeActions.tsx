@@ -1,0 +1,44 @@
+import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
+import { useQuery } from '@tanstack/react-query'
+
+import { queryOf } from '../../query/queries.ts'
+import { Spinner } from '../../ui/state/Spinner.tsx'
+import { allowedRowActions, rowActionIcons, type RowAction } from '../bulk/RowActions.tsx'
+import { useFeedbackText } from '../useFeedbackText.ts'
+import styles from './swipe.module.css'
+
+type SwipeActionsProps = { row: FeedbackRow; onAct: (action: RowAction, row: FeedbackRow) => void }
+
+/** What the member may do on a card that a finger has swiped aside. */
+export function SwipeActions({ row, onAct }: SwipeActionsProps) {
+  const { t } = useFeedbackText()
+  const { data, isPending, isError } = useQuery(queryOf(feedback.detail, { id: row.id }))
+  const allowed = allowedRowActions(data)
+  return (
+    <span
+      className={styles.actions}
+      data-swipe
+      role="group"
+      aria-label={t('worklist.swipe.label')}
+      aria-busy={isPending}
+    >
+      {allowed.map((action) => (
+        <button
+          key={action}
+          type="button"
+          className={styles.button}
+          onClick={() => onAct(action, row)}
+        >
+          {rowActionIcons[action]}
+          <span>{t(`feedback.action.${action}`)}</span>
+        </button>
+      ))}
+      {isPending && <Spinner />}
+      {!isPending && allowed.length === 0 && (
+        <span className={styles.nothing}>
+          {t(isError ? 'worklist.swipe.failed' : 'worklist.swipe.nothing')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { homepageReport } from '@hotel/contract/homepage/report'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { LoadError } from '../../query/LoadError.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import type { Period } from '../../ui/time/calendar.ts'
+import { casesOfPeriod } from '../cases.ts'
+import styles from './service.module.css'
+import { ServiceTable } from './ServiceTable.tsx'
+import { useCostText } from './useCostText.ts'
+
+/** Service levels by department and person, the cost of compensation, and what is not assessed. */
+export function ServiceCard({ period }: { period: Period }) {
+  const { t } = useTranslation()
+  const costText = useCostText()
+  const { startDate, endDate } = period
+  const query = usePersistentQuery({
+    ...queryOf(homepageReport.service, { startDate, endDate }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  return (
+    <Card className="shrink stack gap-3 pad" aria-label={t('period.service.title')}>
+      <h3 className="large">{t('period.service.title')}</h3>
+      {query.isError && !data && <LoadError query={query} title={t('period.failed')} />}
+      {query.isPending && <Skeleton height={240} />}
+      {data && (
+        <>
+          <p className={`row wrap gap-4 ${styles.facts}`}>
+            <span>
+              {t('period.service.compensation')}{' '}
+              <strong className="numeric">
+                {costText(data.compensation, data.previousCompensation).join(' · ')}
+              </strong>
+            </span>
+            <Link to={casesOfPeriod(period, { assessed: 'false', status: 'resolved,closed' })}>
+              {t('period.service.notAssessed', { count: data.notAssessedCount })}
+            </Link>
+          </p>
+          <ServiceTable
+            title={t('period.service.byDepartment')}
+            entries={data.departments}
+            period={period}
+            filterField="departmentId"
+          />
+          <ServiceTable
+            title={t('period.service.byMember')}
+            entries={data.members}
+            period={period}
+            filterField="ownerId"
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { audit, type HistoryResult, type HistoryState } from '@hotel/contract/hotel/audit'
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileSignature, ShieldCheck } from 'lucide-react'
+
+import { LoadError } from '../../query/LoadError.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { saveFile } from '../../ui/browser/saveFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AlertNote } from '../../ui/notice/AlertNote.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import { SectionHead } from '../form/SectionForm.tsx'
+import formStyles from '../form/form.module.css'
+import styles from './signed.module.css'
+
+/** The signed history: verifies it, and hands out its checkpoints and its key. */
+export function SignedSection() {
+  const { t } = useHotelText()
+  const query = usePersistentQuery(queryOf(audit.state, {}))
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.signed')}>
+      <SectionHead title={t('hotel.section.signed')} lead={t('hotel.signed.lead')} />
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && !query.data && <LoadError query={query} title={t('hotel.signed.failed')} />}
+      {query.data && (query.data.latest ? <Signed state={query.data} /> : <NotSigned />)}
+    </section>
+  )
+}
+
+function NotSigned() {
+  const { t } = useHotelText()
+  return (
+    <EmptyState
+      icon={<FileSignature />}
+      title={t('hotel.signed.none')}
+      text={t('hotel.signed.noneHint')}
+    />
+  )
+}
+
+function Signed({
+  state: { key, signedCount, waitingCount, latest, kept },
+}: {
+  state: HistoryState
+}) {
+  const { t, at } = useHotelText()
+  const now = useNow()
+  const save = (name: string, content: string) => saveFile(name, new Blob([content]))
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('hotel.signed.events')}</dt>
+          <dd>{signedCount}</dd>
+        </div>
+        <div>
+          <dt>{t('hotel.signed.waiting')}</dt>
+          <dd>{waitingCount}</dd>
+        </div>
+        <div>
+          <dt>{t('hotel.signed.last')}</dt>
+          <dd>{latest && at(latest.signedAt, now)}</dd>
+        </div>
+      </dl>
+      <Verify />
+      <p className="muted">{t('hotel.signed.meaning')}</p>
+      <h3>{t('hotel.signed.key')}</h3>
+      <p className={styles.key}>{key ?? t('hotel.signed.problem.keyUnreadable')}</p>
+      <div className={styles.buttons}>
+        {key && (
+          <Button icon={<Download />} onClick={() => save('history-key.txt', `${key}\n`)}>
+            {t('hotel.signed.saveKey')}
+          </Button>
+        )}
+        {latest && (
+          <Button icon={<Download />} onClick={() => save(fileOf(latest.size), latest.note)}>
+            {t('hotel.signed.saveLatest')}
+          </Button>
+        )}
+      </div>
+      <h3>{t('hotel.signed.kept')}</h3>
+      <ul className={styles.list}>
+        {kept.map(({ size, signedAt, note }) => (
+          <li key={size}>
+            <span>
+              {at(signedAt, now)} · {t('hotel.signed.count', { count: size })}
+            </span>
+            <Button
+              variant="quiet"
+              icon={<Download />}
+              aria-label={t('hotel.signed.saveOf', { time: at(signedAt, now) })}
+              onClick={() => save(fileOf(size), note)}
+            >
+              {t('hotel.signed.save')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const fileOf = (size: number) => `checkpoint-${size}.txt`
+
+/** Reads the whole history on the server; large hotels take some seconds. */
+function Verify() {
+  const { t } = useHotelText()
+  const query = useQuery({ ...queryOf(audit.verify, {}), enabled: false, gcTime: 0, retry: false })
+  return (
+    <div className={styles.verify}>
+      <Button
+        variant="primary"
+        icon={<ShieldCheck />}
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {t(query.isFetching ? 'hotel.signed.verifying' : 'hotel.signed.verify')}
+      </Button>
+      <div role="status">
+        {query.data && !query.isFetching && !query.isError && <Result result={query.data} />}
+      </div>
+      {query.isError && !query.isFetching && (
+        <LoadError query={query} title={t('hotel.signed.verifyFailed')} />
+      )}
+    </div>
+  )
+}
+
+function Result({ result: { signedCount, checkpointCount, problems } }: { result: HistoryResult }) {
+  const { t } = useHotelText()
+  if (problems.length === 0) {
+    const checkpoints = t('hotel.signed.checkpoints', { count: checkpointCount })
+    return (
+      <p className={styles.whole}>{t('hotel.signed.whole', { count: signedCount, checkpoints })}</p>
+    )
+  }
+  return (
+    <AlertNote>
+      <p>{t('hotel.signed.notWhole')}</p>
+      <ul>
+        {problems.map(({ kind, seq }) => (
+          <li key={`${kind} ${seq}`}>{t(`hotel.signed.problem.${kind}`, { seq })}</li>
+        ))}
+      </ul>
+    </AlertNote>
+  )
+}

@@ -1,0 +1,43 @@
+import type { HotelProfile } from '@hotel/contract/hotel'
+import { useState } from 'react'
+
+import { useAccount } from '../../session/accountContext.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import formStyles from '../form/form.module.css'
+import { ItemRow } from '../items/ItemRow.tsx'
+import styles from '../items/items.module.css'
+import { departmentItems, type DepartmentItem } from '../items/items.ts'
+import { DepartmentTargetsDialog } from './DepartmentTargetsDialog.tsx'
+
+/** Which departments have hours or targets of their own. */
+export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
+  const { t } = useHotelText()
+  const canEdit = useAccount().info.userRole === 1
+  const [open, setOpen] = useState<DepartmentItem>()
+  if (profile.departments.length === 0) return null
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.targets.departments')}>
+      <div className={formStyles.group}>
+        <h3>{t('hotel.targets.departments')}</h3>
+        <p className={formStyles.note}>{t('hotel.targets.departmentsLead')}</p>
+      </div>
+      <ul className={styles.rows}>
+        {departmentItems(profile).map((item) => (
+          <ItemRow
+            key={item.id}
+            name={item.name}
+            facts={[
+              item.hours ? `${item.hours.from}–${item.hours.to}` : t('hotel.targets.allDay'),
+              t(item.targets ? 'hotel.targets.own' : 'hotel.targets.ofHotel'),
+            ].join(' · ')}
+            canEdit={canEdit}
+            onEdit={() => setOpen(item)}
+          />
+        ))}
+      </ul>
+      {open && (
+        <DepartmentTargetsDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  )
+}

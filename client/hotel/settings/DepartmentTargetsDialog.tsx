@@ -1,0 +1,76 @@
+import type { HotelProfile } from '@hotel/contract/hotel'
+
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import formStyles from '../form/form.module.css'
+import { departmentItems, type DepartmentItem } from '../items/items.ts'
+import { useItem } from '../items/useItem.ts'
+import { TargetFields } from './TargetFields.tsx'
+
+const firstHours = { from: '08:00', to: '22:00' }
+
+type DialogProps = { profile: HotelProfile; item: DepartmentItem; onClose: () => void }
+
+/** Hours and targets of one department. */
+export function DepartmentTargetsDialog({ profile, item, onClose }: DialogProps) {
+  const { t } = useHotelText()
+  const form = useItem({
+    profile,
+    list: 'departments',
+    itemsOf: departmentItems,
+    item,
+    onDone: onClose,
+  })
+  const { write, errorOf } = form
+  const { hours = null, targets = null } = form.value
+  const hoursField = (which: 'from' | 'to') =>
+    hours && (
+      <TextField
+        label={t(`hotel.targets.${which}`)}
+        type="time"
+        value={hours[which]}
+        error={errorOf(`hours.${which}`)}
+        onChange={({ target }) => write({ hours: { ...hours, [which]: target.value } })}
+      />
+    )
+  return (
+    <FormDialog
+      title={t('hotel.targets.edit', { name: item.name })}
+      wide
+      form={form}
+      send={t('hotel.form.save')}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('hotel.targets.hours')}
+        hint={t('hotel.targets.hoursHint', { timezone: profile.timezone })}
+        checked={hours !== null}
+        onChange={({ target }) => write({ hours: target.checked ? firstHours : null })}
+      />
+      {hours && (
+        <div className={formStyles.pair}>
+          {hoursField('from')}
+          {hoursField('to')}
+        </div>
+      )}
+      <Checkbox
+        label={t('hotel.targets.ownTargets')}
+        hint={t('hotel.targets.ownHint')}
+        checked={targets !== null}
+        onChange={({ target }) =>
+          write({ targets: target.checked ? profile.setting.targets : null })
+        }
+      />
+      {targets && (
+        <TargetFields
+          value={targets}
+          onChange={(change) => write({ targets: { ...targets, ...change } })}
+          errorOf={errorOf}
+          path="targets"
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { importNumbers, type ImportState } from '@hotel/contract/sheet/import'
+import { CircleCheck, Download, X } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { bases } from '../api/bases.ts'
+import { useHotelText } from '../session/useHotelText.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FileField } from '../ui/picker/FileField.tsx'
+import { ProgressBar } from '../ui/state/ProgressBar.tsx'
+import { CheckedStep } from './CheckedStep.tsx'
+import styles from './import.module.css'
+import type { ImportSource } from './source.ts'
+import { useImport } from './useImport.ts'
+
+type ImportViewProps<State extends ImportState> = { source: ImportSource<State> }
+
+/** Imports a spreadsheet; the changes are previewed before they apply. */
+export function ImportView<State extends ImportState>({ source }: ImportViewProps<State>) {
+  const { t } = useHotelText()
+  const { step, progressShare, rowCount, read, apply, cancel, restart } = useImport(source)
+  const { texts, list } = source
+  return (
+    <Card className={styles.view} aria-labelledby="import-heading">
+      <h2 id="import-heading" className={styles.heading}>
+        {texts.title}
+      </h2>
+      {step.name === 'choose' && (
+        <ChooseStep source={source} problem={step.problem} onFile={read} />
+      )}
+      {step.name === 'reading' && (
+        <div className={styles.step} role="status">
+          <ProgressBar
+            label={t('import.reading', { count: rowCount })}
+            value={progressShare ?? 0}
+            {...(progressShare === undefined ? {} : { max: 1 })}
+          />
+          <div>
+            <Button icon={<X />} onClick={() => cancel(step.id)}>
+              {t('system.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {step.name === 'checked' && (
+        <CheckedStep
+          source={source}
+          state={step.state}
+          problem={step.problem}
+          busy={step.busy ?? false}
+          onApply={() => apply(step.state)}
+          onCancel={() => cancel(step.state.id)}
+        />
+      )}
+      {step.name === 'done' && (
+        <div className={styles.step}>
+          <p className={styles.done} role="status">
+            <CircleCheck aria-hidden="true" />
+            {texts.done(step.createdCount, step.changedCount)}
+          </p>
+          {source.whenDone?.(step.state)}
+          <div className={styles.actions}>
+            <Button onClick={restart}>{t('import.another')}</Button>
+            <Link className={buttonClass('primary')} to={list.to}>
+              {list.label}
+            </Link>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type ChooseStepProps = {
+  source: Pick<ImportSource, 'texts' | 'endpoints' | 'files'>
+  problem: string | undefined
+  onFile: (file: File) => void
+}
+
+function ChooseStep({ source, problem, onFile }: ChooseStepProps) {
+  const { t } = useHotelText()
+  const { texts, endpoints, files } = source
+  return (
+    <div className={styles.step}>
+      <p>{texts.lead}</p>
+      <FileField
+        label={t('import.file')}
+        hint={`${texts.fileHint} ${t('import.fileHint', importNumbers)}`}
+        error={problem}
+        accept=".xlsx,.csv"
+        onFile={onFile}
+      >
+        {t('import.choose')}
+      </FileField>
+      <div>
+        <a
+          className={buttonClass()}
+          href={bases.adminApi + endpoints.template.path}
+          download={files.template}
+        >
+          <Download aria-hidden="true" />
+          {t('import.template')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { factor } from '@hotel/contract/factor'
+import { passkey, type PasskeyRow } from '@hotel/contract/factor/passkey'
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+
+import { call } from '../../api/call.ts'
+import { LoadError } from '../../query/LoadError.tsx'
+import { invalidateGroup, queryOf } from '../../query/queries.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
+import { PasskeySetup } from '../../session/passkey/PasskeySetup.tsx'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import styles from './sessions.module.css'
+
+/** The member's passkeys; adds and removes them. */
+export function Passkeys() {
+  const { t } = useHotelText()
+  const client = useQueryClient()
+  const query = usePersistentQuery(queryOf(passkey.list, {}))
+  const status = usePersistentQuery(queryOf(factor.status, {})).data
+  const [step, setStep] = useState<'add' | PasskeyRow>()
+  if (query.isPending) return <Skeleton height={60} />
+  if (!query.data) return <LoadError query={query} title={t('factor.passkey.failed')} />
+  const { list, origin } = query.data
+  const close = () => setStep(undefined)
+  const finish = async (text: string) => {
+    close()
+    message.success(text)
+    const changed = ['passkey', 'factor', 'session'] as const
+    await Promise.all(changed.map((each) => invalidateGroup(client, each)))
+  }
+  if (step === 'add') {
+    return <PasskeySetup onDone={() => void finish(t('factor.passkey.added'))} onCancel={close} />
+  }
+  if (step) {
+    const { id, name } = step
+    return (
+      <>
+        <p>{t('factor.passkey.removeText', { name })}</p>
+        <PasswordPrompt
+          sendLabel={t('factor.passkey.remove')}
+          onCancel={close}
+          send={async (password) => {
+            await call(passkey.remove, { id, password })
+            // Without another factor, the server now lets nothing else pass.
+            if (status?.demanded && !status.addedAt && list.length === 1) location.reload()
+            await finish(t('factor.passkey.removed', { name }))
+          }}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {list.length === 0 ? (
+        <p>{t('factor.passkey.none')}</p>
+      ) : (
+        <ul>
+          {list.map((row) => (
+            <PasskeyItem key={row.id} row={row} onRemove={() => setStep(row)} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey origin={origin} onAdd={() => setStep('add')} />
+    </>
+  )
+}
+
+/** The button, or why passkeys cannot be added here. */
+function AddPasskey({ origin, onAdd }: { origin: string | null; onAdd: () => void }) {
+  const { t } = useHotelText()
+  if (origin === null) return <p className="muted">{t('factor.passkey.impossible')}</p>
+  if (origin !== location.origin) {
+    return <p className="muted">{t('factor.passkey.otherAddress', { origin })}</p>
+  }
+  if (!('PublicKeyCredential' in window)) {
+    return <p className="muted">{t('factor.passkey.unsupported')}</p>
+  }
+  return (
+    <p>
+      <Button onClick={onAdd}>{t('factor.passkey.add')}</Button>
+    </p>
+  )
+}
+
+function PasskeyItem({ row, onRemove }: { row: PasskeyRow; onRemove: () => void }) {
+  const { t, at, full } = useHotelText()
+  const now = useNow()
+  const { name, createdAt, lastUsedAt } = row
+  return (
+    <li className={`ruled row gap-3 ${styles.entry}`}>
+      <KeyRound className="muted" aria-hidden="true" />
+      <div className="grow shrink">
+        <p className="lines-0">
+          <bdi className="medium">{name}</bdi>
+        </p>
+        <p className="row wrap gap-3 lines-0 muted small numeric">
+          {lastUsedAt ? (
+            <time dateTime={lastUsedAt} title={full(lastUsedAt)}>
+              {t('factor.passkey.used', { at: at(lastUsedAt, now) })}
+            </time>
+          ) : (
+            <span>{t('factor.passkey.unused')}</span>
+          )}
+          <time dateTime={createdAt} title={full(createdAt)}>
+            {t('factor.passkey.created', { at: at(createdAt, now) })}
+          </time>
+        </p>
+      </div>
+      <Button aria-label={t('factor.passkey.removeNamed', { name })} onClick={onRemove}>
+        {t('factor.passkey.remove')}
+      </Button>
+    </li>
+  )
+}

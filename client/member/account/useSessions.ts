@@ -1,0 +1,45 @@
+import { session, type SessionRow } from '@hotel/contract/session'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { message } from '../../ui/notice/notices.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+
+/** Ends one's other sessions: one at once, all of them after a confirmation. */
+export function useSessions() {
+  const { t } = useHotelText()
+  const textFor = useProblemText()
+  const revoking = useCommand(session.revoke)
+  const revokingOthers = useCommand(session.revokeOthers)
+
+  async function run(action: () => Promise<string>) {
+    try {
+      message.success(await action())
+    } catch (error) {
+      message.error(textFor(problemOf(error)))
+    }
+  }
+  return {
+    busyId: revoking.isPending ? revoking.variables.id : undefined,
+    busy: revokingOthers.isPending,
+    end: ({ id }: SessionRow, name: string) =>
+      run(async () => {
+        await revoking.mutateAsync({ id })
+        return t('member.sessions.ended', { name })
+      }),
+    async endOthers() {
+      const agreed = await confirm({
+        title: t('member.sessions.othersTitle'),
+        text: t('member.sessions.othersText'),
+        confirmLabel: t('member.sessions.othersConfirm'),
+        cancelLabel: t('system.cancel'),
+      })
+      if (!agreed) return
+      await run(async () => {
+        const { endedCount: count } = await revokingOthers.mutateAsync({})
+        return t('member.sessions.othersEnded', { count })
+      })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { factor } from '@hotel/contract/factor'
+import type { MemberRow } from '@hotel/contract/member'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { message } from '../../ui/notice/notices.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { refreshMembers } from '../useLiveMembers.ts'
+
+/** Turns off a member's two-step sign-in after a confirmation. */
+export function useResetFactor({ id, name }: MemberRow) {
+  const { t } = useHotelText()
+  const client = useQueryClient()
+  const textFor = useProblemText()
+  const reset = useCommand(factor.reset)
+  return async () => {
+    const agreed = await confirm({
+      title: t('member.resetFactor.title', { name }),
+      text: t('member.resetFactor.text'),
+      confirmLabel: t('member.resetFactor.confirm'),
+      cancelLabel: t('system.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await reset.mutateAsync({ id })
+      message.success(t('member.resetFactor.done', { name }))
+      refreshMembers(client)
+    } catch (error) {
+      message.error(textFor(problemOf(error)))
+    }
+  }
+}

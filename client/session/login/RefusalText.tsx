@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+
+import type { SignInRefusal } from './signIn.ts'
+
+/** Why signing in failed, in words. */
+export function RefusalText({ refusal }: { refusal: SignInRefusal }) {
+  const { t } = useTranslation()
+  if (refusal.kind === 'message') return refusal.msg
+  if (refusal.kind === 'userUnknown') return t('session.userUnknown')
+  if (refusal.kind === 'noCookies') return t('session.noCookies')
+  if (refusal.kind === 'unreachable') return t('system.unreachable')
+  if (refusal.kind === 'busy') return t('system.busy')
+  return t('session.tooManyTries', { count: refusal.seconds })
+}

@@ -1,0 +1,66 @@
+import { passkey } from '@hotel/contract/factor/passkey'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { RecoveryCodes } from '../factor/RecoveryCodes.tsx'
+
+type PasskeySetupProps = { onDone: () => void; onCancel: () => void }
+
+/** Adds a passkey: the password and a name, the browser's question, recovery codes with the first. */
+export function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
+  const { t } = useTranslation()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const check = ({ password, name }: { password: string; name: string }) => ({
+    ...(password === '' && { password: t('password.oldMissing') }),
+    ...(name.trim() === '' && { name: t('factor.passkey.nameMissing') }),
+  })
+  const draft = useFormDraft(undefined, { name: '', password: '' })
+  const { ref, problem, busy, text, submit } = useForm(draft, { schema: passkey.add.body, check })
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="stack gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(async ({ password, name }) => {
+          const { addPasskey } = await import('./ceremony.ts')
+          const made = await addPasskey(password, name, (why) => t(`factor.passkey.${why}`))
+          if (made.length > 0) setCodes(made)
+          else onDone()
+        })
+      }}
+    >
+      <TextField
+        name="name"
+        label={t('factor.passkey.name')}
+        hint={t('factor.passkey.nameHint')}
+        required
+        autoFocus
+        autoComplete="off"
+        {...text('name')}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('password.old')}
+        required
+        autoComplete="current-password"
+        {...text('password')}
+      />
+      <ProblemNote problem={problem} />
+      <p className="row wrap">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('factor.continue')}
+        </Button>
+        <Button onClick={onCancel}>{t('system.cancel')}</Button>
+      </p>
+    </form>
+  )
+}

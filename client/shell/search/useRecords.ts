@@ -1,0 +1,84 @@
+import { cut } from '@hotel/contract/http/cut'
+import { feedback } from '@hotel/contract/feedback'
+import { house } from '@hotel/contract/house'
+import { member } from '@hotel/contract/member'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+
+import { queryOf } from '../../query/queries.ts'
+import { debounce } from '../../ui/browser/debounce.ts'
+import type { PageEntry } from '../page/pageEntry.ts'
+import { destinations, type Finding } from './findings.ts'
+
+const casesPath = '/feedback/suggestion'
+const roomsPath = '/hotelManage/roomList'
+const membersPath = '/hotelManage/administrators'
+const maxKeywordLength = 50
+
+/** Cases, rooms and members by what is typed, of the pages that the member may open. */
+export function useRecords(typed: string, pages: readonly PageEntry[]) {
+  const keyword = useKeyword(typed)
+  const isWanted = (page: string) =>
+    typed.trim() !== '' &&
+    keyword.length > 1 &&
+    destinations(pages).some(({ path }) => path === page)
+  const [seesCases, seesRooms, seesMembers] = [casesPath, roomsPath, membersPath].map(isWanted)
+  const cases = useQuery({
+    ...queryOf(feedback.list, { keyword, pageSize: 6 }),
+    ...(!seesCases && { queryFn: skipToken }),
+  })
+  const rooms = useQuery({
+    ...queryOf(house.list, { keyword, pageSize: 4 }),
+    ...(!seesRooms && { queryFn: skipToken }),
+  })
+  const members = useQuery({
+    ...queryOf(member.list, { keyword, pageSize: 4, status: ['active', 'disabled'] }),
+    ...(!seesMembers && { queryFn: skipToken }),
+  })
+  return {
+    cases: seesCases ? (cases.data?.list ?? []).map(caseFinding) : [],
+    rooms: seesRooms ? (rooms.data?.list ?? []).map(roomFinding) : [],
+    members: seesMembers ? (members.data?.list ?? []).map(memberFinding) : [],
+  }
+}
+
+/** What is typed, once it has not changed for a moment. */
+function useKeyword(typed: string) {
+  const [keyword, setKeyword] = useState('')
+  const setDebounced = useMemo(() => debounce(setKeyword), [])
+  useEffect(() => {
+    setDebounced(cut(typed.trim(), maxKeywordLength))
+    return () => setDebounced.cancel()
+  }, [setDebounced, typed])
+  return keyword
+}
+
+type CaseFields = { id: string; feedbackNo: string; houseNo: string; contentBrief: string }
+/** The guest's words first; the number tells two cases apart. */
+const caseFinding = ({ id, feedbackNo, houseNo, contentBrief }: CaseFields): Finding => ({
+  id: `case ${id}`,
+  to: `${casesPath}/${id}`,
+  label: contentBrief || feedbackNo,
+  hint: `${houseNo} · ${feedbackNo}`,
+})
+
+type RoomFields = { id: string; houseNo: string; name: string; building: string; floor: string }
+const roomFinding = ({ id, houseNo, name, building, floor }: RoomFields): Finding => ({
+  id: `room ${id}`,
+  to: `${roomsPath}/room/${id}`,
+  label: [houseNo, name].filter((text, at, all) => text && all.indexOf(text) === at).join(' · '),
+  hint: [building, floor].filter(Boolean).join(' · '),
+})
+
+type MemberFields = {
+  id: string
+  name: string
+  jobTitle: string | null
+  departmentName: string | null
+}
+const memberFinding = ({ id, name, jobTitle, departmentName }: MemberFields): Finding => ({
+  id: `member ${id}`,
+  to: `${membersPath}/member/${id}`,
+  label: name,
+  hint: [jobTitle, departmentName].filter(Boolean).join(' · '),
+})

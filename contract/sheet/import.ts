@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+import { command, id, query, type RoleKey, type UserRole } from '../http/endpoint.ts'
+import { file, mediaTypes } from '../http/file.ts'
+import { pageFields, pageOf } from '../http/page.ts'
+
+/**
+ * Imports of spreadsheets: of rooms (`contract/house/import.ts`) and of members (`contract/member/import.ts`). A file is
+ * read and checked first; nothing is changed until the import is applied.
+ */
+export const importLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** Of a workbook: 20,000 rooms need about 10 MB. */
+  unpackedBytes: 40 * 1024 * 1024,
+  /** Including empty ones. */
+  lines: 100_000,
+  /** Including empty ones. */
+  cells: 500_000,
+  /** Time limit for reading; one file per hotel at a time. */
+  seconds: 60,
+} as const
+
+/** The same, formatted for texts. */
+export const importNumbers = {
+  mb: importLimits.bytes / 1024 / 1024,
+  unpackedMb: importLimits.unpackedBytes / 1024 / 1024,
+  lines: importLimits.lines.toLocaleString('en'),
+  cells: importLimits.cells.toLocaleString('en'),
+  seconds: importLimits.seconds,
+} as const
+
+export const importState = z.object({
+  id,
+  fileName: z.string(),
+  /** `reading`, then `checked` until confirmed, then `applied` or `cancelled`. */
+  status: z.enum(['reading', 'checked', 'applied', 'cancelled', 'failed']),
+  /** Progress of reading, 0 to 1. */
+  readShare: z.number(),
+  rowCount: z.int(),
+  newCount: z.int(),
+  changedCount: z.int(),
+  /** Rows that already match what is saved. */
+  sameCount: z.int(),
+  wrongCount: z.int(),
+  /** The known columns of the file. */
+  columns: z.array(z.string()),
+})
+export type ImportState = z.output<typeof importState>
+
+export const wrongRow = z.object({
+  /** Row number in the spreadsheet. */
+  rowNo: z.int(),
+  /** What identifies the row: a room number or a user name. */
+  key: z.string(),
+  problems: z.array(z.object({ field: z.string(), value: z.string(), msg: z.string() })),
+})
+export type WrongRow = z.output<typeof wrongRow>
+
+export const importInput = z.strictObject({
+  id,
+  /** Skips invalid rows; otherwise they block the import. */
+  skipWrong: z._default(z.boolean(), false),
+})
+const importResult = z.object({ createdCount: z.int(), changedCount: z.int() })
+
+/** What every import has beside the upload; `effect` describes what applying does. */
+export const importEndpoints = <const K extends RoleKey, const R extends UserRole>(
+  path: string,
+  caller: { access: K; role: R },
+  effect: string,
+) => ({
+  find: query('GET', `${path}/{id}`, {
+    ...caller,
+    summary: 'Progress of an import and its effect.',
+    params: z.strictObject({ id }),
+    data: importState,
+  }),
+  problems: query('POST', `${path}/problems`, {
+    ...caller,
+    summary: 'Invalid rows of an import with their errors.',
+    body: z.strictObject({ id, pageNum: pageFields.pageNum, pageSize: pageFields.pageSize }),
+    data: pageOf(wrongRow),
+  }),
+  report: query('GET', `${path}/{id}/report`, {
+    ...caller,
+    summary: 'Invalid rows as CSV.',
+    params: z.strictObject({ id }),
+    data: file,
+    media: [mediaTypes.csv],
+  }),
+  template: query('GET', `${path}/template`, {
+    ...caller,
+    summary: 'An empty workbook with the columns of an import.',
+    data: file,
+    media: [mediaTypes.xlsx],
+  }),
+  apply: command('POST', `${path}/apply`, {
+    ...caller,
+    summary: effect,
+    body: importInput,
+    data: importResult,
+  }),
+  cancel: command('POST', `${path}/cancel`, {
+    ...caller,
+    summary: 'Cancels an import; nothing is changed.',
+    body: z.strictObject({ id }),
+    data: z.object({ status: z.literal('cancelled') }),
+  }),
+})
+export type ImportEndpoints = ReturnType<typeof importEndpoints>

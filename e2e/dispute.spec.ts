@@ -1,0 +1,78 @@
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { expect, test } from './hotel.ts'
+import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
+
+/** From "Is it fixed?" to the hotel: the answer and the button that sends it. */
+const maxTaps = 2
+
+test('Dispute: what was not fixed comes back, is answered, fixed and confirmed', async ({
+  openPhone,
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The balcony door cannot be locked')
+  const missing = 'The lock turns, but the door still opens.'
+  const reply = 'We are sorry. A locksmith is on the way.'
+  const phone = await openPhone()
+  const { statusUrl, feedbackNo } = await haveComplaint(roomLink, words, 'Plumbing')
+  await phone.goto(statusUrl)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Assign to me')
+  await expect(app.getByText('Assigned to you.')).toBeVisible()
+  await begin(detail, 'Resolve')
+  const first = formOf(detail, 'Resolve')
+  await first.getByRole('radio', { name: 'Repaired' }).check()
+  await send(first)
+  await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
+  // The manager goes on with something else.
+  await app.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await app.goto('/hotelClient/home')
+
+  await test.step('the guest says what is missing, in two taps', async () => {
+    await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeVisible()
+    let taps = 0
+    for (const name of ['No, not yet', 'Send to hotel']) {
+      await phone.getByRole('button', { name }).tap()
+      taps += 1
+      if (taps === 1) await phone.getByLabel('What is still missing?').fill(missing)
+    }
+    expect(taps).toBeLessThanOrEqual(maxTaps)
+    await expect(phone.getByText('We’ve reopened your message.')).toBeVisible()
+    await expect(phone.getByText(missing).first()).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeHidden()
+  })
+
+  await test.step('the manager is told, and finds it open again among the cases', async () => {
+    await app.getByRole('button', { name: /^Notifications: \d+ unread/ }).click()
+    const panel = app.getByRole('dialog', { name: 'Notifications' })
+    const notice = panel.getByRole('link').filter({ hasText: feedbackNo })
+    await expect(notice).toContainText(/not fixed/i)
+    await notice.click()
+    await expect(detail.getByText(words)).toBeVisible()
+    await expect(detail.getByText('Guest says it is not fixed')).toBeVisible()
+    await expect(detail.getByText(missing).first()).toBeVisible()
+  })
+
+  await test.step('the manager replies and fixes it', async () => {
+    const answer = formOf(detail, 'Reply to guest')
+    await answer.getByLabel('Reply to the guest').fill(reply)
+    await send(answer)
+    await expect(app.getByText('Sent to the guest.')).toBeVisible()
+    await expect(phone.getByRole('main').getByText(reply).first()).toBeVisible()
+    await begin(detail, 'Resolve')
+    const second = formOf(detail, 'Resolve')
+    await second.getByRole('radio', { name: 'Replaced' }).check()
+    await send(second)
+    await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
+  })
+
+  await test.step('the guest confirms, and both see that it is done', async () => {
+    await phone.getByRole('button', { name: 'Yes, it is fixed' }).tap()
+    await expect(phone.getByRole('heading', { name: 'Closed, thank you' })).toBeVisible()
+    await expect(detail.getByText('Guest confirmed it is fixed')).toBeVisible()
+    await expect(detail.getByText('Guest reported that it is not fixed')).toBeVisible()
+  })
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+
+import { feedback } from '../contract/feedback.ts'
+import { hotel } from '../contract/hotel.ts'
+import { expectAccessible } from './accessibility.ts'
+import { callAs } from './call.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { expect, phone, test } from './hotel.ts'
+
+const work = '/hotelClient/feedback/suggestion'
+/** A case that the manager has assigned to the engineer. */
+async function haveWork(roomLink: string, words: string) {
+  const receipt = await haveComplaint(roomLink, words)
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: receipt.feedbackNo })
+  const { members } = await manager(hotel.choices, {})
+  const { id, version } = list[0]!
+  const ownerId = members.find(({ name }) => name.startsWith('Sun Hao'))!.id
+  await manager(feedback.act, { feedbackId: id, version, action: 'assign', ownerId })
+  return receipt
+}
+
+const cardOf = (app: Page, words: string) =>
+  app.getByRole('listitem').filter({ hasText: words.slice(0, 40) })
+
+test('Phone: an engineer takes a case, and needs three taps from the list to done', async ({
+  openStaffApp,
+  openPhone,
+  roomLink,
+}) => {
+  const words = uniqueWords('The plug of the bathtub is stuck')
+  const { guestToken } = await haveWork(roomLink, words)
+  const guest = await openPhone()
+  await guest.goto(`/s/${guestToken}`)
+
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  await expect(app.getByRole('heading', { name: 'My work' })).toBeVisible()
+  const card = cardOf(app, words)
+  await card.getByRole('button', { name: 'Take' }).click()
+  await expect(app.getByText('It is yours. The guest sees that work has started.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Take' })).toHaveCount(0)
+  await expectAccessible(app)
+
+  // The hotel of all stories: other work may stand above.
+  await card.scrollIntoViewIfNeeded()
+  let taps = 0
+  const tap = async (...[name, role = 'button']: [name: string, role?: 'button' | 'radio']) => {
+    const target = app.getByRole('dialog').or(card).getByRole(role, { name, exact: true }).last()
+    // Without scrolling.
+    await expect(target).toBeInViewport()
+    await target.click()
+    taps += 1
+  }
+  await tap('Done')
+  await expectAccessible(app)
+  await tap('Repaired', 'radio')
+  await tap('Done')
+  await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
+  expect(taps).toBe(3)
+  await expect(card).toHaveCount(0)
+  await expect(guest.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
+
+  await app.getByRole('link', { name: 'All cases' }).click()
+  await expect(app.getByRole('link', { name: 'My work' })).toBeVisible()
+  await expect(app.getByRole('row').filter({ hasText: words.slice(0, 40) })).toBeVisible()
+})
+
+test('Phone: a refusal is shown, and what was done without a connection is kept and sent later', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The lamp flickers')
+  await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await card.getByRole('button', { name: 'Done' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Replaced' }).check()
+  await dialog.getByLabel('In your own words').fill('A new bulb.')
+  const refusal = { code: 400002, msg: 'Please check what no form draws: not like this.' }
+  await app.route('**/feedback/setting', (route) =>
+    route.fulfill({ json: { ...refusal, data: { fields: { 'nowhere.0': 'not like this.' } } } }),
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText(refusal.msg)).toBeVisible()
+  await app.unrouteAll()
+  await app.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('Not sent yet')).toBeVisible()
+  await card.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('A new bulb.')
+  await app.keyboard.press('Escape')
+
+  await app.context().setOffline(false)
+  await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(card).toHaveCount(0)
+})
+
+test('Phone: taking a case without a connection says so, and is sent later', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The fan rattles')
+  await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await expect(card).toBeVisible()
+  await app.context().setOffline(true)
+  await card.getByRole('button', { name: 'Take' }).click()
+  await expect(card.getByText('Take not sent yet')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Done' })).toBeVisible()
+  await app.context().setOffline(false)
+  await expect(app.getByText('It is yours. The guest sees that work has started.')).toBeVisible()
+  await expect(card.getByText('Take not sent yet')).toHaveCount(0)
+  await expect(card.getByRole('alert')).toHaveCount(0)
+  await expect(card.getByText('In progress')).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+
+import { hotel as hotelCalls } from '../contract/hotel.ts'
+import { addFactor, appCode } from '../server/testing/factor.ts'
+import type { Member } from './shell/own-hotel.ts'
+import { expect, logIn, logOut, phone, test } from './shell/story.ts'
+
+const soonMs = 30_000
+/** The code of the next step, because the current one was used up. */
+const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + soonMs))
+
+/** Turns it on in the page and returns the key and the recovery codes. */
+async function turnOn(page: Page, password: string) {
+  await page.getByLabel('Current password').last().fill(password)
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, '')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Enter the six digits.')).toBeVisible()
+  await page.getByLabel('Code from the app').fill(appCode(secret, new Date()))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const list = page.getByRole('region', { name: 'Your recovery codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  const saved = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'Save as file' }).click()
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  await list.getByRole('button', { name: 'I have saved the codes' }).click()
+  return { secret, codes }
+}
+
+const codeField = (page: Page) => page.getByLabel('Six-digit code')
+const enter = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+test('Second factor: set up, then sign in with a code and with a recovery code', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const member = await hotel.hire({ name: 'Lin Yu' })
+  const app = await openStaffApp(member, '/account')
+  await app.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  const { secret, codes } = await turnOn(app, member.password)
+  await expect(app.getByText('10 recovery codes left')).toBeVisible()
+  await logOut(app, member)
+
+  await logIn(app, member)
+  await expect(codeField(app)).toBeFocused()
+  await expect(codeField(app)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(app)).toHaveAttribute('inputmode', 'numeric')
+  await app.keyboard.type('12')
+  await app.keyboard.press('Enter')
+  await expect(app.getByText('Enter the six digits.')).toBeVisible()
+  await codeField(app).fill(nextCode(secret))
+  await app.keyboard.press('Enter')
+  await expect(app).toHaveURL(/hotelClient\/home$/)
+  await logOut(app, member)
+
+  await logIn(app, member)
+  await codeField(app).fill(nextCode(secret))
+  await enter(app)
+  await expect(app.getByText('This code is incorrect or was already used.')).toBeVisible()
+  await expect(codeField(app)).toBeFocused()
+  await app.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
+  await expect(app.getByLabel('Recovery code')).toBeFocused()
+  await app.keyboard.type(codes[0]!.toLowerCase())
+  await app.keyboard.press('Enter')
+  await expect(app).toHaveURL(/hotelClient\/home$/)
+  await app.goto('/hotelClient/account')
+  await expect(app.getByText('9 recovery codes left')).toBeVisible()
+
+  await app.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await app.getByLabel('Current password').last().fill(member.password)
+  await app.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expect(app.getByText('Two-step sign-in is off.')).toBeVisible()
+  await logOut(app, member)
+  await logIn(app, member)
+  await expect(app).toHaveURL(/hotelClient\/home$/)
+})
+
+test('Second factor: Back returns to the password with the user name, at phone width', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const member = await protectedMember(hotel)
+  const small = { width: 320, height: phone.height }
+  const page = await (await openBrowser(undefined, { viewport: small })).newPage()
+  await page.goto('/hotelClient/login')
+  await logIn(page, member)
+  await expect(codeField(page)).toBeVisible()
+  const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('User name')).toHaveValue(member.userName)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await enter(page)
+  await codeField(page).fill(nextCode(member.secret))
+  await enter(page)
+  await expect(page).toHaveURL(/hotelClient\/home$/)
+})
+
+test('Second factor: a ticket that is over leads back to the password', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const member = await protectedMember(hotel)
+  const page = await (await openBrowser()).newPage()
+  await page.goto('/hotelClient/login')
+  await logIn(page, member)
+  await codeField(page).fill(nextCode(member.secret))
+  await page.route('**/user/login/code', (route) =>
+    route.fulfill({ json: { code: 401, msg: 'This took too long.', data: null } }),
+  )
+  await enter(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'This took too long.' })).toBeVisible()
+  await expect(page.getByLabel('User name')).toHaveValue(member.userName)
+})
+
+test('Second factor that the hotel demands: set up before anything else', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const call = hotel.callAs(admin)
+  await addFactor({ time: { now: undefined } }, { call, password: admin.password })
+  const member = await hotel.hire({ name: 'Lin Yu' })
+  const page = await (await openBrowser()).newPage()
+  const demand = async (secondFactor: 'off' | 'all') => {
+    const { version } = await call(hotelCalls.profile, {})
+    await call(hotelCalls.edit, { version, setting: { secondFactor } })
+  }
+  await demand('all')
+  try {
+    await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')
+    await logIn(page, member)
+    await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+    await page.reload()
+    await turnOn(page, member.password)
+    await expect(page.getByText('Your hotel requires two-step sign-in.')).toBeVisible()
+  } finally {
+    await demand('off')
+  }
+})
+
+async function protectedMember(hotel: {
+  hire: () => Promise<Member>
+  callAs: (member: Member) => Parameters<typeof addFactor>[1]['call']
+}) {
+  const member = await hotel.hire()
+  const made = await addFactor(
+    { time: { now: undefined } },
+    { ...member, call: hotel.callAs(member) },
+  )
+  return { ...member, ...made }
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessibility.ts'
+import { uniqueWords } from './guest.ts'
+import { expect, test } from './hotel.ts'
+
+const listOf = (keyword: string) =>
+  `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(keyword)}`
+const views = (app: Page, name = 'Views') => app.getByRole('button', { name, exact: true })
+const entry = (app: Page, name: string) => app.getByRole('menuitem', { name, exact: true })
+
+test('Shared views: a manager shares, changes and removes one, and everybody sees it', async ({
+  openStaffApp,
+}) => {
+  const name = uniqueWords('Pipes').slice(0, 40)
+  const [before, after] = [uniqueWords('drip').slice(0, 30), uniqueWords('leak').slice(0, 30)]
+  const app = await openStaffApp('manager')
+  const staff = await openStaffApp('staff')
+  await staff.goto('/hotelClient/feedback/suggestion?scope=all')
+  await expect(staff.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+  await app.goto(listOf(before))
+  await views(app).click()
+  await entry(app, 'Share with the hotel…').click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await expectAccessible(app)
+  await dialog.getByRole('button', { name: 'Share view' }).click()
+  await expect(views(app, name)).toBeVisible()
+
+  await test.step('Staff see it at once in its own section, and may only use it', async () => {
+    const shared = staff.getByRole('group', { name: 'Shared with the hotel' })
+    await expect(async () => {
+      await staff.keyboard.press('Escape')
+      await views(staff).click()
+      await shared.getByRole('menuitemradio', { name }).click({ timeout: 2000 })
+    }).toPass()
+    await expect(staff.getByRole('searchbox', { name: 'Search' })).toHaveValue(before)
+    await views(staff, name).click()
+    await expect(staff.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName(name)
+    await expect(entry(staff, 'Save view…')).toBeVisible()
+    for (const forManagers of ['Share with the hotel…', `Rename “${name}”…`, `Remove “${name}”`])
+      await expect(entry(staff, forManagers)).toHaveCount(0)
+    await staff.keyboard.press('Escape')
+  })
+
+  await test.step('The name again means the same view, whose filters are replaced', async () => {
+    await app.goto(listOf(after))
+    await views(app).click()
+    await entry(app, 'Share with the hotel…').click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Share view' }).click()
+    const sure = app.getByRole('alertdialog', { name: `Replace the filters of “${name}”?` })
+    await sure.getByRole('button', { name: 'Replace filters' }).click()
+    await expect(views(app, name)).toBeVisible()
+  })
+
+  await test.step('It is gone for everybody once it is removed', async () => {
+    await views(app, name).click()
+    await entry(app, `Remove “${name}”`).click()
+    const sure = app.getByRole('alertdialog', { name: `Remove “${name}” for everybody?` })
+    await sure.getByRole('button', { name: 'Remove view' }).click()
+    await expect(views(app)).toBeVisible()
+    await views(staff).click()
+    await expect(entry(staff, 'Save view…')).toBeVisible()
+    await expect(staff.getByRole('menuitemradio', { name })).toHaveCount(0)
+  })
+})
+
+test('Shared views: of two managers the second learns of the first one’s change', async ({
+  openStaffApp,
+}) => {
+  const name = uniqueWords('Towels').slice(0, 40)
+  const renamed = uniqueWords('Linen').slice(0, 40)
+  const keyword = uniqueWords('towel').slice(0, 30)
+  const app = await openStaffApp('manager')
+  await app.goto(listOf(keyword))
+  await views(app).click()
+  await entry(app, 'Share with the hotel…').click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Share view' }).click()
+  await views(app, name).click()
+  await entry(app, `Rename “${name}”…`).click()
+
+  const other = await openStaffApp('admin')
+  await other.goto(listOf(keyword))
+  await views(other, name).click()
+  await entry(other, `Rename “${name}”…`).click()
+  await other.getByRole('dialog').getByLabel('Name').fill(renamed)
+  await other.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(views(other, renamed)).toBeVisible()
+
+  await dialog.getByLabel('Name').fill(uniqueWords('Late').slice(0, 40))
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(app.getByText('Someone else has just changed this shared view.')).toBeVisible()
+  await expect(views(app, renamed)).toBeVisible()
+})
+
+test('Filters: by what was done and by whether the outcome is assessed', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.goto('/hotelClient/feedback/suggestion?scope=all')
+  await app.getByRole('button', { name: /^Filters/ }).click()
+  const field = (label: string) => app.getByRole('search').getByLabel(label, { exact: true })
+  await field('What was done').selectOption('Repaired')
+  await expect(app).toHaveURL(/resolutionId=/)
+  await field('Assessment').selectOption('Not assessed')
+  await expect(app).toHaveURL(/resolutionId=.*assessed=false|assessed=false.*resolutionId=/)
+  const chosen = app.getByRole('search')
+  await chosen.getByRole('button', { name: /Not assessed/ }).click()
+  await expect(field('Assessment')).toHaveValue('')
+  await expect(field('What was done')).not.toHaveValue('')
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+import { desktop, expect, phone, test } from './hotel.ts'
+import { openWorklist } from './staff-app.ts'
+
+type Density = 'Compact' | 'Comfortable'
+
+/** What a member sees of the list: where it begins, whole rows in the window, room for the words. */
+const measure = (app: Page) =>
+  app.evaluate(() => {
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    const words = [...document.querySelectorAll<HTMLElement>('tbody bdi')]
+    const cut = words.filter((each) => each.scrollWidth > each.clientWidth)
+    return {
+      top: rows[0]?.top ?? Number.NaN,
+      rows: rows.filter(({ bottom }) => bottom <= innerHeight).length,
+      // Of long words only: short ones need no room.
+      words: Math.min(...cut.map((each) => each.clientWidth)),
+      tools: new Set(
+        [...document.querySelectorAll('search > :first-child > *')]
+          .filter((tool) => tool.clientHeight > 0)
+          .map((tool) => Math.round(tool.getBoundingClientRect().top)),
+      ).size,
+    }
+  })
+
+async function chooseDensity(app: Page, density: Density) {
+  await app.getByRole('button', { name: 'Display' }).click()
+  await app.getByLabel('Density').selectOption(density)
+  await app.keyboard.press('Escape')
+}
+
+test('Worklist: the guest’s words and the rows get the room at 1440 × 900', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&sortField=createdAt')
+  await expect(app.locator('a[data-row]').nth(30)).toBeAttached()
+  const alone = await measure(app)
+  expect(alone.top).toBeLessThanOrEqual(170)
+  expect(alone.rows).toBeGreaterThanOrEqual(20)
+  expect(alone.words).toBeGreaterThanOrEqual(480)
+  expect(alone.tools).toBe(1)
+
+  await app.locator('a[data-row]').first().click()
+  await expect(app.getByRole('article')).toBeVisible()
+  const beside = await measure(app)
+  expect(beside.top).toBeLessThanOrEqual(170)
+  expect(beside.words).toBeGreaterThanOrEqual(300)
+  expect(beside.tools).toBe(1)
+})
+
+test('Worklist: density and columns are kept for the next visit', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  await chooseDensity(app, 'Comfortable')
+  await expect(app.getByRole('columnheader', { name: 'Received' })).toBeVisible()
+  await app.getByRole('button', { name: 'Display' }).click()
+  await app.getByRole('checkbox', { name: 'Received' }).uncheck()
+  await app.keyboard.press('Escape')
+  await app.reload()
+  await expect(app.getByRole('row').nth(5)).toBeVisible()
+  await expect(app.getByRole('columnheader', { name: 'Assignee' })).toBeVisible()
+  await expect(app.getByRole('columnheader', { name: 'Received' })).toBeHidden()
+  const comfortable = await measure(app)
+  expect(comfortable.rows).toBeGreaterThanOrEqual(15)
+  expect(comfortable.rows).toBeLessThan(20)
+})
+
+test('Worklist: on a phone the first case is near the top', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager', { viewport: phone })
+  await openWorklist(app)
+  await expect(app.locator('a[data-row]').first()).toBeVisible()
+  const { top, tools } = await measure(app)
+  expect(top).toBeLessThanOrEqual(190)
+  expect(tools).toBe(1)
+})
+
+test('Worklist: a status sign is named on hover, on focus and to screen readers', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  const row = app.getByRole('row').nth(1)
+  const status = row.getByRole('cell').nth(2)
+  const name = status.locator('span', { hasText: /\w/ }).last()
+  const widthOf = async () => (await name.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeLessThan(2)
+  await expect(status).toHaveText(/^(New|Acknowledged|In progress|Waiting for guest|On hold)/)
+  await status.hover()
+  await expect.poll(widthOf).toBeGreaterThan(20)
+  await app.mouse.move(0, 0)
+  await expect.poll(widthOf).toBeLessThan(2)
+  await app.keyboard.press('j')
+  await expect.poll(widthOf).toBeGreaterThan(20)
+})

@@ -1,0 +1,100 @@
+import {
+  createQueryId,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+  type RootOperationNode,
+} from 'kysely'
+
+import type { Reads, Writes } from '../open.ts'
+import type { Tables } from '../tables.ts'
+import { plugins } from './kysely.ts'
+import { nameStatement } from './names.ts'
+import { namedInCamelCase } from './rows.ts'
+
+/** A value that is given with each call. */
+type Given<V> = <K extends keyof V & string>(key: K) => V[K]
+type Statement<R> = Partial<Compilable<R>> & { toOperationNode: () => RootOperationNode }
+type Build<V, R> = (db: Kysely<Tables>, given: Given<V>) => Statement<R>
+
+/**
+ * A statement that finds rows by key, with the values `V`: built and compiled once, and planned once by
+ * each connection. Never for filters, because their best plan depends on the values given.
+ */
+export const kept =
+  <V extends object>() =>
+  <R>(build: Build<V, R>) =>
+    keptOn<Reads, V, R>(build)
+
+/** The same for a statement that writes. */
+export const keptWrite =
+  <V extends object>() =>
+  <R>(build: Build<V, R>) =>
+    keptOn<Writes, V, R>(build)
+
+/**
+ * A statement by key that differs from call to call in what it writes, not in how it finds it: each
+ * connection plans each form once.
+ */
+export async function sendNamed<R>(db: Writes, query: Compilable<R>) {
+  const compiled = query.compile()
+  nameStatement(compiled.sql)
+  return db.executeQuery(compiled)
+}
+
+/** The same written as SQL, which names its columns itself. */
+export const keptSql =
+  <V extends object>() =>
+  <R>(build: (given: Given<V>) => RawBuilder<R>) =>
+    keptOn<Writes, V, R>((_, given) => {
+      const statement = build(given)
+      return { toOperationNode: () => statement.toOperationNode() }
+    })
+
+function keptOn<On extends Reads, V extends object, R>(build: Build<V, R>) {
+  let compiled: CompiledQuery<R> | undefined
+  const list = async (db: On, values: V): Promise<R[]> => {
+    const query = (compiled ??= compile(build))
+    const parameters = query.parameters.map((each) => valueOf(each, values))
+    const executor = (db as Pick<Kysely<Tables>, never> as Kysely<Tables>).getExecutor()
+    const { rows } = await executor.withoutPlugins().executeQuery<R>({ ...query, parameters })
+    return rows
+  }
+  return {
+    list,
+    /** The first row. */
+    find: async (db: On, values: V): Promise<R | undefined> => (await list(db, values))[0],
+  }
+}
+
+const standsFor = Symbol('stands for')
+type Placeholder = { [standsFor]: string }
+
+const valueOf = <V extends object>(parameter: unknown, values: V) =>
+  parameter instanceof Object && standsFor in parameter
+    ? values[(parameter as Placeholder)[standsFor] as keyof V]
+    : parameter
+
+const compiler = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins,
+})
+
+/** Columns get their names in SQL, so that no row is renamed. */
+function compile<V, R>(build: Build<V, R>): CompiledQuery<R> {
+  const given = (key: string) => ({ [standsFor]: key })
+  const node = namedInCamelCase(build(compiler, given as Given<V>).toOperationNode())
+  const query = compiler.getExecutor().compileQuery<R>(node, createQueryId())
+  nameStatement(query.sql)
+  return query
+}

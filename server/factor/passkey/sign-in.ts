@@ -1,0 +1,130 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+
+import type { passkey } from '@hotel/contract/factor/passkey'
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+
+import type { CommandContext, PrepareContext, QueryContext } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { admitTry, uncountTry } from '../../http/throttle.ts'
+import { hashToken } from '../../secrets.ts'
+import { begun, closedReason } from '../../session/begun.ts'
+import { findAccountOf, startSession } from '../../session/queries.ts'
+import { markOf, openTicket, sealTicket } from '../../session/ticket.ts'
+import { makeChallenge, memberOf, relyingParty, timeout, useChallenge } from './ceremony.ts'
+import { findPasskey, listPasskeys, usePasskey } from './queries.ts'
+
+/** Attempts from one network without success, across all passkeys. */
+const freeFromAddress = 20
+
+type Input = ParsedOf<typeof passkey.signIn>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
+type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'now' | 'secrets' | 'device'>
+
+/** What the browser is asked: for any passkey, or after the password for one of that member. */
+export async function beginSignIn(
+  ctx: QueryContext<'anyone'>,
+  { ticket }: ParsedOf<typeof passkey.beginSignIn>,
+) {
+  const { id: rpId } = relyingParty(ctx)
+  const account = ticket === undefined ? undefined : await accountBehind(ctx, ticket)
+  const own = account && { hotelId: account.hotelId, memberId: account.id }
+  const passkeys = own ? await listPasskeys(ctx.db, own) : []
+  const challenge = makeChallenge()
+  const content = { challenge, ticketHash: markFor(ticket) }
+  return {
+    challenge: sealTicket(ctx.secrets, 'usePasskey', content, ctx.now),
+    options: {
+      challenge,
+      rpId,
+      timeout,
+      allowCredentials: passkeys.map(describe),
+      userVerification: 'required',
+    } as const,
+  }
+}
+
+export const describe = ({
+  credentialId,
+  transports,
+}: {
+  credentialId: Buffer
+  transports: string[]
+}) => ({ id: credentialId.toString('base64url'), type: 'public-key' as const, transports })
+
+const markFor = (ticket: string | undefined) =>
+  ticket === undefined ? null : hashToken(ticket).toString('base64url')
+
+/** The account whose password was right. */
+async function accountBehind({ db, now, secrets, device }: Anyone, ticket: string) {
+  const opened = openTicket(secrets, 'signIn', ticket, now)
+  const account = opened && (await findAccountOf(db, opened, device.hash))
+  if (!account || markOf(account.passwordHash) !== opened.password) throw new Refusal('ticketOver')
+  return account
+}
+
+/**
+ * A session begins with a passkey. Its authenticator has checked a fingerprint, a face or a PIN, so
+ * it is both factors, with or without a password before it.
+ */
+export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input) {
+  const { secrets, now, transact, address } = ctx
+  const party = relyingParty(ctx)
+  const bucket = `passkey from ${address}`
+  await transact((db) => admitTry(db, [{ bucket, free: freeFromAddress }], now))
+  const opened = openTicket(secrets, 'usePasskey', input.challenge, now)
+  if (opened?.ticketHash !== markFor(input.ticket)) throw new Refusal('challengeOver')
+  await useChallenge(ctx, opened.challenge)
+  const { account, key } = await findKey(ctx, input)
+  const signCount = await verified({ ...party, ...opened }, input.credential, key)
+  const closed = closedReason(account)
+  if (closed) throw new Refusal(closed, { values: { reason: account.statusReason ?? '' } })
+  return async (commandCtx: CommandContext<'anyone'>) => {
+    const { db } = commandCtx
+    const place = { hotelId: account.hotelId, id: key.id }
+    if (!(await usePasskey(db, place, { signCount, at: now }))) throw new Refusal('passkeyCopied')
+    await uncountTry(db, [bucket])
+    return begun(account, await startSession(db, account, commandCtx), { by: 'passkey' })
+  }
+}
+
+/** The passkey, which must be of the member whose password was right, if one was entered. */
+async function findKey(ctx: PrepareContext<'anyone'>, { ticket, credential }: Input) {
+  const account =
+    ticket === undefined ? await named(ctx, credential) : await accountBehind(ctx, ticket)
+  const own = account && { hotelId: account.hotelId, memberId: account.id }
+  const key = own && (await findPasskey(ctx.db, own, Buffer.from(credential.id, 'base64url')))
+  if (!account || !key) throw new Refusal('passkeyUnknown')
+  return { account, key }
+}
+
+/** The account that the passkey names. */
+function named(
+  { db, device }: Anyone,
+  { response }: Input['credential'],
+): Promise<Account | undefined> {
+  const member = memberOf(response.userHandle)
+  return member ? findAccountOf(db, member, device.hash) : Promise.resolve(undefined)
+}
+
+/** The count of a right answer. */
+async function verified(
+  { id, origin, challenge }: { id: string; origin: string; challenge: string },
+  credential: Input['credential'],
+  { publicKey }: { publicKey: Buffer },
+) {
+  try {
+    const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} } as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      // The count is compared where it is saved, so that of two at once one is refused.
+      credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+    })
+    if (isRight) return authenticationInfo.newCounter
+  } catch {
+    // Malformed, of another address, or unsigned: the library says so by throwing.
+  }
+  throw new Refusal('passkeyRefused')
+}

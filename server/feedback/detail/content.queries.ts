@@ -1,0 +1,102 @@
+import { sql, type Kysely, type SqlBool } from 'kysely'
+
+import type { Reads } from '../../db/open.ts'
+import { kept } from '../../db/statement/kept.ts'
+import { instantOf } from '../../db/statement/kysely.ts'
+import { rowsAsJson } from '../../db/statement/rows.ts'
+import type { Tables } from '../../db/tables.ts'
+import { compensationsOf } from '../actions/compensation.queries.ts'
+import { photosOf, withStaffUrls } from '../photo.queries.ts'
+
+/** A case; `ids` are its own and those of the cases merged into it. */
+type Values = { hotelId: string; id: string; ids: readonly string[] }
+type Given = <K extends keyof Values>(key: K) => Values[K]
+
+/** Public messages, oldest first. */
+const messagesOf = (db: Kysely<Tables>, given: Given) =>
+  db
+    .selectFrom('publicMessage')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'publicMessage.hotelId')
+        .onRef('member.id', '=', 'publicMessage.authorId'),
+    )
+    .where('publicMessage.hotelId', '=', given('hotelId'))
+    .where(sql<SqlBool>`public_message.feedback_id = any(${given('ids')}::uuid[])`)
+    .orderBy('publicMessage.id')
+    .select([
+      'publicMessage.id',
+      'publicMessage.feedbackId',
+      'publicMessage.authorKind',
+      'member.name as authorName',
+      'publicMessage.body',
+      'publicMessage.createdAt',
+    ])
+
+/** Internal notes, oldest first. */
+const notesOf = (db: Kysely<Tables>, given: Given) =>
+  db
+    .selectFrom('internalNote')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'internalNote.hotelId')
+        .onRef('member.id', '=', 'internalNote.authorId'),
+    )
+    .where('internalNote.hotelId', '=', given('hotelId'))
+    .where('internalNote.feedbackId', '=', given('id'))
+    .orderBy('internalNote.id')
+    .select((eb) => [
+      'internalNote.id',
+      'internalNote.authorKind',
+      'member.name as authorName',
+      'internalNote.body',
+      'internalNote.createdAt',
+      rowsAsJson(
+        eb
+          .selectFrom('member as mentioned')
+          .whereRef('mentioned.hotelId', '=', 'internalNote.hotelId')
+          .where(sql<SqlBool>`mentioned.id = any(internal_note.mention_ids)`)
+          .orderBy('mentioned.name')
+          .select(['mentioned.id', 'mentioned.name']),
+      ).as('mentions'),
+    ])
+
+/** The service ordered with a case, at the price agreed then. */
+const orderOf = (db: Kysely<Tables>, given: Given) =>
+  db
+    .selectFrom('orderedService')
+    .where('hotelId', '=', given('hotelId'))
+    .where('feedbackId', '=', given('id'))
+    .select(['name', 'priceCents', 'currency'])
+
+const contents = kept<Values>()((db, given) =>
+  db.selectNoFrom([
+    rowsAsJson(messagesOf(db, given)).as('messages'),
+    rowsAsJson(notesOf(db, given)).as('notes'),
+    rowsAsJson(photosOf(db, given)).as('photos'),
+    rowsAsJson(compensationsOf(db, given)).as('compensations'),
+    rowsAsJson(orderOf(db, given)).as('orders'),
+  ]),
+)
+
+/** What was written, sent, given and ordered in a case, and the messages and photos of those merged into it. */
+export async function findContent(db: Reads, values: Values) {
+  const found = await contents.find(db, values)
+  const { messages, notes, photos, compensations, orders } = found!
+  return {
+    messages: messages.map(withInstant),
+    notes: notes.map(withInstant),
+    photos: photos.map(withStaffUrls),
+    compensations: compensations.map((each) => ({
+      ...withInstant(each),
+      decidedAt: each.decidedAt && instantOf(each.decidedAt),
+      givenAt: each.givenAt && instantOf(each.givenAt),
+    })),
+    order: orders[0] ?? null,
+  }
+}
+
+const withInstant = <R extends { createdAt: string }>(row: R): R => ({
+  ...row,
+  createdAt: instantOf(row.createdAt),
+})

@@ -1,0 +1,97 @@
+import { hourMs } from '@hotel/contract/duration'
+import { describe, expect, test } from 'vitest'
+
+import { openStatuses, type FeedbackStatus } from '@hotel/contract/feedback'
+
+import type { CaseState } from './clocks/case-state.ts'
+import { changeByGuest, changeByTime, openStatusOf, staffChange } from './lifecycle.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
+const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseState => ({
+  status,
+  ownerId: null,
+  aboutMemberId: null,
+  ackAt: null,
+  resolvedAt: null,
+  closedAt: null,
+  dismissedAt: null,
+  mergedAt: null,
+  statusBefore: null,
+  resolveFrom: ago(3),
+  resolveDueAt: ago(-1),
+  pausedAt: null,
+  pausedMs: 0,
+  holdReason: null,
+  holdUntil: null,
+  promisedAt: null,
+  promiseDoneAt: null,
+  promiseCount: 0,
+  reopenCount: 0,
+  escalationLevel: 0,
+  outcome: null,
+  hasContact: false,
+  hasMerged: false,
+  minProposedCents: null,
+  hasApproved: false,
+  ...changes,
+})
+
+describe('Guest', () => {
+  test('closes a case by confirming it', () => {
+    const resolved = caseIn('resolved', { resolvedAt: ago(1) })
+    expect(changeByGuest('confirm', resolved, now)).toEqual({
+      status: 'closed',
+      closedAt: now,
+      closedByKind: 'guest',
+    })
+  })
+
+  test('closes a case by withdrawing it, with that as its outcome', () => {
+    expect(changeByGuest('withdraw', caseIn('new'), now)).toEqual({
+      status: 'closed',
+      closedAt: now,
+      closedByKind: 'guest',
+      outcome: 'withdrawn',
+    })
+  })
+
+  test('cannot dispute what has no time of resolution', () => {
+    expect(changeByGuest('dispute', caseIn('resolved'), now)).toBeUndefined()
+    const resolved = caseIn('resolved', { resolvedAt: ago(1) })
+    expect(changeByGuest('dispute', resolved, now)).toMatchObject({ status: 'in_progress' })
+  })
+})
+
+describe('Time', () => {
+  test('closes what was resolved long enough ago, and nothing else', () => {
+    const terms = { reopenHours: 72, autoCloseHours: 48 }
+    const after = (hours: number) =>
+      changeByTime('autoClose', caseIn('resolved', { resolvedAt: ago(hours) }), now, terms)
+    expect(after(47)).toBeUndefined()
+    expect(after(48)).toEqual({ status: 'closed', closedAt: now, closedByKind: 'system' })
+    expect(changeByTime('autoClose', caseIn('resolved'), now)).toBeUndefined()
+  })
+
+  test('ends a hold at its end, with its reason', () => {
+    const held = (holdUntil: string | null) =>
+      changeByTime('endHold', caseIn('on_hold', { holdUntil, holdReason: 'guest_later' }), now)
+    expect(held(ago(0))).toMatchObject({ status: 'in_progress', holdReason: null, holdUntil: null })
+    expect(held(ago(-1))).toBeUndefined()
+    expect(held(null)).toBeUndefined()
+  })
+})
+
+test('Status to return to: is one of the open ones', () => {
+  expect(openStatuses.map((status) => openStatusOf(caseIn(status)))).toEqual([...openStatuses])
+  expect(() => openStatusOf(caseIn('closed'))).toThrow('The status closed is not an open status.')
+})
+
+test('Return to the previous status: is to acknowledged where none is known', () => {
+  const who = { memberId: 'mei', userRole: 2, approvalCents: 0 } as const
+  const rule = { from: ['dismissed'], to: 'previous' } as const
+  const back = (changes: Partial<CaseState>) =>
+    staffChange(rule, caseIn('dismissed', changes), who, now)
+  expect(back({})).toEqual({ status: 'acknowledged' })
+  expect(back({ statusBefore: 'on_hold' })).toEqual({ status: 'on_hold' })
+})

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { feedback } from '@hotel/contract/feedback'
+import { homepageReport } from '@hotel/contract/homepage/report'
+
+import { act, complain, findCaseOf } from '../../testing/hotel.ts'
+import { useServer } from '../../testing/server.ts'
+
+const server = useServer()
+const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
+afterEach(() => {
+  server.time.now = undefined
+})
+const goTo = (at: string) => {
+  server.time.now = new Date(at)
+}
+
+async function newCase(at: string, category: string) {
+  goTo(at)
+  return findCaseOf(server, await complain(server.guest, server.hotel, { category }))
+}
+
+describe('Service levels', () => {
+  test('count what was met and missed by department and member, beside the period before', async () => {
+    goTo('2026-04-27T01:00:00Z')
+    const noise = server.hotel.departmentId('Front office')
+    const cooling = server.hotel.departmentId('Engineering')
+    const done = { action: 'resolve', resolutionNote: 'Fixed.' } as const
+    const before = await newCase('2026-04-28T01:00:00Z', 'Noise')
+    goTo('2026-04-28T01:05:00Z')
+    const ada = await server.signIn({ name: 'Ada' })
+    await act(ada, before, done)
+    const quick = await newCase('2026-05-05T01:00:00Z', 'Noise')
+    goTo('2026-05-05T01:10:00Z')
+    const again = await server.signIn({ name: 'Bo', departmentId: noise })
+    await act(again, quick, done)
+    await newCase('2026-05-06T01:00:00Z', 'Noise')
+    await newCase('2026-05-06T01:00:00Z', 'Air conditioning')
+    goTo('2026-05-11T01:00:00Z')
+    const manager = await server.signIn({ userRole: 2 })
+    const { departments, members, ...rest } = await manager.call(homepageReport.service, week)
+    const of = (key: string) => departments.find((entry) => entry.key === key)
+    expect(of(noise)).toMatchObject({
+      name: { en: 'Front office' },
+      totalCount: 2,
+      openCount: 1,
+      overdueCount: 1,
+      ackInTimeRate: 0.5,
+      resolveInTimeRate: 0.5,
+      medianResolveMinutes: 10,
+      previous: { totalCount: 1, resolveInTimeRate: 1, medianResolveMinutes: 5 },
+    })
+    expect(of(cooling)).toMatchObject({ totalCount: 1, resolveInTimeRate: 0, previous: null })
+    const bo = members.find(({ name }) => name?.en === 'Bo')
+    // The second one was routed to him, the only member of the department.
+    expect(bo).toMatchObject({ totalCount: 2, openCount: 1, resolveInTimeRate: 0.5 })
+    expect(rest).toEqual({ notAssessedCount: 1, compensation: [], previousCompensation: [] })
+    const { total } = await manager.call(feedback.list, { ...week, departmentId: noise })
+    expect(total).toBe(of(noise)!.totalCount)
+    const overdue = await manager.call(feedback.list, {
+      ...week,
+      departmentId: noise,
+      overdue: true,
+    })
+    expect(overdue.total).toBe(of(noise)!.overdueCount)
+    const unassessed = await manager.call(feedback.list, { ...week, assessed: false })
+    expect(unassessed.total).toBe(rest.notAssessedCount)
+  })
+
+  test('sum approved compensation, and stand in the monthly report', async () => {
+    const item = await newCase('2026-06-02T01:00:00Z', 'Food and drink')
+    const offer = { action: 'compensate', kind: 'fnb', note: 'A dinner.' } as const
+    const manager = await server.signIn({ userRole: 2 })
+    const { version } = await act(manager, item, { ...offer, amountCents: 5000 })
+    await act(manager, { ...item, version }, { ...offer, amountCents: 9_000_000 })
+    const { service } = await manager.call(homepageReport.report, { month: '2026-06' })
+    expect(service.compensation).toEqual([{ currency: 'CNY', count: 1, cents: 5000 }])
+    expect(service.departments).toMatchObject([{ name: { en: 'Food and beverage' } }])
+  })
+
+  test('are for managers', async () => {
+    const staff = await server.signIn()
+    await expect(staff.call(homepageReport.service, week)).rejects.toMatchObject({ code: 403001 })
+  })
+})

@@ -1,0 +1,27 @@
+import type { Locale } from '@hotel/contract/http/endpoint'
+
+import { commonTexts } from '../../import/text.ts'
+import { typeList } from './columns.ts'
+import type { ProblemKind } from './row.ts'
+
+/** Why a row of rooms is not imported. */
+export const texts: Record<ProblemKind, Record<Locale, string>> = {
+  ...commonTexts,
+  missing: { en: 'Room number is missing.', 'zh-CN': '缺少房号。' },
+  formula: {
+    en: 'The room number cannot begin with = + - or @. Formulas are not calculated: enter the result.',
+    'zh-CN': '房号不能以 = + - @ 开头。公式不会被计算，请填写其结果。',
+  },
+  unknownType: {
+    en: `“{value}” is not a valid type. Use one of: ${typeList}.`,
+    'zh-CN': '“{value}”不可用，类型只能是：客房、餐厅、大堂、会议室、健身与泳池、其他场所。',
+  },
+  unknownStatus: {
+    en: '“{value}” is not a valid status. Use “In use” or “Closed”.',
+    'zh-CN': '“{value}”不可用，只能是“使用中”或“已停用”。',
+  },
+  openCases: {
+    en: 'The room has open cases ({count}). Check them and close the room manually.',
+    'zh-CN': '还有 {count} 条未结反馈，请查看后手动停用该房间。',
+  },
+}

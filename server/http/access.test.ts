@@ -1,0 +1,36 @@
+import path from 'node:path'
+
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { accessDocument } from '../testing/access/document.ts'
+import { rowsOf, type Row } from '../testing/access/row.ts'
+import { accessWalk, marks } from '../testing/access/walk.ts'
+import { allEndpoints } from '../testing/endpoints.ts'
+import { useServer } from '../testing/server.ts'
+
+const server = useServer()
+const rows = rowsOf(await allEndpoints()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+const answered: (Row & { cells: string[] })[] = []
+let walk: ReturnType<typeof accessWalk>
+beforeAll(() => {
+  walk = accessWalk(server)
+})
+// A hotel may only have a few, and each row creates some.
+beforeEach(async () => {
+  await sql`truncate webhook cascade`.execute(server.database.db)
+})
+
+describe('Call as everyone: done for some caller, never refused for another reason', () => {
+  test.each(rows.map((row) => [row.name, row] as const))('%s', async (_, row) => {
+    const cells = await walk(row)
+    answered.push({ ...row, cells })
+    expect(cells.some((cell) => cell.startsWith(marks.allowed))).toBe(true)
+    expect(cells.join()).not.toContain(marks.refused)
+  })
+})
+
+test('Access table: matches the answers of the server', async () => {
+  const file = path.join(import.meta.dirname, '../../docs/security/access.md')
+  await expect(accessDocument(answered)).toMatchFileSnapshot(file)
+})

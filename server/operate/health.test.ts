@@ -1,0 +1,97 @@
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { listMigrations } from '../db/migrate.ts'
+import { secretsFrom } from '../secrets.ts'
+import { useServer } from '../testing/server.ts'
+import { openSecrets } from '../open-secrets.ts'
+import type { Backlog } from './backlog.queries.ts'
+import { mountHealth } from './health.ts'
+
+const server = useServer()
+beforeAll(async () => {
+  await openSecrets(server.database.db, { secretKey: key, dataDir: '' })
+})
+const key = '0'.repeat(64)
+const idle: Backlog = { outboxWaiting: 0, outboxOldestSeconds: 0, alarmOldestSeconds: 0, jobs: [] }
+
+type Changes = { isListening?: () => boolean; key?: string; backlog?: () => Promise<Backlog> }
+
+/** The health of a server that differs in something; each has its own answers in memory. */
+async function healthOf(changes: Changes = {}, db = server.database.db) {
+  const app = Fastify()
+  const { isListening = () => true, backlog = async () => idle } = changes
+  const memory = { isListening } as Parameters<typeof mountHealth>[1]['memory']
+  mountHealth(app, { db, memory, secrets: secretsFrom(changes.key ?? key) }, backlog)
+  const response = await app.inject('/readyz')
+  await app.close()
+  return { ...response.json<Record<string, unknown>>(), status: response.statusCode }
+}
+
+test('Process: /healthz answers, uncached, without the database', async () => {
+  const response = await server.app.inject('/healthz')
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+describe('Readiness', () => {
+  test('is given with the lag of waiting work', async () => {
+    const response = await server.app.inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      {
+        status: 'ready',
+        reasons: [],
+        lag: { eventSeconds: 0, outboxSeconds: 0, alarmSeconds: 0 },
+        warnings: [],
+      },
+    ])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is refused with a reason: a migration is missing', async () => {
+    const [name = ''] = listMigrations()
+    const { pool } = server.database
+    await pool.query('delete from migration where name = $1', [name])
+    const found = await healthOf()
+    await pool.query('insert into migration (name) values ($1)', [name])
+    expect(found).toMatchObject({ status: 503, reasons: [`Migrations are missing: ${name}.`] })
+  })
+
+  test('is refused with a reason: the key is another one, which is not named', async () => {
+    const found = await healthOf({ key: 'ab'.repeat(32) })
+    expect(found).toMatchObject({
+      status: 503,
+      reasons: ['The secret key is not the key of this database.'],
+    })
+    expect(JSON.stringify(found)).not.toContain('abab')
+  })
+
+  test('is refused with a reason: events of other servers do not arrive', async () => {
+    expect(await healthOf({ isListening: () => false })).toMatchObject({
+      status: 503,
+      reasons: ['Events of other servers are not received.'],
+    })
+  })
+
+  test('is refused with a reason: the database is away, without its address', async () => {
+    const failing = new Proxy(server.database.db, {
+      get(target, name) {
+        if (name === 'getExecutor') throw new Error('connect ECONNREFUSED 10.1.2.3:5432')
+        return Reflect.get(target, name, target)
+      },
+    })
+    const found = await healthOf({}, failing)
+    expect(found).toMatchObject({ status: 503, reasons: ['The database does not answer.'] })
+    expect(JSON.stringify(found)).not.toContain('10.1.2.3')
+  })
+
+  test('is kept while work is late for all servers, with a warning', async () => {
+    const late = { ...idle, outboxOldestSeconds: 900 }
+    expect(await healthOf({ backlog: async () => late })).toMatchObject({
+      status: 200,
+      lag: { outboxSeconds: 900 },
+      warnings: ['Messages are late: 15 min.'],
+    })
+  })
+})

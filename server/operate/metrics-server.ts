@@ -1,0 +1,61 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Figures, Measures } from './measures.ts'
+
+/** Serves the figures on a port of their own, so that no proxy publishes them by mistake. */
+export async function serveMetrics(
+  figures: Figures,
+  { host, port }: { host: string; port: number },
+) {
+  const { registry } = figures
+  const server = http.createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('The figures are at /metrics.\n')
+      return
+    }
+    figures
+      .refresh()
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new Error(`METRICS_HOST=${host} METRICS_PORT=${port} cannot be used: ${error.message}.`),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address() as AddressInfo
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}/metrics`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Counts every answered request by the pattern of its address. */
+export function measureRequests(
+  app: FastifyInstance,
+  { request: measure }: Measures,
+  streamPath: string,
+) {
+  app.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
+    // A stream ends hours later.
+    if (url === streamPath) return
+    // Nothing of an address without a route is kept: strangers choose it.
+    const place = url === undefined ? { method: 'any', route: 'none' } : { method, route: url }
+    measure({ ...place, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+  })
+}

@@ -1,0 +1,180 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { freePort } from '../testing/cluster.ts'
+import { useServer } from '../testing/server.ts'
+import { until } from '../testing/until.ts'
+import { openFigures } from './measures.ts'
+import { serveMetrics } from './metrics-server.ts'
+
+const run = promisify(execFile)
+const ops = path.join(import.meta.dirname, '../../ops')
+const readText = (name: string) => fs.readFileSync(path.join(ops, name), 'utf8')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-ops-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+function has(...programs: string[]) {
+  try {
+    for (const each of programs) execFileSync('which', [each], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const hasPrometheus = has('promtool', 'prometheus')
+const hasSystemd = has('systemd-analyze')
+const unless = (isThere: boolean, what: string) => (isThere ? '' : ` (skipped: no ${what} here)`)
+
+const figures = openFigures()
+const server = useServer({ figures })
+
+type Panel = { title: string; targets: { expr: string }[] }
+const panels = () => (JSON.parse(readText('dashboard.json')) as { panels: Panel[] }).panels
+const alertExpressions = () =>
+  [...readText('alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr)
+const expressions = () => [
+  ...alertExpressions(),
+  ...panels().flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+]
+/** Names of figures in an expression: what is neither a function, a label nor a text. */
+const figuresIn = (expr: string) =>
+  expr
+    .match(/\b(hotel|process|nodejs)_\w+/g)
+    ?.map((name) => name.replace(/_(bucket|count|sum)$/, '')) ?? []
+
+describe('Dashboard and alert rules', () => {
+  test('name only figures that the server has, and each of its own', () => {
+    const known = figures.registry.getMetricsAsArray().map(({ name }) => name)
+    const named = new Set(expressions().flatMap(figuresIn))
+    expect([...named].filter((name) => !known.includes(name))).toEqual([])
+    const own = known.filter((name) => name.startsWith('hotel_'))
+    expect(own.length).toBeGreaterThan(10)
+    expect(own.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  test('the operating page explains each of our own figures', () => {
+    const page = fs.readFileSync(path.join(ops, '../docs/operating.md'), 'utf8')
+    const own = figures.registry.getMetricsAsArray().map(({ name }) => name)
+    expect(
+      own.filter((name) => name.startsWith('hotel_') && !page.includes(`\`${name}\``)),
+    ).toEqual([])
+  })
+
+  test('every panel has a title of its own and a place that no other has', () => {
+    const all = panels() as (Panel & { gridPos: unknown })[]
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length)
+    expect(new Set(all.map(({ gridPos }) => JSON.stringify(gridPos))).size).toBe(all.length)
+  })
+
+  test.skipIf(!hasPrometheus)(
+    `a running Prometheus reads the server and answers every expression${unless(hasPrometheus, 'Prometheus')}`,
+    async () => {
+      for (const name of ['alerts.yml', 'prometheus.yml']) {
+        fs.copyFileSync(path.join(ops, name), path.join(folder, name))
+      }
+      await run('promtool', ['check', 'rules', path.join(folder, 'alerts.yml')])
+      await run('promtool', ['check', 'config', path.join(folder, 'prometheus.yml')])
+      const { address, close } = await serveMetrics(figures, { host: '127.0.0.1', port: 0 })
+      await server.signIn()
+      const port = await freePort()
+      const config = readText('prometheus.yml')
+        .replaceAll('15s', '1s')
+        .replace('127.0.0.1:9464', new URL(address).host)
+      fs.writeFileSync(path.join(folder, 'prometheus.yml'), config)
+      const prometheus = spawn(
+        'prometheus',
+        [
+          `--config.file=${path.join(folder, 'prometheus.yml')}`,
+          `--storage.tsdb.path=${path.join(folder, 'data')}`,
+          `--web.listen-address=127.0.0.1:${port}`,
+        ],
+        { stdio: 'ignore' },
+      )
+      const ask = async (expr: string) => {
+        const url = `http://127.0.0.1:${port}/api/v1/query?query=${encodeURIComponent(expr)}`
+        const response = await fetch(url).catch(() => undefined)
+        return (response?.ok ? await response.json() : undefined) as
+          | { status: string; data: { result: { value: [number, string] }[] } }
+          | undefined
+      }
+      try {
+        await until(async () => {
+          const up = await ask('up{job="hotel-feedback"} and on() hotel_database_up == 1')
+          return up?.data?.result[0]?.value[1] === '1'
+        })
+        for (const expr of expressions())
+          expect([expr, (await ask(expr))?.status]).toEqual([expr, 'success'])
+        const requests = await ask('sum(hotel_http_requests_total)')
+        expect(Number(requests?.data.result[0]?.value[1])).toBeGreaterThan(0)
+        const rules = await fetch(`http://127.0.0.1:${port}/api/v1/rules`)
+        const { data } = (await rules.json()) as {
+          data: { groups: { rules: { name: string; lastError?: string; state: string }[] }[] }
+        }
+        const all = data.groups.flatMap((group) => group.rules)
+        expect(all).toHaveLength(alertExpressions().length)
+        expect(all.filter(({ state, lastError }) => state === 'firing' || lastError)).toEqual([])
+      } finally {
+        prometheus.kill()
+        await once(prometheus, 'close')
+        await close()
+      }
+    },
+  )
+})
+
+describe('Systemd unit', () => {
+  test.skipIf(!hasSystemd)(
+    `is understood by systemd and well fenced in${unless(hasSystemd, 'systemd')}`,
+    async () => {
+      // The program must exist to be verified.
+      const unit = path.join(folder, 'hotel-feedback.service')
+      const text = readText('hotel-feedback.service')
+        .replace('/opt/hotel-feedback/node_modules/.bin/node', '/bin/true')
+        .replace('WorkingDirectory=/opt/hotel-feedback', 'WorkingDirectory=/')
+      fs.writeFileSync(unit, text)
+      const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', unit])
+      expect(
+        (stdout + stderr).split('\n').filter((line) => line.includes('hotel-feedback')),
+      ).toEqual([])
+      // The threshold is in tenths; a unit without hardening has 96.
+      await run('systemd-analyze', ['security', '--offline=true', '--threshold=25', unit])
+    },
+  )
+})
+
+describe('Container files', () => {
+  test('run as nobody special on a file system that cannot be written', () => {
+    const dockerfile = readText('Dockerfile')
+    const last = dockerfile.split(/^FROM /m).at(-1)!
+    expect(last).toMatch(/^USER node$/m)
+    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('\nCMD '))
+    expect(dockerfile).not.toMatch(/^ENV .*(KEY|PASSWORD|SECRET)/m)
+    expect(dockerfile).toMatch(
+      /rm -rf [^&]*\bserver\/testing\b[^&]*&& find .* -name '\*\.test\.ts\*'/,
+    )
+    const compose = readText('compose.yaml')
+    expect(compose).toMatch(/^ {2}read_only: true$/m)
+    expect(compose).toContain('cap_drop: [ALL]')
+    expect(compose).toContain('no-new-privileges:true')
+    // Only the proxy is reached from outside.
+    expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
+  })
+
+  test('set variables that the server has, and hold no secret', () => {
+    const readme = fs.readFileSync(path.join(ops, '../README.md'), 'utf8')
+    const known = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
+    const [common = ''] = readText('compose.yaml').split('services:')
+    const set = [...common.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)]
+    expect(set.map(([, name]) => name)).toContain('SECRET_KEY')
+    expect(set.map(([, name]) => name).filter((name) => !known.includes(name))).toEqual([])
+    for (const [, name = '', value = ''] of set) {
+      if (/KEY|URL/.test(name)) expect(value).toMatch(/\$\{[A-Z_]+:\?\}/)
+    }
+  })
+})
