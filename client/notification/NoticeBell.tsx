@@ -6,16 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { bell } from '../api/store.ts'
 import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
-import { withoutReload } from '../shell/deploy/missingChunk.ts'
 import { message } from '../ui/notice/notices.ts'
 import { useHasPainted } from '../ui/browser/afterPaint.ts'
 import styles from './NoticeBell.module.css'
 import { useMarkCaseRead } from './useMarkCaseRead.ts'
 
 const maxShown = 99
-const loadPanel = withoutReload(() =>
-  Promise.all([import('./feed/NoticePanel.tsx'), loadArea('notice')]),
-)
+const loadPanel = () => Promise.all([import('./feed/NoticePanel.tsx'), loadArea('notice')])
 /** Loaded after the first paint; if it fails to load, only sounds and pop-ups are missing. */
 const Ring = lazy(() =>
   import('./Ring.tsx').then(

@@ -99,6 +99,48 @@ test('Deploy: a chunk missing after the reload leaves a retry button', async ({
   await expect(main.getByRole('button', { name: /^Filters/ })).toBeVisible()
 })
 
+test('Deploy: code loaded ahead of its use never reloads the page', async ({
+  openStaffApp,
+  hotel,
+  screens,
+}) => {
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion')
+  const keyword = app.getByRole('searchbox', { name: 'Search' })
+  await keyword.fill('half a wo')
+  await deploy(screens)
+  const loads: string[] = []
+  app.on('load', () => loads.push(app.url()))
+  const failed = app.waitForResponse((reply) => /MenuPopup.*\.js/.test(reply.url()))
+  await app.getByRole('navigation', { name: 'Open pages' }).hover()
+  expect((await failed).status()).toBe(404)
+  await app
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .hover()
+  await app.keyboard.press('Control+k')
+  await expect(app.getByText('Part of this page could not be loaded.').last()).toBeVisible()
+  await expect(keyword).toHaveValue('half a wo')
+  expect(loads).toEqual([])
+})
+
+test('Deploy: a network’s sign-in page in the place of code never replaces the app', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire())
+  await expectPage(app, 'home')
+  hotel.line.divert(200, '<!doctype html><h1>Accept our terms to go online</h1>')
+  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  const main = app.getByRole('main')
+  // The home page, hidden by now, may lack a part too.
+  const missing = main.getByText('Part of this page could not be loaded.')
+  await expect(missing.filter({ visible: true })).toBeVisible()
+  await expect(menuOf(app)).toBeVisible()
+  await hotel.line.mend()
+  await main.getByRole('button', { name: 'Reload' }).click()
+  await expect(main.getByRole('button', { name: /^Filters/ })).toBeVisible()
+})
+
 test('Overlays: never reload the page when their code is gone after a deploy', async ({
   openStaffApp,
   hotel,

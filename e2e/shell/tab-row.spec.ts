@@ -79,6 +79,25 @@ for (const key of ['ContextMenu', 'Shift+F10'])
     await expect(tabOf(app, 'two')).toBeFocused()
   })
 
+test('Tabs: a key pressed as soon as the menu is drawn moves in it', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openTwoLists(openStaffApp, await hotel.hire(), desktop)
+  await tabOf(app, 'two').evaluate((link: HTMLElement) => {
+    link.focus()
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role=menu]')) return
+      watch.disconnect()
+      const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+      document.activeElement?.dispatchEvent(down)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await app.keyboard.press('ContextMenu')
+  await expect(app.getByRole('menuitem').first()).toBeFocused()
+})
+
 test('Tabs: a long press opens the menu', async ({ openBrowser, hotel }) => {
   const member = await hotel.hire()
   const context = await openBrowser(member, { viewport: phone, hasTouch: true, isMobile: true })

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { withoutReload } from '../../shell/deploy/missingChunk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useAccount } from '../accountContext.ts'
 import { renew } from './expiry.ts'
 
 /** Loaded before it is rendered, so that a failed load shows a message instead of an error page. */
-const loadSignIn = withoutReload(() => import('../login/SignInAgain.tsx'))
+const loadSignIn = () => import('../login/SignInAgain.tsx')
 const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
 
 /** Signs in again over the page, which keeps it and its drafts. */

@@ -10,11 +10,9 @@ import { usePasskeySignIn } from '../passkey/usePasskeySignIn.ts'
 import { credentialErrors, type CredentialError } from './credentials.ts'
 import styles from './login.module.css'
 import { PasswordField, type CredentialFieldProps } from './PasswordField.tsx'
+import { explainFailure, loadSignIn } from './refusal.ts'
 import { RefusalText } from './RefusalText.tsx'
 import type { NextStep, SignInRefusal } from './signIn.ts'
-
-// The contract is needed only to send, so it loads while the member types.
-const loadSignIn = () => import('./signIn.ts')
 
 async function loadSecondStep() {
   const [code] = await Promise.all([import('../factor/SecondStep.tsx'), loadArea('factor')])
@@ -48,13 +46,12 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     if (first) return focusField(form.current, first)
     sending.current = true
     setBusy(true)
-    const { refusalOf, signIn } = await loadSignIn()
     try {
-      const done = await signIn({ userName, password })
+      const done = await (await loadSignIn()).signIn({ userName, password })
       if ('accountCode' in done) return onSignedIn(done.accountCode)
       setSecond({ ...done, Step: await loadSecondStep() })
     } catch (error) {
-      setRefusal(refusalOf(error))
+      setRefusal(await explainFailure(error))
     }
     sending.current = false
     setBusy(false)
@@ -78,7 +75,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       className="stack gap-4"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={() => void loadSignIn()}
+      onFocus={() => void loadSignIn().catch(() => undefined)}
     >
       <UserNameField value={userName} error={errors.userName} onChange={setUserName} />
       <PasswordField

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { loadArea } from '../../locales/i18n.ts'
+import { explainFailure } from '../login/refusal.ts'
 import type { SignInRefusal } from '../login/signIn.ts'
 
 type Ends = {
@@ -19,16 +20,15 @@ export function usePasskeySignIn({ onSignedIn, onRefused }: Ends) {
     async start(ticket?: string) {
       setBusy(true)
       onRefused(undefined)
-      const [{ refusalOf }, { signInWithPasskey }] = await Promise.all([
-        import('../login/signIn.ts'),
-        import('./ceremony.ts'),
-        loadArea('factor'),
-      ])
       try {
+        const [{ signInWithPasskey }] = await Promise.all([
+          import('./ceremony.ts'),
+          loadArea('factor'),
+        ])
         onSignedIn(await signInWithPasskey(ticket, (obstacle) => t(`factor.passkey.${obstacle}`)))
       } catch (error) {
         setBusy(false)
-        onRefused(refusalOf(error), error)
+        onRefused(await explainFailure(error), error)
       }
     },
   }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isMissingChunk } from '../page/PageBoundary.tsx'
-import { mayReload } from './missingChunk.ts'
-import { entryOf } from './watchVersion.ts'
+import { entryOf, isMissingChunk, mayReload } from './missingChunk.ts'
 
 describe('Deploys', () => {
   test('a chunk missing after a deploy reloads once, then offers a button', () => {

@@ -5,18 +5,21 @@ const minIntervalMs = 60_000
 export const mayReload = (last: unknown, now: number) =>
   typeof last !== 'number' || now - last > minIntervalMs
 
+/** Browsers have different messages for this. */
+export const isMissingChunk = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+
 /**
- * After a deploy the chunks of the old build are gone, and a reload fetches the new ones. The first
- * missing chunk reloads the page, a second one shows the error page with a reload button.
+ * After a deploy the chunks of the old build are gone, and a reload fetches the new ones. A missing
+ * chunk that nothing handles reloads the page, a second one within a minute does not. Whoever loads
+ * code that the page can do without, or that a message can stand for, catches the error, and the
+ * page stays as it is.
  */
 export function reloadOnceForMissingChunks() {
-  addEventListener('vite:preloadError', ({ payload }) => {
-    dropFailedStyles(payload)
-    // Deferred, so that `withoutReload` can mark the error first.
-    setTimeout(() => {
-      if (!handled.has(payload)) void reloadOnce()
-    })
-  })
+  addEventListener('vite:preloadError', ({ payload }) => dropFailedStyles(payload))
+  addEventListener('unhandledrejection', ({ reason }) => void reloadOnce(reason))
+  addEventListener('error', ({ error }) => void reloadOnce(error))
 }
 
 /** Vite takes a stylesheet whose link is in the page for loaded, and would not load it again. */
@@ -26,21 +29,9 @@ function dropFailedStyles({ message }: Error) {
     if (link.getAttribute('href') === path) link.remove()
 }
 
-const handled = new WeakSet<Error>()
-
-/**
- * Wraps the import of an overlay: if its chunk is missing, the page is not reloaded and keeps its
- * unsaved input; the caller shows a message.
- */
-export const withoutReload =
-  <T>(load: () => Promise<T>) =>
-  (): Promise<T> =>
-    load().catch((error: unknown) => {
-      if (error instanceof Error) handled.add(error)
-      throw error
-    })
-
-async function reloadOnce() {
+/** Reloads the page if `error` is a missing chunk, unless it was just reloaded for one. */
+export async function reloadOnce(error: unknown) {
+  if (!isMissingChunk(error)) return
   const state: unknown = history.state
   const current = typeof state === 'object' && state !== null ? { ...state } : {}
   if (!mayReload((current as Record<string, unknown>)[mark], Date.now())) return
@@ -49,10 +40,23 @@ async function reloadOnce() {
   await reloadIfServed()
 }
 
-/** Reloads only if the server can be reached, else the page would be lost. Returns whether it was. */
+/** Reloads only if the server serves this app, else the page would be lost. Returns whether it does. */
 export async function reloadIfServed(): Promise<boolean> {
-  const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
-  if (!page?.ok) return false
+  if ((await servedEntry()) === undefined) return false
   location.reload()
   return true
 }
+
+/**
+ * URL of the entry script that is served now, which differs between builds; undefined when the server
+ * is unreachable or something else answers in its place, such as the sign-in page of a network.
+ */
+export async function servedEntry(): Promise<string | undefined> {
+  const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
+  const html = page?.ok && (await page.text().catch(() => undefined))
+  return html ? entryOf(html) : undefined
+}
+
+/** URL of a page's entry script. */
+export const entryOf = (html: string) =>
+  /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]

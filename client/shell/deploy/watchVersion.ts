@@ -1,11 +1,9 @@
 import { minuteMs } from '@hotel/contract/duration'
 
+import { servedEntry } from './missingChunk.ts'
+
 const checkEveryMs = 10 * minuteMs
 const minIntervalMs = 60_000
-
-/** URL of the entry script, which differs between builds. */
-export const entryOf = (html: string) =>
-  /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]
 
 /** Calls `announce` once the server serves another build than this page's; runs until aborted. */
 export function watchForNewVersion(announce: () => void, until: AbortSignal) {
@@ -16,8 +14,7 @@ export function watchForNewVersion(announce: () => void, until: AbortSignal) {
   const check = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < minIntervalMs) return
     checkedAt = Date.now()
-    const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
-    const entry = page?.ok ? entryOf(await page.text()) : undefined
+    const entry = await servedEntry()
     if (entry === undefined || entry === own) return
     stop()
     announce()

@@ -5,7 +5,6 @@ import { loadArea } from '../../locales/i18n.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { AppearanceMenu, LanguageMenu } from '../bar/ChoiceMenus.tsx'
 import { useHasPainted } from '../../ui/browser/afterPaint.ts'
-import { withoutReload } from '../deploy/missingChunk.ts'
 import { Mark } from '../Mark.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Target } from '../tabs/tabs.ts'
@@ -14,10 +13,10 @@ import { groupOf, menuOf } from './menu.ts'
 import { MenuList } from './MenuList.tsx'
 import styles from './menu.module.css'
 
-const loadShortcuts = withoutReload(async () => {
+const loadShortcuts = async () => {
   const [{ Shortcuts: Shown }] = await Promise.all([import('./Shortcuts.tsx'), loadArea('palette')])
   return { default: Shown }
-})
+}
 /** Without their code the sidebar lacks them, and everything else works. */
 const Shortcuts = lazy(() => loadShortcuts().catch(() => ({ default: () => null })))
 

@@ -8,7 +8,7 @@ import { claim } from '../../api/refusals.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import styles from './page.module.css'
-import { reloadIfServed } from '../deploy/missingChunk.ts'
+import { isMissingChunk, reloadIfServed, reloadOnce } from '../deploy/missingChunk.ts'
 import { dropPage } from './pageCode.ts'
 import type { PageEntry } from './pageEntry.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -55,16 +55,14 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** Browsers have different messages for this. */
-export const isMissingChunk = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-
 type CrashProps = { page: PageEntry; error: unknown; onRetry: () => void }
 
 function Crash({ page, error, onRetry }: CrashProps) {
   const { t } = useTranslation()
-  useLayoutEffect(() => claim(error), [error])
+  useLayoutEffect(() => {
+    claim(error)
+    void reloadOnce(error)
+  }, [error])
   const isMissing = isMissingChunk(error)
   const text = isMissing ? t('system.missing') : t('system.crashed')
   // Only a reload fetches the new chunks, and only if the server can be reached.

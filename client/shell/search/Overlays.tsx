@@ -1,18 +1,17 @@
 import { lazy, Suspense } from 'react'
 
 import { loadArea } from '../../locales/i18n.ts'
-import { withoutReload } from '../deploy/missingChunk.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
 /** Awaited before an overlay is shown, so that a failed load shows a message instead of an error page. */
-export const loadOverlays = withoutReload(async () => {
+export const loadOverlays = async () => {
   const [{ OpenOverlay: Shown }] = await Promise.all([
     import('./OpenOverlay.tsx'),
     loadArea('palette'),
   ])
   return { default: Shown }
-})
+}
 const OpenOverlay = lazy(loadOverlays)
 
 export type Overlay = 'palette' | 'help' | undefined

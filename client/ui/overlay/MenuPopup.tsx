@@ -40,6 +40,9 @@ export const renderMenu = <Id extends string>(options: MenuOptions<Id>) => (
 const pointWithin = ({ x, y }: { x: number; y: number }) =>
   new DOMRect(Math.min(x, innerWidth), Math.min(y, innerHeight), 0, 0)
 
+/** Focused as it is drawn: by itself the menu waits a frame, and a key pressed in it would be lost. */
+const focusNow = (popup: HTMLElement | null) => popup?.focus({ preventScroll: true })
+
 function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
   const { anchor, label, heading, entries, settle } = options
   const [chosen, choose] = useState<Id>()
@@ -67,6 +70,7 @@ function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
               className={styles.positioner}
             >
               <Menu.Popup
+                ref={focusNow}
                 className={`raised ${styles.menu}`}
                 tabIndex={0}
                 aria-label={label}

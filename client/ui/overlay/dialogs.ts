@@ -10,7 +10,7 @@ const loadMenus = () => import('./MenuPopup.tsx')
 export const preloadDialogs = () => void loadDialogs().catch(() => undefined)
 
 /** Preloads the menus; called on pointer enter and focus of a menu button. */
-export const preloadMenus = () => void loadMenus()
+export const preloadMenus = () => void loadMenus().catch(() => undefined)
 
 /** Asks a yes/no question. Closing the dialog in any other way means no. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
