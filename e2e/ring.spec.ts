@@ -16,12 +16,15 @@ type Signal = { tab: number; what: string }
 
 /**
  * Runs in the page before its own code: reports each tone and notification. The test decides whether the
- * tab has the focus and whether it may play sound.
+ * tab has the focus, whether it is behind another one and whether it may play sound.
  */
 function spyOnDevices() {
   const report: (what: string) => void = Reflect.get(globalThis, 'report')
-  const spied = Object.assign(globalThis, { isLookedAt: false })
+  const spied = Object.assign(globalThis, { isLookedAt: false, isBehind: false })
   document.hasFocus = () => spied.isLookedAt
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (spied.isBehind ? 'hidden' : 'visible'),
+  })
   const isMute = () => sessionStorage.getItem('mute') !== null
   globalThis.AudioContext = class extends AudioContext {
     override get state() {
@@ -101,8 +104,9 @@ test('Sound and desktop notifications: come from one of several tabs, and not wh
   const { list } = await admin(feedback.list, { keyword: feedbackNo })
   await expect(first).toHaveURL(new RegExp(`${list[0]?.id}$`))
 
-  // A person is in the staff app in the second tab; the first is behind it.
+  // A person is in the staff app in the second tab; the first is behind it, and so reads nothing.
   signals.length = 0
+  await first.evaluate(() => Object.assign(globalThis, { isBehind: true }))
   await look(second, true)
   await callAsGuest()(guest.answer, {
     guestToken,
