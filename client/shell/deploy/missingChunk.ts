@@ -12,9 +12,9 @@ export const isMissingChunk = (error: unknown) =>
 
 /**
  * After a deploy the chunks of the old build are gone, and a reload fetches the new ones. A missing
- * chunk that nothing handles reloads the page, a second one within a minute does not. Whoever loads
- * code that the page can do without, or that a message can stand for, catches the error, and the
- * page stays as it is.
+ * chunk that nothing handles reloads the page, a second one within a minute does not. A caller that loads
+ * code which the page can do without, or a message can stand for, catches the error, and the page
+ * stays as it is.
  */
 export function reloadOnceForMissingChunks() {
   addEventListener('vite:preloadError', ({ payload }) => dropFailedStyles(payload))
