@@ -30,6 +30,21 @@ test("Sign-in: an unknown user sees 'user does not exist!'", async ({ page }) =>
   await expect(page).toHaveURL(/\/hotelClient\/login$/)
 })
 
+test('Sign-in: says when its code cannot be loaded, and works once it can', async ({ page }) => {
+  await page.goto('/hotelClient/login')
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('User name').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByLabel('User name')).toHaveValue('staff')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/hotelClient\/home$/)
+})
+
 test('Sign-in: ignores a redirect to another site', async ({ page, baseURL }) => {
   await page.goto('/hotelClient/login?redirect=https%3A%2F%2Fexample.com%2FhotelClient%2Fhome')
   await page.getByLabel('User name').fill('staff')

@@ -90,9 +90,12 @@ test('Deploy: a chunk missing after the reload leaves a retry button', async ({
   const chunk = await worklistChunk(screens)
   for (const packed of ['.br', '.gz']) await rm(chunk + packed, { force: true })
   await rename(chunk, `${chunk}.away`)
+  let loads = 0
+  app.on('load', () => loads++)
   await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
   const main = app.getByRole('main')
   await expect(main.getByText('Part of this page could not be loaded.')).toBeVisible()
+  expect(loads).toBe(1)
   await expect(menuOf(app)).toBeVisible()
   await rename(`${chunk}.away`, chunk)
   await main.getByRole('button', { name: 'Reload' }).click()

@@ -6,7 +6,7 @@ export const loadSignIn = () => import('./signIn.ts')
 
 /** Why signing in failed. Without the code that knows, the server was not reached, or is another version. */
 export async function explainFailure(failure: unknown): Promise<SignInRefusal> {
-  void reloadOnce(failure)
+  await reloadOnce(failure)
   const code = await loadSignIn().catch(() => undefined)
   return code?.refusalOf(failure) ?? { kind: 'unreachable' }
 }

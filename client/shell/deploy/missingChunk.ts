@@ -1,5 +1,7 @@
 const mark = 'reloadedAt'
 const minIntervalMs = 60_000
+/** A server that takes longer counts as unreachable. */
+const checkWithinMs = 10_000
 
 /** False if the page was just reloaded for the same reason, so another reload would not help. */
 export const mayReload = (last: unknown, now: number) =>
@@ -29,22 +31,29 @@ function dropFailedStyles({ message }: Error) {
     if (link.getAttribute('href') === path) link.remove()
 }
 
-/** Reloads the page if `error` is a missing chunk, unless it was just reloaded for one. */
-export async function reloadOnce(error: unknown) {
-  if (!isMissingChunk(error)) return
-  const state: unknown = history.state
-  const current = typeof state === 'object' && state !== null ? { ...state } : {}
-  if (!mayReload((current as Record<string, unknown>)[mark], Date.now())) return
+/**
+ * Reloads the page if `error` is a missing chunk and the server serves this app, unless the page was
+ * just reloaded for one. Never resolves once the reload has begun, so what follows is not shown before it.
+ */
+export async function reloadOnce(error: unknown): Promise<void> {
+  if (!isMissingChunk(error) || !mayReload(stateNow()[mark], Date.now())) return
+  if ((await servedEntry()) === undefined) return
   // The history entry survives the reload and, unlike storage, is never blocked.
-  history.replaceState({ ...current, [mark]: Date.now() }, '')
-  await reloadIfServed()
+  history.replaceState({ ...stateNow(), [mark]: Date.now() }, '')
+  await reload()
 }
 
-/** Reloads only if the server serves this app, else the page would be lost. Returns whether it does. */
-export async function reloadIfServed(): Promise<boolean> {
-  if ((await servedEntry()) === undefined) return false
+const stateNow = (): Record<string, unknown> => ({ ...(history.state as object | null) })
+
+/** Reloads only if the server serves this app, else the page would be lost. */
+export async function reloadIfServed(): Promise<void> {
+  if ((await servedEntry()) !== undefined) await reload()
+}
+
+async function reload() {
   location.reload()
-  return true
+  // Pending for as long as this page still runs.
+  await Promise.race([])
 }
 
 /**
@@ -52,9 +61,13 @@ export async function reloadIfServed(): Promise<boolean> {
  * is unreachable or something else answers in its place, such as the sign-in page of a network.
  */
 export async function servedEntry(): Promise<string | undefined> {
-  const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache' }).catch(() => undefined)
-  const html = page?.ok && (await page.text().catch(() => undefined))
-  return html ? entryOf(html) : undefined
+  try {
+    const signal = AbortSignal.timeout(checkWithinMs)
+    const page = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', signal })
+    return page.ok ? entryOf(await page.text()) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** URL of a page's entry script. */

@@ -1,7 +1,7 @@
 import { AppError } from '@hotel/contract/http/result'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Unplug } from 'lucide-react'
-import { Component, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { Component, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { claim } from '../../api/refusals.ts'
@@ -59,15 +59,18 @@ type CrashProps = { page: PageEntry; error: unknown; onRetry: () => void }
 
 function Crash({ page, error, onRetry }: CrashProps) {
   const { t } = useTranslation()
+  const isMissing = isMissingChunk(error)
+  const [reloads, setReloads] = useState(isMissing)
   useLayoutEffect(() => {
     claim(error)
-    void reloadOnce(error)
+    void reloadOnce(error).then(() => setReloads(false))
   }, [error])
-  const isMissing = isMissingChunk(error)
+  if (reloads) return <PageSkeleton />
   const text = isMissing ? t('system.missing') : t('system.crashed')
   // Only a reload fetches the new chunks, and only if the server can be reached.
   const retry = async () => {
-    if (!isMissing || !(await reloadIfServed())) onRetry()
+    if (isMissing) await reloadIfServed()
+    onRetry()
   }
   return (
     <Card className={styles.card}>
