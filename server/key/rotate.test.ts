@@ -10,7 +10,7 @@ import { webhook } from '@hotel/contract/hotel/webhook'
 import { openApp } from '../app.ts'
 import { openSecrets } from '../open-secrets.ts'
 import { secretsFrom } from '../secrets.ts'
-import { act, complaint, findCaseOf } from '../testing/hotel.ts'
+import { act, complaint, findCaseOf, makeHotel, type TestHotel } from '../testing/hotel.ts'
 import { takePhoto, upload } from '../testing/photo.ts'
 import { makeDataDir } from '../testing/process.ts'
 import { newBrowser } from '../testing/receivers.ts'
@@ -82,6 +82,18 @@ const countWith = async (keys: string) => {
 }
 const rotate = () => rotateKey(server.database.pool, secretsFrom(after), () => undefined)
 
+/** The database, where something happens before each statement. */
+const poolBefore = (happens: (statement: string) => void | Promise<void>) =>
+  new Proxy(server.database.pool, {
+    get: (target, name) =>
+      name === 'query'
+        ? async (statement: string, values: unknown[]) => {
+            await happens(statement)
+            return target.query(statement, values)
+          }
+        : Reflect.get(target, name),
+  })
+
 describe('Rotation of the secret key', () => {
   test('seals everything again, while servers with either order of keys write', async () => {
     const { admin, receipt, secret } = await sealEverything()
@@ -138,22 +150,37 @@ describe('Rotation of the secret key', () => {
   test('goes on where it was stopped', async () => {
     await server.database.db.deleteFrom('wechatAccess').execute()
     await sealEverything()
-    const { pool } = server.database
     let writes = 0
-    const stopping = new Proxy(pool, {
-      get: (target, name) =>
-        name === 'query'
-          ? (statement: string, values: unknown[]) => {
-              writes += statement.startsWith('update') ? 1 : 0
-              if (writes > 2) throw new Error('killed')
-              return target.query(statement, values)
-            }
-          : Reflect.get(target, name),
+    const stopping = poolBefore((statement) => {
+      writes += statement.startsWith('update') ? 1 : 0
+      if (writes > 2) throw new Error('killed')
     })
     await expect(rotateKey(stopping, secretsFrom(after), () => undefined)).rejects.toThrow('killed')
     expect((await countWith(after)).former).toBeGreaterThan(0)
     await rotate()
     expect(await countWith(fresh)).toMatchObject({ former: 0, unreadable: 0 })
+  })
+
+  test('seals a hotel that was opened meanwhile, and its guests are recognised', async () => {
+    // As dialled in its country, which the hotel says.
+    const national = { ...contact, phone: '138 1234 0000' }
+    let late: TestHotel | undefined
+    const opening = poolBefore(async (statement) => {
+      if (late || !statement.includes('phone as sealed')) return
+      late = await makeHotel(server.database, 'Late Hotel')
+      await server.guest(guest.submit, { ...complaint(late), contact: national })
+    })
+    await rotateKey(opening, secretsFrom(after), () => undefined)
+    await rotate()
+    expect(await countWith(fresh)).toMatchObject({ former: 0, unreadable: 0 })
+    await there(guest.submit, { ...complaint(late!), contact: national })
+    const hashes = await server.database.db
+      .selectFrom('guestIdentity')
+      .select('phoneHash')
+      .distinct()
+      .where('hotelId', '=', late!.id)
+      .execute()
+    expect(hashes).toHaveLength(1)
   })
 
   test('lets a push service see the keys that the browser subscribed under', async () => {

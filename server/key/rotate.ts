@@ -8,7 +8,6 @@ import {
   readSealed,
   replaceSealed,
   sealedColumns,
-  type PhoneHotel,
   type SealedColumn,
   type SealedRow,
 } from './sealed.queries.ts'
@@ -36,18 +35,17 @@ export async function rotateKey(
   say: (line: string) => void,
 ): Promise<ColumnCounts[]> {
   const startedAt = new Date()
-  const hotels = await readHotels(pool)
-  const resealed = resealing(secrets, hotels)
   for (const column of sealedColumns) {
     let pass
     do {
-      pass = await passOver(pool, secrets, column, (rows) =>
-        replaceSealed(
+      pass = await passOver(pool, secrets, column, async (rows) => {
+        const resealed = await resealing(pool, secrets, column, rows)
+        return replaceSealed(
           pool,
           column,
-          rows.map((row) => ({ row, ...resealed(column, row) })),
-        ),
-      )
+          rows.map((row) => ({ row, ...resealed(row) })),
+        )
+      })
       if (pass.former > 0) say(`${pass.name}: ${pass.former} of ${pass.all} sealed again`)
     } while (pass.former > 0)
   }
@@ -84,12 +82,21 @@ function stateOf({ sealed }: SealedRow, { isCurrent }: Secrets) {
   }
 }
 
-function resealing(secrets: Secrets, hotels: Map<string, PhoneHotel>) {
-  return ({ table, column }: SealedColumn, { key, sealed }: SealedRow) => {
+async function resealing(
+  pool: Pool,
+  secrets: Secrets,
+  { table, column }: SealedColumn,
+  rows: readonly SealedRow[],
+) {
+  // Read for each batch: hotels come and change while the key is rotated.
+  const ids = column === 'phone' ? [...new Set(rows.map(({ key }) => key[0]!))] : []
+  const hotels = ids.length > 0 ? await readHotels(pool, ids) : undefined
+  return ({ key, sealed }: SealedRow) => {
     const text = secrets.unseal(sealed)
     const hotelId = key[0]!
-    if (column === 'phone') {
-      const hotel = { id: hotelId, ...hotels.get(hotelId)! }
+    const found = hotels?.get(hotelId)
+    if (found) {
+      const hotel = { id: hotelId, ...found }
       return { sealed: secrets.seal(text), hash: phoneFingerprint(secrets, hotel, text) }
     }
     if (table !== 'push_device') return { sealed: secrets.seal(text) }

@@ -72,11 +72,16 @@ export async function replaceSealed(
   return rowCount ?? 0
 }
 
-export type PhoneHotel = { phone: string | null; timezone: string }
+type PhoneHotel = { phone: string | null; timezone: string }
 
-export async function readHotels(client: Client): Promise<Map<string, PhoneHotel>> {
+/** What makes the hash of a phone number, by hotel. */
+export async function readHotels(
+  client: Client,
+  ids: readonly string[],
+): Promise<Map<string, PhoneHotel>> {
   const { rows } = await client.query<PhoneHotel & { id: string }>(
-    'select id, phone, timezone from hotel',
+    'select id, phone, timezone from hotel where id = any($1)',
+    [ids],
   )
   return new Map(rows.map(({ id, ...hotel }) => [id, hotel]))
 }

@@ -46,19 +46,19 @@ function Signed({
 }: {
   state: HistoryState
 }) {
-  const { t, at } = useHotelText()
+  const { t, at, count } = useHotelText()
   const now = useNow()
   const save = (name: string, content: string) => saveFile(name, new Blob([content]))
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="facts box pad">
         <div>
           <dt>{t('hotel.signed.events')}</dt>
-          <dd>{signedCount}</dd>
+          <dd className="numeric">{count(signedCount)}</dd>
         </div>
         <div>
           <dt>{t('hotel.signed.waiting')}</dt>
-          <dd>{waitingCount}</dd>
+          <dd className="numeric">{count(waitingCount)}</dd>
         </div>
         <div>
           <dt>{t('hotel.signed.last')}</dt>

@@ -49,7 +49,7 @@ function Report({ report }: { report: RetentionReport }) {
   ] as const
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="facts box pad">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
