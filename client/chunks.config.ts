@@ -11,7 +11,8 @@ const roots = {
     'locales/i18n.ts',
     'session/channel.ts',
     'session/root.ts',
-    'session/login/PasswordField.tsx',
+    'ui/Button.tsx',
+    'ui/form/shownErrors.ts',
     'shell/Mark.tsx',
     'ui/state/Skeleton.tsx',
   ],
@@ -45,6 +46,12 @@ const shared = [
 const later =
   /@tanstack\/.*\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useMutationState)\.js$/
 
+/** Its own chunk: compiled together with the rest of `base` it would block the main thread for longer. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+
+/** What draws all icons; each icon stays with its page. */
+const iconCode = /\/lucide-react\/dist\/esm\/(?!icons)/
+
 /** The texts of a first visit, one chunk per language; other areas load with their pages. */
 const firstTexts = /locales\/(en|zh-CN)\/(shell|home)\.json$/
 
@@ -59,8 +66,9 @@ export function chunkOf(id: string, modules: Modules) {
   const moduleOf: ModuleOf = (known) => modules.getModuleInfo(known)
   const language = firstTexts.exec(id)?.[1]
   if (language) return language
-  if (id.includes('rolldown/runtime')) return 'entry'
   if (later.test(id)) return 'parts'
+  if (react.test(id)) return 'react'
+  if (iconCode.test(id)) return 'base'
   for (const [name, files] of Object.entries(roots)) {
     const ids = files.map((file) => resolve(import.meta.dirname, file))
     const within = members.get(name) ?? addAll(ids, moduleOf, new Set())

@@ -39,10 +39,9 @@ function start() {
 async function openLogin() {
   document.documentElement.dataset['screen'] = 'login'
   await painted()
-  const [{ renderLogin }] = await Promise.all([
-    import('./session/login/renderLogin.tsx'),
-    loadTexts(),
-  ])
+  // React is compiled and run by itself: everything at once would block the main thread.
+  await Promise.all([import('react-dom/client'), loadTexts()])
+  const { renderLogin } = await import('./session/login/renderLogin.tsx')
   renderLogin({ onSignedIn: start })
 }
 

@@ -23,7 +23,7 @@ const firstPaint: Plugin = {
     handler: (html, { bundle }) => ({
       html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
       tags: Object.values(bundle ?? {})
-        .filter((file) => file.type === 'chunk' && file.name === 'base')
+        .filter((file) => file.type === 'chunk' && ['react', 'base'].includes(file.name))
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'script', crossorigin: true, href: base + fileName },

@@ -26,7 +26,7 @@ export async function benchPageWeight() {
       address: '/hotelClient/home',
       maxKb: 230,
       maxFirstKb: 150,
-      maxRequests: 35,
+      maxRequests: 38,
       signedIn: true,
     },
     {

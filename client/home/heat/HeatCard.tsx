@@ -1,17 +1,16 @@
 import { homepageCharts } from '@hotel/contract/homepage/charts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import periodStyles from '../period/period.module.css'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 import { floorsOf } from './heat.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { HeatTable } from './HeatTable.tsx'
@@ -20,11 +19,10 @@ import { HeatTable } from './HeatTable.tsx'
 export function HeatCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepageCharts.heat, { startDate, endDate }),
-    placeholderData: keepPreviousData,
-  })
-  const floors = useMemo(() => query.data && floorsOf(query.data.houses), [query.data])
+  const { query, data, isLoading } = usePeriodQuery(
+    queryOf(homepageCharts.heat, { startDate, endDate }),
+  )
+  const floors = useMemo(() => data && floorsOf(data.houses), [data])
   return (
     <Card
       className={`shrink stack start gap-3 pad ${periodStyles.below}`}
@@ -35,7 +33,7 @@ export function HeatCard({ period }: { period: Period }) {
         {t('period.heat.title')}
       </h3>
       {query.isError && !floors && <LoadError query={query} title={t('period.failed')} />}
-      {query.isPending && <Skeleton height={280} />}
+      {isLoading && <Skeleton height={280} />}
       {floors?.length === 0 && (
         <EmptyState
           icon={<DoorOpen />}

@@ -1,6 +1,5 @@
 import type { DataOf } from '@hotel/contract/http/endpoint'
 import { type Share, homepageCharts } from '@hotel/contract/homepage/charts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,13 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { casesAddress, casesOfPeriod } from '../cases.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 
 type Causes = DataOf<typeof homepageCharts.causes>
 type CardProps = { causes: Causes | undefined; period: Period }
@@ -23,23 +22,20 @@ type CardProps = { causes: Causes | undefined; period: Period }
 export function CauseCards({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepageCharts.causes, { startDate, endDate }),
-    placeholderData: keepPreviousData,
-  })
-  if (query.isError && !query.data) {
+  const { query, data } = usePeriodQuery(queryOf(homepageCharts.causes, { startDate, endDate }))
+  if (query.isError && !data) {
     return (
       <Card className="shrink stack start gap-3 pad">
         <LoadError query={query} title={t('period.failed')} />
       </Card>
     )
   }
-  const props = { causes: query.data, period }
+  const props = { causes: data, period }
   return (
     <div className={`${styles.cards} ${styles.below}`} aria-busy={query.isFetching}>
-      <ShareCard {...props} cause="category" shares={query.data?.categories} />
-      <ShareCard {...props} cause="department" shares={query.data?.departments} />
-      <ShareCard {...props} cause="floor" shares={query.data?.floors} />
+      <ShareCard {...props} cause="category" shares={data?.categories} />
+      <ShareCard {...props} cause="department" shares={data?.departments} />
+      <ShareCard {...props} cause="floor" shares={data?.floors} />
       <HousesCard {...props} />
       <RatingsCard {...props} />
     </div>

@@ -1,11 +1,9 @@
 import { homepage } from '@hotel/contract/homepage'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Card } from '../../ui/Card.tsx'
 import { HeatCard } from '../heat/HeatCard.tsx'
@@ -18,6 +16,7 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 import { ThanksCard } from './ThanksCard.tsx'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { usePeriod } from './usePeriod.ts'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 
 /** A period compared with the previous one: numbers, trend, causes and compliments. */
 export function PeriodSection() {
@@ -25,10 +24,7 @@ export function PeriodSection() {
   const { info } = useAccount()
   const { period, today, choose } = usePeriod()
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepage.numbers, { startDate, endDate }),
-    placeholderData: keepPreviousData,
-  })
+  const { query, data } = usePeriodQuery(queryOf(homepage.numbers, { startDate, endDate }))
   return (
     <section className="stack gap-3" aria-labelledby="period">
       <header className={`row bottom wrap between gap-4 lines-2 ${styles.head}`}>
@@ -37,13 +33,9 @@ export function PeriodSection() {
             {daysText(i18n.language, startDate, endDate)}
           </h2>
           <p className={styles.compared}>
-            {query.data &&
+            {data &&
               t('period.compared', {
-                days: daysText(
-                  i18n.language,
-                  query.data.previous.startDate,
-                  query.data.previous.endDate,
-                ),
+                days: daysText(i18n.language, data.previous.startDate, data.previous.endDate),
               })}
           </p>
         </div>
@@ -52,12 +44,12 @@ export function PeriodSection() {
           <PeriodPicker period={period} today={today} onChoose={choose} />
         </div>
       </header>
-      {query.isError && !query.data ? (
+      {query.isError && !data ? (
         <Card>
           <LoadError query={query} title={t('period.failed')} />
         </Card>
       ) : (
-        <NumberGrid values={query.data} />
+        <NumberGrid values={data} />
       )}
       <TrendCard period={period} />
       <CauseCards period={period} />

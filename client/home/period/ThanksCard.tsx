@@ -1,16 +1,15 @@
 import { type Thanks, homepageCharts } from '@hotel/contract/homepage/charts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useAddresses } from '../useAddresses.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 
 const maxMessages = 6
 
@@ -18,10 +17,9 @@ const maxMessages = 6
 export function ThanksCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepageCharts.thanks, { startDate, endDate }),
-    placeholderData: keepPreviousData,
-  })
+  const { query, data, isLoading } = usePeriodQuery(
+    queryOf(homepageCharts.thanks, { startDate, endDate }),
+  )
   return (
     <Card
       className={`shrink stack start gap-3 pad ${styles.below}`}
@@ -31,12 +29,10 @@ export function ThanksCard({ period }: { period: Period }) {
       <h3 id="thanks" className="large">
         {t('period.thanks.title')}
       </h3>
-      {query.isError && !query.data && <LoadError query={query} title={t('period.failed')} />}
-      {query.isPending && <Skeleton height={140} />}
-      {query.data?.flowers === 0 && <p className="muted">{t('period.thanks.none')}</p>}
-      {query.data && query.data.flowers > 0 && (
-        <ThanksSummary thanks={query.data} period={period} />
-      )}
+      {query.isError && !data && <LoadError query={query} title={t('period.failed')} />}
+      {isLoading && <Skeleton height={140} />}
+      {data?.flowers === 0 && <p className="muted">{t('period.thanks.none')}</p>}
+      {data && data.flowers > 0 && <ThanksSummary thanks={data} period={period} />}
     </Card>
   )
 }

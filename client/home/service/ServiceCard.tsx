@@ -1,15 +1,14 @@
 import { homepageReport } from '@hotel/contract/homepage/report'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import { casesOfPeriod } from '../cases.ts'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 import styles from './service.module.css'
 import { ServiceTable } from './ServiceTable.tsx'
 import { useCostText } from './useCostText.ts'
@@ -19,16 +18,14 @@ export function ServiceCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const costText = useCostText()
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepageReport.service, { startDate, endDate }),
-    placeholderData: keepPreviousData,
-  })
-  const { data } = query
+  const { query, data, isLoading } = usePeriodQuery(
+    queryOf(homepageReport.service, { startDate, endDate }),
+  )
   return (
     <Card className="shrink stack gap-3 pad" aria-label={t('period.service.title')}>
       <h3 className="large">{t('period.service.title')}</h3>
       {query.isError && !data && <LoadError query={query} title={t('period.failed')} />}
-      {query.isPending && <Skeleton height={240} />}
+      {isLoading && <Skeleton height={240} />}
       {data && (
         <>
           <p className={`row wrap gap-4 ${styles.facts}`}>

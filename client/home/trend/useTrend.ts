@@ -1,14 +1,13 @@
 import { type TrendSeries, homepageCharts } from '@hotel/contract/homepage/charts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../query/queries.ts'
-import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { bucketText } from './bucketText.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import type { Granularity } from '../period/period.ts'
+import { usePeriodQuery } from '../usePeriodQuery.ts'
 
 export type GroupBy = 'none' | 'category' | 'department' | 'floor'
 
@@ -17,10 +16,9 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
   const { startDate, endDate } = period
-  const query = usePersistentQuery({
-    ...queryOf(homepageCharts.trend, { startDate, endDate, granularity, groupBy }),
-    placeholderData: keepPreviousData,
-  })
+  const { query, data } = usePeriodQuery(
+    queryOf(homepageCharts.trend, { startDate, endDate, granularity, groupBy }),
+  )
   const drawn = useMemo(() => {
     const nameOf = ({ kind, key, name }: TrendSeries) => {
       if (kind === 'all') return t('period.trend.all')
@@ -29,15 +27,15 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
       return name?.[locale] ?? t('period.trend.floorName', { floor: key })
     }
     return (
-      query.data && {
-        buckets: query.data.buckets.map(bucketText(locale)),
-        series: query.data.series.map((series, index): ChartSeries => ({
+      data && {
+        buckets: data.buckets.map(bucketText(locale)),
+        series: data.series.map((series, index): ChartSeries => ({
           id: `${index} ${series.key}`,
           label: nameOf(series),
           values: series.counts,
         })),
       }
     )
-  }, [query.data, locale, t])
+  }, [data, locale, t])
   return { query, drawn }
 }
