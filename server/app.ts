@@ -52,6 +52,7 @@ import { mountAvatars } from './member/avatar.ts'
 import { memberKind } from './member/import/kind.ts'
 import { memberImportRoutes } from './member/import/routes.ts'
 import { passkeyRoutes } from './factor/passkey/routes.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 import { factorRoutes } from './factor/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { relayPending, startNotifier } from './notification/notifier.ts'
@@ -78,6 +79,7 @@ const routes = [
   ...sessionRoutes,
   ...factorRoutes,
   ...passkeyRoutes,
+  ...signOnRoutes,
   ...feedbackRoutes,
   ...guestRoutes,
   ...flowerRoutes,

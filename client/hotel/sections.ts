@@ -8,6 +8,7 @@ import {
   FileSignature,
   Flower2,
   History,
+  LogIn,
   MessageSquareQuote,
   Network,
   Palette,
@@ -36,6 +37,7 @@ import { PrivacySection } from './privacy/PrivacySection.tsx'
 import { WebhooksSection } from './webhooks/WebhooksSection.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
 import { SignedSection } from './history/SignedSection.tsx'
+import { SignOnSection } from './sign-on/SignOnSection.tsx'
 import { TemplatesSection } from './templates/TemplatesSection.tsx'
 
 export type SectionName =
@@ -55,6 +57,7 @@ export type SectionName =
   | 'signed'
   | 'privacy'
   | 'webhooks'
+  | 'signOn'
 
 export type SectionEntry = {
   name: SectionName
@@ -87,6 +90,7 @@ export const groups: Group[] = [
       { name: 'rules', icon: Scale, Content: RulesSection },
       { name: 'templates', icon: MessageSquareQuote, Content: TemplatesSection },
       { name: 'webhooks', icon: Webhook, Content: WebhooksSection, isForAdministrators: true },
+      { name: 'signOn', icon: LogIn, Content: SignOnSection, isForAdministrators: true },
     ],
   },
   {

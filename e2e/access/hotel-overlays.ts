@@ -1,4 +1,6 @@
+import { signOn } from '../../contract/hotel/sign-on.ts'
 import { addFactor } from '../../server/testing/factor.ts'
+import { openProvider } from '../../server/testing/provider.ts'
 import {
   button,
   dialog,
@@ -50,6 +52,24 @@ const addWebhook: Overlay['open'] = async (app, say) => {
     .click()
   await app.getByRole('dialog', { name: say('hotel.webhooks.secret') }).waitFor()
 }
+
+/** The hotel has a provider for single sign-on, or none. */
+const withProvider =
+  (isThere: boolean, open: Overlay['open']): Overlay['open'] =>
+  async (app, say, hotel) => {
+    const admin = await hotel.find('admin')
+    const call = hotel.callAs(admin)
+    const { setting } = await call(signOn.setting, {})
+    if (setting) await call(signOn.remove, {})
+    if (isThere) {
+      const { facts } = await openProvider()
+      const userNameClaim = 'preferred_username'
+      const { password } = admin
+      await call(signOn.create, { ...facts, userNameClaim, required: false, password })
+    }
+    await app.reload()
+    await open(app, say, hotel)
+  }
 
 const profile = (section: string) => `/hotelManage/hotelList?section=${section}`
 
@@ -215,6 +235,20 @@ export const hotelPlaces: Places = {
       'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook },
       'another secret for a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.renew') },
       'removing a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.remove') },
+    },
+  },
+  'single sign-on': {
+    path: profile('signOn'),
+    overlays: {
+      'the provider': {
+        enlarged: true,
+        of: 'SignOnDialog',
+        open: withProvider(false, button('hotel.signOn.add')),
+      },
+      'removing the provider': {
+        of: 'SignOnSection',
+        open: withProvider(true, button('hotel.signOn.remove')),
+      },
     },
   },
 }

@@ -7,9 +7,16 @@ import { forms } from './forms.ts'
 
 /**
  * These send nothing themselves, or have their own stories: `sections/errors`, `phone-work`,
- * `second-factor`, `passkey`.
+ * `second-factor`, `passkey`, `sign-on`.
  */
-const others = ['PromptDialogs', 'LoginForm', 'SecondStep', 'PasskeySetup', 'DoneDialog']
+const others = [
+  'PromptDialogs',
+  'LoginForm',
+  'SecondStep',
+  'SignOnStep',
+  'PasskeySetup',
+  'DoneDialog',
+]
 /** Draws the form that others fill. */
 const frames = ['FormDialog']
 

@@ -27,6 +27,7 @@ const above = [
   'NewApp',
   'MultiCaseDialog',
   'WebhookDialog',
+  'SignOnDialog',
 ]
 /** On a phone the same form opens another way, and some stories open one form twice. */
 const again = ['the export on a phone', 'the rooms of a member', 'the rooms while one is typed']

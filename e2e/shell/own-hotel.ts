@@ -73,6 +73,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     publicUrl: () => line.url,
     logLevel: 'silent',
     busyAfterMs: 0,
+    reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: ['loopback'] },
     ...(screens && { screens }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

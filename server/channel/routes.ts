@@ -1,5 +1,3 @@
-import { isIP } from 'node:net'
-
 import {
   channel,
   firstChannelSetting,
@@ -7,7 +5,7 @@ import {
 } from '@hotel/contract/notification/channel'
 
 import type { Reads } from '../db/open.ts'
-import { mayReach } from '../outbox/address.ts'
+import { mayTry } from '../outbox/request.ts'
 import { insertDeliveries, releasePostponed } from '../outbox/queries.ts'
 import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -46,12 +44,7 @@ export const channelRoutes = implement(channel, {
 
   async addDevice(ctx, { endpoint, keys, locale, name }) {
     const { db, actor, now, secrets, reach } = ctx
-    const { protocol, hostname } = new URL(endpoint)
-    const host = hostname.replace(/^\[|\]$/g, '')
-    const isOpen = isIP(host)
-      ? mayReach(host, protocol, reach.privateNetworks)
-      : protocol === 'https:'
-    if (!isOpen) throw refuseField('endpoint', 'addressClosed')
+    if (!mayTry(endpoint, reach.privateNetworks)) throw refuseField('endpoint', 'addressClosed')
     if ((await listDevices(db, actor)).length >= maxDevices) throw new Refusal('tooManyDevices')
     const sealed = secrets.seal(JSON.stringify({ endpoint, keys }))
     const id = await saveDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })

@@ -29,6 +29,7 @@ import type {
   PricedServiceTable,
   ReplyTemplateTable,
   ResolutionTable,
+  SignOnTable,
 } from './tables/hotel.ts'
 import type {
   HouseTable,
@@ -43,6 +44,7 @@ import type {
   KnownDeviceTable,
   LoginNameTable,
   MemberHouseTable,
+  MemberIdentityTable,
   MemberTable,
   PasskeyTable,
   RecoveryCodeTable,
@@ -78,6 +80,8 @@ export type Tables = {
   session: SessionTable
   secondFactor: SecondFactorTable
   passkey: PasskeyTable
+  signOn: SignOnTable
+  memberIdentity: MemberIdentityTable
   recoveryCode: RecoveryCodeTable
   throttle: ThrottleTable
   knownDevice: KnownDeviceTable

@@ -43,6 +43,11 @@ const otherEvents: Record<string, string> = {
   'match.cancel': 'unmatch',
   'order.place': 'submit',
   'setup.show': 'showSetup',
+  'signOn.create': 'addSignOn',
+  'signOn.edit': 'editSignOn',
+  'signOn.remove': 'removeSignOn',
+  'signOn.unlink': 'unlinkSignOn',
+  'signOn.signIn': 'login',
 }
 
 describe('Command', () => {

@@ -66,8 +66,11 @@ export async function findActor(
   return { ...actor, tokenHash: place.tokenHash }
 }
 
-/** Whether the hotel demands a second factor of this role, and the member has none; a password of one's own comes first. */
-const lacksFactor = sql<boolean>`not member.must_change_password and member.user_role <= case hotel.setting ->> 'secondFactor'
+/**
+ * Whether the hotel demands a second factor of this role, and the member has none; a password of one's
+ * own comes first. Who came by single sign-on showed theirs there.
+ */
+const lacksFactor = sql<boolean>`not session.by_sign_on and not member.must_change_password and member.user_role <= case hotel.setting ->> 'secondFactor'
     when 'all' then 3 when 'managers' then 2 else 0 end
   and not exists (select from second_factor
     where second_factor.hotel_id = member.hotel_id and second_factor.member_id = member.id)
@@ -102,9 +105,9 @@ const sessions = kept<SessionKey>()((db, given) =>
       'member.userRole',
       'member.routeList',
       'member.departmentId',
-      'member.mustChangePassword',
       'hotel.timezone',
       sql<number>`(hotel.setting ->> 'sessionDays')::int`.as('sessionDays'),
+      sql<boolean>`member.must_change_password and not session.by_sign_on`.as('mustChangePassword'),
       lacksFactor.as('mustAddFactor'),
     ]),
 )

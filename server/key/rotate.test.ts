@@ -61,6 +61,11 @@ async function sealEverything() {
   const topics = ['received' as const]
   const hook = { name: 'Switchboard', url: 'https://hook.example.com/', topics, active: true }
   await admin.call(webhook.create, hook)
+  await sql`insert into sign_on (hotel_id, issuer, client_id, client_secret, user_name_claim, required,
+      updated_at) values (${server.hotel.id}, 'https://id.example.com', 'hotel',
+      ${server.secrets.seal('s')}, 'upn', false, now()) on conflict do nothing`.execute(
+    server.database.db,
+  )
   await admin.call(channel.addDevice, newBrowser('https://push.example.com/1').device)
   const { secret } = await addFactor(server, admin)
   expect((await upload(server, server.hotel.room.token, await takePhoto())).code).toBe(200)

@@ -20,6 +20,7 @@ export const sealedColumns = [
     key: { hotel_id: 'uuid', scope: 'text', request_id: 'uuid' },
   },
   { table: 'second_factor', column: 'secret', key: { hotel_id: 'uuid', member_id: 'uuid' } },
+  { table: 'sign_on', column: 'client_secret', key: { hotel_id: 'uuid' } },
   { table: 'audit_tree', column: 'signing_key', key: { hotel_id: 'uuid' } },
   { table: 'wechat_access', column: 'token', key: { app_id: 'text' } },
   // Last: once this opens with the new key alone, everything does.

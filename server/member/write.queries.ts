@@ -10,7 +10,7 @@ import type { NewEvent } from '../http/handler.ts'
 import { randomBase58 } from '../secrets.ts'
 import { deleteDevices } from '../session/device.queries.ts'
 import { expiredBefore } from '../session/queries.ts'
-import { deleteFactors } from '../session/factor.queries.ts'
+import { deleteFactors, deleteIdentities } from '../session/factor.queries.ts'
 
 export type NewMember = {
   hotelId: string
@@ -169,6 +169,7 @@ export async function eraseMember(db: Writes, hotelId: string, id: string) {
   await dropNames(db, { hotelId, id })
   await deleteDevices(db, { hotelId, memberId: id })
   await deleteFactors(db, { hotelId, memberId: id })
+  await deleteIdentities(db, { hotelId, memberId: id })
   await db.deleteFrom('avatar').where('hotelId', '=', hotelId).where('memberId', '=', id).execute()
   await db
     .updateTable('member')

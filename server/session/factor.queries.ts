@@ -37,3 +37,14 @@ export const deleteRecoveryCodes = (db: Writes, { hotelId, memberId }: Own) =>
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .execute()
+
+/** Whether the member had signed in at a provider. */
+export async function deleteIdentities(db: Writes, { hotelId, memberId }: Own) {
+  const deleted = await db
+    .deleteFrom('memberIdentity')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .returning('subject')
+    .execute()
+  return deleted.length > 0
+}

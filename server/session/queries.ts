@@ -37,12 +37,13 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
       'member.mustChangePassword',
       'member.status',
       'member.statusReason',
+      'member.userRole',
       'member.createdAt',
       'hotel.disabledAt as hotelDisabledAt',
       'secondFactor.addedAt as factorAddedAt',
       'knownDevice.seenAt as deviceSeenAt',
     ])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .exists(
           eb
@@ -53,7 +54,17 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
         )
         .$castTo<boolean>()
         .as('hasPasskey'),
-    )
+      eb
+        .exists(
+          eb
+            .selectFrom('signOn')
+            .whereRef('signOn.hotelId', '=', 'member.hotelId')
+            .where('signOn.required', '=', true)
+            .select('signOn.hotelId'),
+        )
+        .$castTo<boolean>()
+        .as('needsSignOn'),
+    ])
 
 /** The account of a sign-in name in any hotel and state: the holder, else the latest join request. */
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
@@ -86,6 +97,7 @@ export async function startSession(
   db: Writes,
   member: { hotelId: string; id: string },
   from: Pick<CommandContext, 'userAgent' | 'address' | 'device' | 'now'>,
+  { bySignOn = false } = {},
 ) {
   const { token, tokenHash } = makeToken(member.hotelId)
   const expiresAt = sessionEnd(from.now)
@@ -100,6 +112,7 @@ export async function startSession(
       expiresAt,
       userAgent: from.userAgent,
       ipHash: Buffer.from(from.address, 'base64url'),
+      bySignOn,
     })
     .execute()
   await db
@@ -143,7 +156,6 @@ export const findUserInfo = (db: Reads, { hotelId, memberId }: Actor) =>
       'member.name',
       'member.avatarUrl',
       'member.routeList',
-      'member.mustChangePassword',
       'hotel.name as hotelName',
       'hotel.hotelCode',
       'hotel.id as hotelId',

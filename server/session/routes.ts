@@ -52,12 +52,13 @@ export const sessionRoutes = implement(session, {
     if (code !== actor.accountCode) throw new Refusal('sessionExpired')
     const { setting, avatarUrl, setupClosedAt, ...info } = await findUserInfo(db, actor)
     const setupShown = !setupClosedAt && info.userRole <= 2 && holds(info, 'AuditManage')
-    const { mustAddFactor } = actor
+    const { mustAddFactor, mustChangePassword } = actor
     return {
       ...info,
       avatarUrl: avatarUrl ?? '',
       skin: setting.skin,
       setupShown,
+      mustChangePassword,
       mustAddFactor,
     }
   },

@@ -7,6 +7,8 @@ import { hashToken, type Secrets } from '../secrets.ts'
 type Tickets = {
   /** The password was right; a code is needed. */
   signIn: { hotelId: string; memberId: string; password: string }
+  /** What the answer of the hotel's provider must fit; `version` is the setting's. */
+  signOn: { hotelId: string; version: number; verifier: string; state: string; nonce: string }
   /** The secret shown to a member, until a code of it is entered. */
   addFactor: { memberId: string; secret: string }
   /** The challenge for a new passkey of a member. */
@@ -17,6 +19,7 @@ type Tickets = {
 
 const validMinutes = {
   signIn: 10,
+  signOn: 10,
   addFactor: 30,
   addPasskey: passkeyMinutes,
   usePasskey: passkeyMinutes,

@@ -1,9 +1,7 @@
-import { isIP } from 'node:net'
-
 import { webhook } from '@hotel/contract/hotel/webhook'
 
-import { mayReach } from '../outbox/address.ts'
 import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'
+import { mayTry } from '../outbox/request.ts'
 import { done, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
@@ -87,12 +85,6 @@ const eventOf = (action: string, entityId: string): NewEvent => ({
   entityId,
 })
 
-/** A literal IP address is checked at once; a host name is checked on connecting. */
 function refuseBlockedAddress(url: string, privateNetworks: readonly string[]) {
-  const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isAllowed = isIP(host)
-    ? mayReach(host, protocol, privateNetworks)
-    : protocol === 'https:' || privateNetworks.length > 0
-  if (!isAllowed) throw refuseField('url', 'addressClosed')
+  if (!mayTry(url, privateNetworks)) throw refuseField('url', 'addressClosed')
 }

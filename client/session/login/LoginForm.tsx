@@ -7,6 +7,7 @@ import { loadArea } from '../../locales/i18n.ts'
 import type { SecondStep } from '../factor/SecondStep.tsx'
 import { canUsePasskeys } from '../passkey/support.ts'
 import { usePasskeySignIn } from '../passkey/usePasskeySignIn.ts'
+import { useSignOn } from '../sign-on/useSignOn.ts'
 import { credentialErrors, type CredentialError } from './credentials.ts'
 import styles from './login.module.css'
 import { PasswordField, type CredentialFieldProps } from './PasswordField.tsx'
@@ -65,9 +66,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     setPassword('')
     refuse(reason)
   }
-  if (second) {
-    return <second.Step {...second} onSignedIn={onSignedIn} onBack={goBack} />
-  }
+  const signOn = useSignOn({ onSignedIn, onRefused: refuse })
+  if (second) return <second.Step {...second} onSignedIn={onSignedIn} onBack={goBack} />
+  if (signOn.Step) return <signOn.Step onBack={signOn.close} />
 
   return (
     <form
@@ -90,6 +91,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         {busy ? t('session.submitting') : t('session.submit')}
       </Button>
       {canUsePasskeys() && <PasskeyButton onSignedIn={onSignedIn} onRefused={refuse} />}
+      <SignOnButton {...signOn} />
     </form>
   )
 }
@@ -100,6 +102,15 @@ function PasskeyButton(ends: Parameters<typeof usePasskeySignIn>[0]) {
   return (
     <Button busy={busy} onClick={() => void start()}>
       {t('session.passkey')}
+    </Button>
+  )
+}
+
+function SignOnButton({ busy, open }: Pick<ReturnType<typeof useSignOn>, 'busy' | 'open'>) {
+  const { t } = useTranslation()
+  return (
+    <Button busy={busy} onClick={() => void open()}>
+      {t('session.signOn')}
     </Button>
   )
 }

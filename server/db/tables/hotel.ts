@@ -79,3 +79,15 @@ export type ReplyTemplateTable = Owned & {
   position: Generated<number>
   version: Generated<number>
 }
+
+export type SignOnTable = {
+  hotelId: string
+  issuer: string
+  clientId: string
+  /** Sealed. */
+  clientSecret: Buffer
+  userNameClaim: string
+  required: boolean
+  version: Generated<number>
+  updatedAt: Instant
+}

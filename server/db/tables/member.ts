@@ -62,6 +62,8 @@ export type SessionTable = {
   expiresAt: Instant
   userAgent: string | null
   ipHash: Buffer | null
+  /** Begun by single sign-on. */
+  bySignOn: Generated<boolean>
 }
 
 export type SecondFactorTable = {
@@ -87,6 +89,14 @@ export type PasskeyTable = {
   name: string
   createdAt: Instant
   lastUsedAt: InstantOrNull
+}
+
+export type MemberIdentityTable = {
+  hotelId: string
+  issuer: string
+  subject: string
+  memberId: string
+  createdAt: Instant
 }
 
 export type RecoveryCodeTable = { hotelId: string; memberId: string; codeHash: Buffer }

@@ -50,7 +50,9 @@ export async function refuseElsewhere(
 /** A sign-in name, a passkey or a hotel's code that this database does not know, but another cell may. */
 export function refuseUnknownName({ access }: Endpoint, error: AppError, request: Request) {
   const reason = error instanceof Refusal && access === 'anyone' ? error.reason : undefined
-  const isUnknown = ['userUnknown', 'hotelUnknown', 'passkeyUnknown'].includes(reason ?? '')
+  const isUnknown = ['userUnknown', 'hotelUnknown', 'passkeyUnknown', 'signOnUnknown'].includes(
+    reason ?? '',
+  )
   if (isUnknown && mayAskNext(request)) throw new OtherCell()
 }
 

@@ -71,6 +71,61 @@ export const sessionReasons = {
     en: 'You have 20 passkeys. Remove one first.',
     'zh-CN': '您已有 20 个通行密钥，请先移除一个。',
   },
+  signOnUnknown: {
+    result: 'refused',
+    en: 'There is no single sign-on for this hotel code. Check the code, or sign in with your password.',
+    'zh-CN': '没有使用此编码并启用单点登录的酒店，请核对编码，或使用密码登录。',
+  },
+  signOnNeeded: {
+    result: 'refused',
+    en: 'Your hotel requires single sign-on. Choose “Single sign-on” to sign in.',
+    'zh-CN': '酒店要求使用单点登录，请选择“单点登录”。',
+  },
+  signOnOver: {
+    result: 'sessionExpired',
+    en: 'Signing in took too long, or was begun in another tab. Begin again.',
+    'zh-CN': '登录时间过长，或在另一个标签页中开始，请重新开始。',
+  },
+  signOnAway: {
+    result: 'refused',
+    en: 'The sign-on provider could not be reached. Try again, or ask an administrator.',
+    'zh-CN': '无法连接单点登录服务，请重试或联系管理员。',
+  },
+  signOnRefused: {
+    result: 'refused',
+    en: 'The sign-on provider did not confirm who you are: {error}. Try again, or ask an administrator.',
+    'zh-CN': '单点登录服务未能确认您的身份：{error}。请重试或联系管理员。',
+  },
+  signOnWithoutClaim: {
+    result: 'refused',
+    en: 'The sign-on provider did not say your user name ({claim}). Ask an administrator.',
+    'zh-CN': '单点登录服务未提供您的用户名（{claim}），请联系管理员。',
+  },
+  signOnUnverified: {
+    result: 'refused',
+    en: 'Your e-mail address is not verified at the sign-on provider. Ask an administrator.',
+    'zh-CN': '您的邮箱地址尚未在单点登录服务中验证，请联系管理员。',
+  },
+  signOnNoMember: {
+    result: 'refused',
+    en: 'Your hotel has no member with the user name {userName}. Ask an administrator to add you.',
+    'zh-CN': '酒店没有用户名为 {userName} 的成员，请联系管理员添加。',
+  },
+  signOnOther: {
+    result: 'refused',
+    en: 'The user name {userName} belongs to somebody else at the sign-on provider. Ask an administrator to remove the connection.',
+    'zh-CN': '用户名 {userName} 已与单点登录服务中的另一身份关联，请联系管理员解除关联。',
+  },
+  signOnSecretMissing: {
+    result: 'refused',
+    en: 'Enter the client secret for this provider.',
+    'zh-CN': '请输入该服务的客户端密钥。',
+  },
+  issuerWrong: {
+    result: 'refused',
+    en: 'No OpenID Connect provider answers at this address: {error}.',
+    'zh-CN': '此地址没有 OpenID Connect 服务：{error}。',
+  },
   ticketOver: {
     result: 'sessionExpired',
     en: 'This took too long, or your account has changed. Enter your password again.',

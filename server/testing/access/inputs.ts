@@ -39,6 +39,10 @@ export function inputsOf(server: TestServer) {
       return { id: (await server.signIn()).memberId, newPassword: 'until-tomorrow-noon' }
     if (name === 'join.page') return { hotelCode: server.hotel.hotelCode }
     if (name === 'passkey.beginSignIn') return {}
+    if (name === 'signOn.begin') {
+      await sampleCommands(server)['signOn.edit']!()
+      return { hotelCode: server.hotel.hotelCode }
+    }
     const isForeign = caller.name === 'foreign'
     const from = isForeign && !subject ? across : server
     const own = isOwnOf(row, caller) && !(isForeign && subject) ? signedIn : undefined

@@ -10,6 +10,7 @@ import { orderCommands } from './order.ts'
 import type { SampleCommands } from './ready.ts'
 import { sessionCommands } from './session.ts'
 import { shiftCommands } from './shift.ts'
+import { signOnCommands } from './sign-on.ts'
 import { templateCommands } from './template.ts'
 import { webhookCommands } from './webhook.ts'
 
@@ -25,6 +26,7 @@ export const sampleCommands = (server: TestServer): SampleCommands => ({
   ...sessionCommands(server),
   ...shiftCommands(server),
   ...orderCommands(server),
+  ...signOnCommands(server),
   ...templateCommands(server),
   ...webhookCommands(server),
 })

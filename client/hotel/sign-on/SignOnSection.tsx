@@ -1,0 +1,177 @@
+import { signOn, type LinkedMember, type SignOnSetting } from '@hotel/contract/hotel/sign-on'
+import { Copy, LogIn } from 'lucide-react'
+import { useState } from 'react'
+
+import { problemOf, useProblemText } from '../../api/problem.ts'
+import { LoadError } from '../../query/LoadError.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
+import { useCopy } from '../../ui/browser/useCopy.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { useNow } from '../../ui/time/useNow.ts'
+import formStyles from '../form/form.module.css'
+import { SectionHead } from '../form/SectionForm.tsx'
+import { SignOnDialog } from './SignOnDialog.tsx'
+
+/** The provider that members sign in with, and who has. */
+export function SignOnSection() {
+  const { t } = useHotelText()
+  const query = usePersistentQuery(queryOf(signOn.setting, {}))
+  const [isEdited, setEdited] = useState(false)
+  const { data } = query
+  const setting = data?.setting ?? undefined
+  return (
+    <section className={formStyles.section} aria-label={t('hotel.section.signOn')}>
+      <SectionHead title={t('hotel.section.signOn')} lead={t('hotel.signOn.lead')} />
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && !data && <LoadError query={query} title={t('hotel.signOn.failed')} />}
+      {data && !setting && (
+        <EmptyState
+          icon={<LogIn />}
+          title={t('hotel.signOn.none')}
+          text={t('hotel.signOn.noneHint')}
+        />
+      )}
+      {setting && <Facts setting={setting} />}
+      {data && <RedirectAddress url={data.redirectUrl} />}
+      {data && (
+        <p className="row wrap">
+          <Button onClick={() => setEdited(true)}>
+            {t(setting ? 'hotel.signOn.edit' : 'hotel.signOn.add')}
+          </Button>
+          {setting && <RemoveButton />}
+        </p>
+      )}
+      {data && setting && <Linked list={data.linked} />}
+      {isEdited && <SignOnDialog setting={setting} onClose={() => setEdited(false)} />}
+    </section>
+  )
+}
+
+function Facts({ setting }: { setting: SignOnSetting }) {
+  const { t } = useHotelText()
+  const { issuer, clientId, userNameClaim, required } = setting
+  const facts = [
+    [t('hotel.signOn.issuer'), issuer],
+    [t('hotel.signOn.clientId'), clientId],
+    [t('hotel.signOn.claim'), userNameClaim],
+    [t('hotel.signOn.required'), t(required ? 'hotel.change.yes' : 'hotel.change.no')],
+  ] as const
+  return (
+    <dl className="facts box pad">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="break">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RedirectAddress({ url }: { url: string }) {
+  const { t } = useHotelText()
+  const copy = useCopy()
+  return (
+    <div className="row between box pad">
+      <dl className="facts">
+        <div>
+          <dt>{t('hotel.signOn.redirect')}</dt>
+          <dd className="break">{url}</dd>
+        </div>
+      </dl>
+      <IconButton label={t('hotel.signOn.copy')} icon={<Copy />} onClick={() => void copy(url)} />
+    </div>
+  )
+}
+
+/** Asks, and shows why it failed. */
+function useConfirmed() {
+  const { t } = useHotelText()
+  const textFor = useProblemText()
+  return async (
+    words: { title: string; text: string; confirmLabel: string },
+    act: () => Promise<unknown>,
+  ) => {
+    if (!(await confirm({ ...words, cancelLabel: t('system.cancel'), danger: true }))) return
+    await act().catch((error: unknown) => void message.error(textFor(problemOf(error))))
+  }
+}
+
+function RemoveButton() {
+  const { t } = useHotelText()
+  const confirmed = useConfirmed()
+  const removing = useCommand(signOn.remove)
+  const words = {
+    title: t('hotel.signOn.removeTitle'),
+    text: t('hotel.signOn.removeSure'),
+    confirmLabel: t('hotel.signOn.remove'),
+  }
+  return (
+    <Button
+      variant="danger"
+      busy={removing.isPending}
+      onClick={() => void confirmed(words, () => removing.mutateAsync({}))}
+    >
+      {t('hotel.signOn.remove')}
+    </Button>
+  )
+}
+
+function Linked({ list }: { list: readonly LinkedMember[] }) {
+  const { t } = useHotelText()
+  return (
+    <>
+      <h3 className="large">{t('hotel.signOn.linked')}</h3>
+      {list.length === 0 ? (
+        <p className="muted">{t('hotel.signOn.linkedNone')}</p>
+      ) : (
+        <ul>
+          {list.map((row) => (
+            <LinkedRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function LinkedRow({ row: { id, name, userName, since } }: { row: LinkedMember }) {
+  const { t, at, full } = useHotelText()
+  const now = useNow()
+  const confirmed = useConfirmed()
+  const unlinking = useCommand(signOn.unlink)
+  const words = {
+    title: t('hotel.signOn.unlinkTitle', { name }),
+    text: t('hotel.signOn.unlinkSure', { userName }),
+    confirmLabel: t('hotel.signOn.unlink'),
+  }
+  return (
+    <li className="section row gap-3">
+      <div className="grow shrink">
+        <p className="lines-0">
+          <bdi className="medium">{name}</bdi>
+        </p>
+        <p className="row wrap gap-3 lines-0 muted small numeric">
+          <bdi>{userName}</bdi>
+          <time dateTime={since} title={full(since)}>
+            {t('hotel.signOn.since', { at: at(since, now) })}
+          </time>
+        </p>
+      </div>
+      <Button
+        aria-label={t('hotel.signOn.unlinkNamed', { name })}
+        busy={unlinking.isPending}
+        onClick={() => void confirmed(words, () => unlinking.mutateAsync({ id }))}
+      >
+        {t('hotel.signOn.unlink')}
+      </Button>
+    </li>
+  )
+}

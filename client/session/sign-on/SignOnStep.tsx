@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { RefusalText } from '../login/RefusalText.tsx'
+import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
+import { lastHotelCode, leaveForProvider, NoStorageError } from './answer.ts'
+
+/** Asks for the hotel code, then leaves for the hotel's provider. */
+export function SignOnStep({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const [hotelCode, setHotelCode] = useState(lastHotelCode)
+  const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<SignInRefusal>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = hotelCode.trim()
+    setTried(true)
+    setRefusal(undefined)
+    if (busy || !code) {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      // Stays busy while the browser leaves.
+      await leaveForProvider(code)
+    } catch (error) {
+      setBusy(false)
+      setRefusal(
+        error instanceof NoStorageError
+          ? { kind: 'message', msg: t('factor.signOn.noStorage') }
+          : refusalOf(error),
+      )
+    }
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="muted">{t('factor.signOn.lead')}</p>
+      <TextField
+        label={t('factor.signOn.hotelCode')}
+        name="hotelCode"
+        autoComplete="organization"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        maxLength={64}
+        value={hotelCode}
+        error={tried && !hotelCode.trim() ? t('factor.signOn.hotelCodeMissing') : undefined}
+        onChange={({ target }) => {
+          setRefusal(undefined)
+          setHotelCode(target.value)
+        }}
+      />
+      <div role="alert" className="medium danger capital">
+        {refusal && <RefusalText refusal={refusal} />}
+      </div>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('factor.signOn.next')}
+      </Button>
+      <p>
+        <Button variant="quiet" onClick={onBack}>
+          {t('factor.signIn.back')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+
+import { openProvider, type TestProvider } from '../server/testing/provider.ts'
+import { expect, logIn, phone, test as base } from './shell/story.ts'
+
+const test = base.extend<{ provider: TestProvider }>({
+  provider: async ({ hotel }, provide) => {
+    const provider = await openProvider(`${hotel.url}/hotelClient/login`)
+    await provide(provider)
+    await provider.close()
+  },
+})
+
+const section = '/hotelManage/hotelList?section=signOn'
+const choose = (page: Page) => page.getByRole('button', { name: 'Single sign-on' }).click()
+const codeField = (page: Page) => page.getByLabel('Hotel code')
+
+async function setUp(
+  page: Page,
+  { facts }: TestProvider,
+  password: string,
+  { required = false } = {},
+) {
+  await page.getByRole('button', { name: 'Set up single sign-on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up single sign-on' })
+  await expect(dialog.getByLabel('Issuer')).toBeFocused()
+  await dialog.getByLabel('Issuer').fill(facts.issuer)
+  await dialog.getByLabel('Client ID').fill(facts.clientId)
+  await dialog.getByLabel('Client secret').fill(facts.clientSecret)
+  if (required) await dialog.getByLabel('Required').check()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Single sign-on was saved.')).toBeVisible()
+}
+
+const removeProvider = async (page: Page) => {
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No provider yet.')).toBeVisible()
+}
+
+test('Single sign-on: set up by an administrator, it leads a member back to their page', async ({
+  openStaffApp,
+  openBrowser,
+  hotel,
+  provider,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await hotel.hire({ name: 'Lin Yu' })
+  const desk = await openStaffApp(admin, section)
+  await expect(desk.getByText(`${hotel.url}/hotelClient/login`)).toBeVisible()
+  await setUp(desk, provider, admin.password)
+  await expect(desk.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
+
+  provider.person = { sub: 'lin', preferred_username: member.userName }
+  const page = await (await openBrowser()).newPage()
+  await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')
+  await choose(page)
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter the hotel code.')).toBeVisible()
+  await codeField(page).fill('NOSUCHHOTEL')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('no single sign-on for this hotel code')
+  await codeField(page).fill(hotel.hotelCode)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${hotel.url}/hotelClient/account`)
+  await expect(page.getByRole('main').getByText('Lin Yu').first()).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByRole('listitem').filter({ hasText: member.userName })).toBeVisible()
+  await removeProvider(desk)
+})
+
+test('Single sign-on: a refusal is told on the login page, which remembers the way', async ({
+  openStaffApp,
+  openBrowser,
+  hotel,
+  provider,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await hotel.hire()
+  const desk = await openStaffApp(admin, section)
+  await setUp(desk, provider, admin.password)
+
+  provider.person = { sub: 'stranger', preferred_username: 'nobody-here' }
+  const page = await (await openBrowser(undefined, { viewport: phone })).newPage()
+  await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')
+  await choose(page)
+  await codeField(page).fill(hotel.hotelCode)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('no member with the user name nobody-here')
+  await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=%2FhotelClient%2Faccount$/)
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/hotelClient\/account$/)
+  await removeProvider(desk)
+})
+
+test('Single sign-on: an answer that this tab did not ask for signs nobody in', async ({
+  openBrowser,
+}) => {
+  const page = await (await openBrowser()).newPage()
+  await page.goto('/hotelClient/login?code=stolen&state=stolen')
+  await expect(page.getByRole('alert')).toContainText('Begin again')
+  await expect(page).toHaveURL(/\/hotelClient\/login$/)
+  await expect(page.getByLabel('User name')).toBeVisible()
+})
+
+test('Single sign-on: where required, a password is for administrators only', async ({
+  openStaffApp,
+  openBrowser,
+  hotel,
+  provider,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await hotel.hire()
+  const desk = await openStaffApp(admin, section)
+  await setUp(desk, provider, admin.password, { required: true })
+
+  const page = await (await openBrowser()).newPage()
+  await page.goto('/hotelClient/login')
+  await logIn(page, member)
+  await expect(page.getByRole('alert')).toContainText('requires single sign-on')
+  await removeProvider(desk)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/hotelClient\/home$/)
+})

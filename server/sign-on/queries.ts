@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import type { signOn } from '@hotel/contract/hotel/sign-on'
+
+import type { Reads, Writes } from '../db/open.ts'
+
+const columns = [
+  'signOn.hotelId as id',
+  'signOn.issuer',
+  'signOn.clientId',
+  'signOn.userNameClaim',
+  'signOn.required',
+  'signOn.version',
+] as const
+
+export const findSetting = (db: Reads, hotelId: string) =>
+  db.selectFrom('signOn').where('hotelId', '=', hotelId).select(columns).executeTakeFirst()
+
+const withSecret = (db: Reads) =>
+  db.selectFrom('signOn').select(['signOn.clientSecret', ...columns])
+
+/** The provider of a hotel that is open. */
+export const findByCode = (db: Reads, hotelCode: string) =>
+  withSecret(db)
+    .innerJoin('hotel', 'hotel.id', 'signOn.hotelId')
+    .where('hotel.hotelCode', '=', hotelCode)
+    .where('hotel.disabledAt', 'is', null)
+    .executeTakeFirst()
+
+export const findWithSecret = (db: Reads, hotelId: string) =>
+  withSecret(db).where('signOn.hotelId', '=', hotelId).executeTakeFirst()
+
+export type SignOn = NonNullable<Awaited<ReturnType<typeof findWithSecret>>>
+
+type Facts = Omit<ParsedOf<typeof signOn.create>, 'clientSecret' | 'password'>
+
+/** Undefined if the hotel has a provider already. */
+export const insertSignOn = (
+  db: Writes,
+  hotelId: string,
+  facts: Facts & { clientSecret: Buffer; updatedAt: Date },
+) =>
+  db
+    .insertInto('signOn')
+    .values({ hotelId, ...facts })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+
+/** Undefined when the version is outdated or the provider was removed. */
+export const updateSignOn = (
+  db: Writes,
+  hotelId: string,
+  version: number,
+  facts: Facts & { clientSecret?: Buffer; updatedAt: Date },
+) =>
+  db
+    .updateTable('signOn')
+    .set({ ...facts, version: version + 1 })
+    .where('hotelId', '=', hotelId)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+
+export async function deleteSignOn(db: Writes, hotelId: string) {
+  await db.deleteFrom('memberIdentity').where('hotelId', '=', hotelId).execute()
+  const deleted = await db
+    .deleteFrom('signOn')
+    .where('hotelId', '=', hotelId)
+    .returning('hotelId')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Ends the sessions that began with a password or passkey, but administrators'. */
+export const endOtherSessions = (db: Writes, hotelId: string) =>
+  db
+    .deleteFrom('session')
+    .using('member')
+    .whereRef('member.hotelId', '=', 'session.hotelId')
+    .whereRef('member.id', '=', 'session.memberId')
+    .where('session.hotelId', '=', hotelId)
+    .where('session.bySignOn', '=', false)
+    .where('member.userRole', '<>', 1)
+    .execute()
+
+export const listLinked = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('memberIdentity')
+    .innerJoin('signOn', (join) =>
+      join
+        .onRef('signOn.hotelId', '=', 'memberIdentity.hotelId')
+        .onRef('signOn.issuer', '=', 'memberIdentity.issuer'),
+    )
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.hotelId', '=', 'memberIdentity.hotelId')
+        .onRef('member.id', '=', 'memberIdentity.memberId'),
+    )
+    .where('memberIdentity.hotelId', '=', hotelId)
+    .select(['member.id', 'member.name', 'member.userName', 'memberIdentity.createdAt as since'])
+    .orderBy(sql`lower(member.name)`)
+    .orderBy('member.id')
+    .execute()
+
+type Subject = { hotelId: string; issuer: string; subject: string }
+
+/** The member who is `subject` at the provider. */
+export async function findLinked(db: Reads, { hotelId, issuer, subject }: Subject) {
+  const row = await db
+    .selectFrom('memberIdentity')
+    .where('hotelId', '=', hotelId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('memberId')
+    .executeTakeFirst()
+  return row?.memberId
+}
+
+/** Links a member; false if the member or the subject is linked with another. */
+export async function link(db: Writes, own: Subject & { memberId: string; createdAt: Date }) {
+  await db
+    .insertInto('memberIdentity')
+    .values(own)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findLinked(db, own)) === own.memberId
+}

@@ -1,0 +1,108 @@
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import type { signOn } from '@hotel/contract/hotel/sign-on'
+
+import type {
+  CommandContext,
+  LimitedContext,
+  PrepareContext,
+  QueryContext,
+} from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
+import { admitTry, uncountTry } from '../http/throttle.ts'
+import { begun, closedReason } from '../session/begun.ts'
+import { findAccount, findAccountOf, startSession } from '../session/queries.ts'
+import { openTicket, sealTicket } from '../session/ticket.ts'
+import { authorization, findProvider, identify, ProviderError, type Identity } from './provider.ts'
+import { findByCode, findLinked, findWithSecret, link, type SignOn } from './queries.ts'
+
+type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'secrets' | 'reach' | 'device' | 'publicUrl'>
+
+/** Each makes the server call the provider. */
+const beginLimit = { max: 60, minutes: 15 }
+/** Attempts from one network without success. */
+const freeFromAddress = 20
+
+/** The login page, where the provider sends the browser back to. */
+export const redirectUrlOf = ({ publicUrl }: Pick<QueryContext, 'publicUrl'>) =>
+  `${publicUrl}/hotelClient/login`
+
+/** Where the browser goes to sign in. */
+export async function beginSignIn(
+  ctx: LimitedContext<'anyone'>,
+  { hotelCode }: ParsedOf<typeof signOn.begin>,
+) {
+  const { db, secrets, address, limit, now } = ctx
+  await limit.count([{ bucket: `single sign-on begun from ${address}`, ...beginLimit }])
+  const found = await findByCode(db, hotelCode)
+  if (!found) throw new Refusal('signOnUnknown')
+  const config = await configOf(ctx, found)
+  const { url, expected } = await authorization(config, redirectUrlOf(ctx))
+  const content = { hotelId: found.id, version: found.version, ...expected }
+  return { url, ticket: sealTicket(secrets, 'signOn', content, now) }
+}
+
+const configOf = ({ secrets, reach }: Anyone, { clientSecret, ...facts }: SignOn) =>
+  orRefusal(() =>
+    findProvider({ ...facts, clientSecret: secrets.unseal(clientSecret) }, reach.privateNetworks),
+  )
+
+/** A session begins with the provider's word for who it is; a second factor is the provider's concern. */
+export async function prepareSignIn(
+  ctx: PrepareContext<'anyone'>,
+  { ticket, parameters }: ParsedOf<typeof signOn.signIn>,
+) {
+  const { db, secrets, now, address, transact } = ctx
+  const bucket = `single sign-on from ${address}`
+  await transact((writes) => admitTry(writes, [{ bucket, free: freeFromAddress }], now))
+  const opened = openTicket(secrets, 'signOn', ticket, now)
+  const setting = opened && (await findWithSecret(db, opened.hotelId))
+  if (opened?.version !== setting?.version || !opened || !setting) throw new Refusal('signOnOver')
+  const answer = new URL(redirectUrlOf(ctx))
+  answer.search = parameters
+  const config = await configOf(ctx, setting)
+  const identity = await orRefusal(() => identify(config, answer, opened, setting.userNameClaim))
+  const { issuer, id: hotelId } = setting
+  const subject = { hotelId, issuer, subject: identity.subject }
+  const account = await accountOf(ctx, setting, identity)
+  const closed = closedReason(account, { bySignOn: true })
+  if (closed) throw new Refusal(closed, { values: { reason: account.statusReason ?? '' } })
+  return async (commandCtx: CommandContext<'anyone'>) => {
+    const linked = { ...subject, memberId: account.id, createdAt: now }
+    if (!(await link(commandCtx.db, linked))) {
+      throw new Refusal('signOnOther', { values: { userName: String(identity.claim) } })
+    }
+    await uncountTry(commandCtx.db, [bucket])
+    const started = await startSession(commandCtx.db, account, commandCtx, { bySignOn: true })
+    return begun({ ...account, mustChangePassword: false }, started, { by: 'signOn' })
+  }
+}
+
+/** The member who is linked with this identity, or who has its user name and is linked with none. */
+async function accountOf(
+  { db, device }: Anyone,
+  { id: hotelId, issuer, userNameClaim }: SignOn,
+  { subject, claim, emailVerified }: Identity,
+) {
+  const memberId = await findLinked(db, { hotelId, issuer, subject })
+  if (memberId !== undefined) {
+    const account = await findAccountOf(db, { hotelId, memberId }, device.hash)
+    if (account) return account
+  }
+  if (typeof claim !== 'string' || !claim) {
+    throw new Refusal('signOnWithoutClaim', { values: { claim: userNameClaim } })
+  }
+  if (userNameClaim === 'email' && emailVerified !== true) throw new Refusal('signOnUnverified')
+  const account = await findAccount(db, claim, device.hash)
+  if (account?.hotelId === hotelId) return account
+  throw new Refusal('signOnNoMember', { values: { userName: claim.slice(0, 100) } })
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.isAway) throw new Refusal('signOnAway')
+    throw new Refusal('signOnRefused', { values: { error: error.message } })
+  }
+}
