@@ -2,6 +2,7 @@ import type { factor } from '@hotel/contract/factor'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 
 import type { CommandContext, PrepareContext, QueryContext } from '../http/handler.ts'
+import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { admitTry, resetTries } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
@@ -20,6 +21,7 @@ export async function prepareSignIn(
   const { db, now, secrets, device, transact } = prepareCtx
   const opened = openTicket(secrets, 'signIn', ticket, now)
   const account = opened && (await findAccountOf(db, opened, device.hash))
+  await passOn(prepareCtx, () => Promise.resolve(account))
   if (!account || markOf(account.passwordHash) !== opened.password) throw new Refusal('ticketOver')
   // Removed since the password was entered.
   if (!account.factorAddedAt && !account.hasPasskey) throw new Refusal('ticketOver')

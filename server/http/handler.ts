@@ -57,6 +57,8 @@ type Basis = {
   secrets: Secrets
   publicUrl: string
   reach: Reach
+  /** A proxy asks another cell for what is unknown here. */
+  asksNext: boolean
   /** The kind of newly issued codes. */
   codeProvider: 'web' | 'wechat'
 }

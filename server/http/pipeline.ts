@@ -27,7 +27,7 @@ import { issueText, unstorableText } from './issue-text.ts'
 import { contentHashesOf, once } from './once.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 import { findActor, findHotelOf, isOfDeleted, type Actor } from './session.ts'
-import { refuseElsewhere, refuseUnknownName } from './fastify/elsewhere.ts'
+import { mayAskNext, refuseElsewhere } from './fastify/elsewhere.ts'
 import { limitsOn } from './throttle.ts'
 import { transact, writeEvents, type Author, type Handled } from './transact.ts'
 
@@ -54,7 +54,6 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
           return { code: resultCodes.ok, msg: 'ok', data: data.value }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          refuseUnknownName(endpoint, error, request)
           request.log.info({ endpoint: endpoint.name, code: error.code }, error.message)
           return { code: error.code, ...refusalBody(error, locale) }
         }
@@ -88,6 +87,7 @@ async function answerCall(
     secrets: services.secrets,
     publicUrl: services.publicUrl(),
     reach: services.reach,
+    asksNext: mayAskNext(request),
     codeProvider: services.wechat ? ('wechat' as const) : ('web' as const),
     actor,
   }

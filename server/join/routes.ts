@@ -9,6 +9,7 @@ import {
   type LimitedContext,
   type PrepareContext,
 } from '../http/handler.ts'
+import { passOn } from '../http/fastify/elsewhere.ts'
 import { contentHashesOf, once } from '../http/once.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
@@ -28,7 +29,9 @@ export const joinRoutes = implement(join, {
 })
 
 /** Codes are short, so guessing is limited; a valid code does not count. */
-async function openHotel({ db, limit, address }: LimitedContext<'anyone'>, hotelCode: string) {
+async function openHotel(ctx: LimitedContext<'anyone'>, hotelCode: string) {
+  const { db, limit, address } = ctx
+  await passOn(ctx, () => findHotel(db, hotelCode))
   const bucket = `hotel code from ${address}`
   await limit.count([{ bucket, max: 30, minutes: 60 }])
   const hotel = await findHotel(db, hotelCode)

@@ -3,6 +3,7 @@ import { holds } from '@hotel/contract/http/endpoint'
 import { maxListedSessions, session } from '@hotel/contract/session'
 
 import { done } from '../http/handler.ts'
+import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { begun, closedReason } from './begun.ts'
@@ -24,6 +25,10 @@ export const sessionRoutes = implement(session, {
   login: {
     async prepare(prepareCtx, { userName, password }) {
       const { db, transact, device, now } = prepareCtx
+      await passOn(prepareCtx, async () => {
+        const known = await findAccount(db, userName)
+        return known && !isExpired(known, now)
+      })
       const member = await findAccount(db, userName, device.hash)
       const tries = triesOf(prepareCtx, userName, Boolean(member?.deviceSeenAt))
       await transact((writes) => admitSignIn(writes, tries, now))

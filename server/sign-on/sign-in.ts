@@ -7,6 +7,7 @@ import type {
   PrepareContext,
   QueryContext,
 } from '../http/handler.ts'
+import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitTry, uncountTry } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
@@ -32,6 +33,7 @@ export async function beginSignIn(
   { hotelCode }: ParsedOf<typeof signOn.begin>,
 ) {
   const { db, secrets, address, limit, now } = ctx
+  await passOn(ctx, () => findByCode(db, hotelCode))
   await limit.count([{ bucket: `single sign-on begun from ${address}`, ...beginLimit }])
   const found = await findByCode(db, hotelCode)
   if (!found) throw new Refusal('signOnUnknown')
@@ -52,10 +54,11 @@ export async function prepareSignIn(
   { ticket, parameters }: ParsedOf<typeof signOn.signIn>,
 ) {
   const { db, secrets, now, address, transact } = ctx
-  const bucket = `single sign-on from ${address}`
-  await transact((writes) => admitTry(writes, [{ bucket, free: freeFromAddress }], now))
   const opened = openTicket(secrets, 'signOn', ticket, now)
   const setting = opened && (await findWithSecret(db, opened.hotelId))
+  await passOn(ctx, () => Promise.resolve(setting))
+  const bucket = `single sign-on from ${address}`
+  await transact((writes) => admitTry(writes, [{ bucket, free: freeFromAddress }], now))
   if (opened?.version !== setting?.version || !opened || !setting) throw new Refusal('signOnOver')
   const answer = new URL(redirectUrlOf(ctx))
   answer.search = parameters

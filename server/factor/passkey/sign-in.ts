@@ -3,7 +3,13 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { passkey } from '@hotel/contract/factor/passkey'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 
-import type { CommandContext, PrepareContext, QueryContext } from '../../http/handler.ts'
+import type {
+  CommandContext,
+  LimitedContext,
+  PrepareContext,
+  QueryContext,
+} from '../../http/handler.ts'
+import { passOn } from '../../http/fastify/elsewhere.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { admitTry, uncountTry } from '../../http/throttle.ts'
 import { hashToken } from '../../secrets.ts'
@@ -22,10 +28,11 @@ type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'now' | 'secrets' | 'device'>
 
 /** What the browser is asked: for any passkey, or after the password for one of that member. */
 export async function beginSignIn(
-  ctx: QueryContext<'anyone'>,
+  ctx: LimitedContext<'anyone'>,
   { ticket }: ParsedOf<typeof passkey.beginSignIn>,
 ) {
   const { id: rpId } = relyingParty(ctx)
+  await passOn(ctx, async () => ticket === undefined || findBehind(ctx, ticket))
   const account = ticket === undefined ? undefined : await accountBehind(ctx, ticket)
   const own = account && { hotelId: account.hotelId, memberId: account.id }
   const passkeys = own ? await listPasskeys(ctx.db, own) : []
@@ -55,11 +62,17 @@ const markFor = (ticket: string | undefined) =>
   ticket === undefined ? null : hashToken(ticket).toString('base64url')
 
 /** The account whose password was right. */
-async function accountBehind({ db, now, secrets, device }: Anyone, ticket: string) {
+async function accountBehind(ctx: Anyone, ticket: string) {
+  const account = await findBehind(ctx, ticket)
+  if (!account) throw new Refusal('ticketOver')
+  return account
+}
+
+/** Undefined if the ticket is over, or is of a member who is not here. */
+async function findBehind({ db, now, secrets, device }: Anyone, ticket: string) {
   const opened = openTicket(secrets, 'signIn', ticket, now)
   const account = opened && (await findAccountOf(db, opened, device.hash))
-  if (!account || markOf(account.passwordHash) !== opened.password) throw new Refusal('ticketOver')
-  return account
+  return account && markOf(account.passwordHash) === opened.password ? account : undefined
 }
 
 /**
@@ -69,6 +82,8 @@ async function accountBehind({ db, now, secrets, device }: Anyone, ticket: strin
 export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input) {
   const { secrets, now, transact, address } = ctx
   const party = relyingParty(ctx)
+  const { ticket, credential } = input
+  await passOn(ctx, () => (ticket === undefined ? named(ctx, credential) : findBehind(ctx, ticket)))
   const bucket = `passkey from ${address}`
   await transact((db) => admitTry(db, [{ bucket, free: freeFromAddress }], now))
   const opened = openTicket(secrets, 'usePasskey', input.challenge, now)

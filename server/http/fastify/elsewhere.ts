@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Endpoint } from '@hotel/contract/http/endpoint'
-import type { AppError } from '@hotel/contract/http/result'
-
 import type { Reads } from '../../db/open.ts'
 import { hotelCodeOf } from '../../secrets.ts'
-import { Refusal } from '../refusal.ts'
+import type { LimitedContext } from '../handler.ts'
 import { readToken } from '../token.ts'
 
 /** A proxy that can ask another database's servers sets it; they may know the hotel or the name. */
 const header = 'x-next-cell'
 type Request = Pick<FastifyRequest, 'headers'>
 
-const mayAskNext = ({ headers }: Request) => headers[header] === '1'
+export const mayAskNext = ({ headers }: Request) => headers[header] === '1'
 
 /** The hotel is not in this database: the proxy asks the next cell. */
 class OtherCell extends Error {
@@ -47,13 +44,22 @@ export async function refuseElsewhere(
   if (asksNext && ('guest' in token || token.session)) throw new OtherCell()
 }
 
-/** A sign-in name, a passkey or a hotel's code that this database does not know, but another cell may. */
-export function refuseUnknownName({ access }: Endpoint, error: AppError, request: Request) {
-  const reason = error instanceof Refusal && access === 'anyone' ? error.reason : undefined
-  const isUnknown = ['userUnknown', 'hotelUnknown', 'passkeyUnknown', 'signOnUnknown'].includes(
-    reason ?? '',
-  )
-  if (isUnknown && mayAskNext(request)) throw new OtherCell()
+/** Names and codes that are passed on from one network; without a limit, all could be tried here. */
+const passedOn = { max: 600, minutes: 60 }
+
+type Anyone = Pick<LimitedContext<'anyone'>, 'asksNext' | 'limit' | 'address'>
+
+/**
+ * For a sign-in name, a passkey, a ticket or a hotel's code that this database does not know, but
+ * another cell may: the proxy asks that one, and no attempt is counted here. Otherwise returns.
+ */
+export async function passOn(
+  { asksNext, limit, address }: Anyone,
+  isHere: () => Promise<unknown>,
+): Promise<void> {
+  if (!asksNext || (await isHere())) return
+  await limit.count([{ bucket: `passed on from ${address}`, ...passedOn }])
+  throw new OtherCell()
 }
 
 async function findMove(db: Reads, { session }: { session: string }) {
