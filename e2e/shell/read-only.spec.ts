@@ -4,7 +4,7 @@ import { expectAccessible, expectReadable } from '../accessibility.ts'
 import { beginComplaint, writeWords } from '../guest.ts'
 import { begin, formOf, lineOf, send } from '../staff-app.ts'
 import { expectApart } from './boxes.ts'
-import { expect, phone, test } from './story.ts'
+import { expect, logIn, phone, test } from './story.ts'
 
 const worklist = '/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=desc'
 const barOf = (app: Page) =>
@@ -64,6 +64,31 @@ for (const [language, words] of [
     await app.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(app, bar)
   })
+
+test('Read-only: every tab notices it and its end, with nothing sent', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const context = await openBrowser(await hotel.hire())
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/hotelClient/home')
+    await expect(tab.getByRole('banner').getByText('Live')).toBeVisible()
+  }
+  await hotel.setReadOnly(true)
+  for (const tab of tabs) await expect(barOf(tab)).toBeVisible()
+  await hotel.setReadOnly(false)
+  for (const tab of tabs) await expect(barOf(tab)).toBeHidden()
+})
+
+test('Read-only: the login page says so and keeps the input', async ({ page, hotel }) => {
+  const member = await hotel.hire()
+  await page.goto('/hotelClient/login')
+  await hotel.setReadOnly(true)
+  await logIn(page, member)
+  await expect(page.getByRole('alert')).toContainText('the system is read-only at the moment')
+  await expect(page.getByLabel('User name')).toHaveValue(member.userName)
+})
 
 test('Read-only: a guest’s words are kept, and sent once writes work again', async ({
   openBrowser,
