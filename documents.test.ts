@@ -104,7 +104,10 @@ describe('Documents', () => {
     const explained = names(readText('README.md'), /^\| `([A-Z_]+)` *\|/gm)
     expect(explained).toContain('PORT')
     const ofDatabase = readText('server/db/remote/settings.ts')
-    const config = readText('server/config.ts').replace('  ...databaseVariables,', ofDatabase)
+    const ofTraces = readText('server/operate/trace/settings.ts')
+    const config = readText('server/config.ts')
+      .replace('  ...databaseVariables,', ofDatabase)
+      .replace('  ...traceVariables,', ofTraces)
     expect(explained).toEqual(names(config, /^ {2}([A-Z_]+): (?:z|address)/gm))
   })
 

@@ -61,6 +61,7 @@ import { backlogReader, gaugeBacklog } from './operate/backlog.ts'
 import { mountHealth } from './operate/health.ts'
 import { readAtScrape, type Figures } from './operate/measures.ts'
 import { measureRequests } from './operate/metrics-server.ts'
+import type { Tracing } from './operate/trace/tracing.ts'
 import { orderRoutes } from './order/routes.ts'
 import type { Secrets } from './secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -141,6 +142,8 @@ export type AppOptions = {
   heartbeatMs?: number
   /** Counts what the server does; without it nothing is counted. */
   figures?: Figures | undefined
+  /** Follows each request into the database; without it nothing is followed. */
+  tracing?: Tracing | undefined
   /** Whom to tell about a vulnerability, as a URL; without it there is no security.txt. */
   securityContact?: string | undefined
   /** Daily backups; none without it. */
@@ -184,6 +187,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   // First, so that what a later hook answers has them, too.
   await mountHeaders(app, options.publicUrl)
   if (options.figures) measureRequests(app, options.figures.measures, `/api${streamPath}`)
+  const { pool, replica } = options.database
+  options.tracing?.mount(app, `/api${streamPath}`, replica ? [pool, replica.pool] : [pool])
   guardDemo(app, options.database.db)
   drainOnClose(app, `/api${streamPath}`, options.drainMs)
   app.setErrorHandler(answerFault)

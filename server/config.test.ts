@@ -26,6 +26,7 @@ describe('Configuration without variables', () => {
       busyAfterMs: 2000,
       backup: { key: undefined, schedule: undefined },
       metrics: undefined,
+      traces: undefined,
       logLevel: 'warn',
       wechat: undefined,
     })
@@ -111,6 +112,9 @@ describe('Invalid configuration', () => {
     ['BACKUP_KEEP', '0'],
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', 'on'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'http://me:hunter2@mail'],

@@ -8,6 +8,7 @@ import {
   databaseVariables,
   type DatabaseSettings,
 } from './db/remote/settings.ts'
+import { traceSettingsOf, traceVariables, type TraceSettings } from './operate/trace/settings.ts'
 
 /** Never printed, not even when invalid. */
 const secretNames = [
@@ -17,6 +18,7 @@ const secretNames = [
   ...databaseSecrets,
   'SMTP_URL',
   'WECHAT_APP_SECRET',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
@@ -124,6 +126,7 @@ const schema = z.object({
     .max(65_535, { error: 'must be a port number from 0 to 65535' })
     .optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ...traceVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -168,6 +171,8 @@ export type Config = DatabaseSettings & {
   }
   /** Where figures are served; undefined: nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | undefined
+  /** Undefined: no traces. */
+  traces: TraceSettings | undefined
   logLevel: string
   wechat: WechatConfig | undefined
 }
@@ -219,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.METRICS_PORT === undefined
         ? undefined
         : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    traces: traceSettingsOf(value),
     logLevel: value.LOG_LEVEL,
     wechat: wechatOf(value),
   }

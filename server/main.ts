@@ -17,6 +17,7 @@ import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openFigures, type Figures } from './operate/measures.ts'
 import { serveMetrics } from './operate/metrics-server.ts'
+import type { TraceSettings } from './operate/trace/settings.ts'
 
 /** Starts the server; `--build` also builds the screens whose sources are newer. */
 async function main() {
@@ -54,6 +55,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   })
   await built
   const figures = config.metrics && openFigures()
+  const tracing = config.traces && (await traceBy(config.traces))
   const app = await openApp({
     database,
     secrets,
@@ -62,6 +64,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     logLevel: config.logLevel,
     busyAfterMs: config.busyAfterMs,
     figures,
+    tracing,
     backups: config.backup.schedule,
     wechat: config.wechat,
     trustProxy: config.trustProxy,
@@ -76,6 +79,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   endOnSignal(async () => {
     await app.close()
     await endCopies?.()
+    await tracing?.close()
     await hideFigures()
     await database.close()
   })
@@ -87,6 +91,9 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   console.log(`Hotel feedback is at ${address}/hotelClient/`)
   await greet(database, demo, config, address)
 }
+
+const traceBy = async (settings: TraceSettings) =>
+  (await import('./operate/trace/tracing.ts')).openTracing(settings)
 
 /** Returns a function that ends it, after the last request, so that a closing server is still seen. */
 async function serveFigures({ metrics }: Config, figures: Figures | undefined) {

@@ -4,6 +4,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { isOver } from '../session/expiry/expiry.ts'
 import { isExpired, refusals, show, type RefusalListener } from './refusals.ts'
 import { send } from './send.ts'
+import { readOnly } from './store.ts'
 
 /** Rejection message of every call made with an ended session, independent of the dialog's text. */
 export const sessionRejection = 'invalid session or session expired, please log in again.'
@@ -35,7 +36,9 @@ export function callBy(by: Send, sentAt?: number): Call {
     // Pages refetch automatically; after "stay on this page" that must not reopen the dialog.
     if (endpoint.kind === 'query' && isOver()) throw expired()
     try {
-      return await request(endpoint, input, options)
+      const answer = await request(endpoint, input, options)
+      if (endpoint.kind === 'command') readOnly.set(false)
+      return answer
     } catch (error) {
       // Public endpoints are called before signing in, so no session has ended.
       if (isExpired(error) && endpoint.access === 'anyone') throw error

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isOver, useExpiry } from '../session/expiry/expiry.ts'
 import { claim, isExpired } from './refusals.ts'
 import { HttpError, isBusy } from './send.ts'
+import { readOnly } from './store.ts'
 
 /** Why a command failed; `conflict` is the server's data about the other member's change. */
 export type Problem<Conflict = unknown> =
@@ -46,7 +47,8 @@ function fieldsIn(data: unknown): FieldErrors | undefined {
   return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : undefined
 }
 
-type ProblemKey = `ui.problem.${'renewed' | 'expired' | 'failed' | 'busy' | 'unreachable'}`
+type ProblemKey =
+  `ui.problem.${'renewed' | 'expired' | 'failed' | 'busy' | 'readOnly' | 'unreachable'}`
 type Translate = (key: ProblemKey, values: { status?: number }) => string
 
 /** The message of a problem: the server's if there is one. */
@@ -56,7 +58,8 @@ export function problemText(problem: Problem, t: Translate): string {
   // The session may have been renewed since the call was sent.
   if (kind === 'expired') return t(isOver() ? 'ui.problem.expired' : 'ui.problem.renewed', {})
   if (kind === 'failed') return t('ui.problem.failed', { status: problem.status })
-  return t(problem.isBusy ? 'ui.problem.busy' : 'ui.problem.unreachable', {})
+  if (!problem.isBusy) return t('ui.problem.unreachable', {})
+  return t(readOnly.get() ? 'ui.problem.readOnly' : 'ui.problem.busy', {})
 }
 
 /** `problemText` for components; re-renders when the session is renewed. */

@@ -3,6 +3,7 @@ import type { Envelope } from '@hotel/contract/http/result'
 
 import { readToken } from '../session/storage/cookies.ts'
 import { bases } from './bases.ts'
+import { readOnly } from './store.ts'
 
 export const timeoutMs = 50_000
 
@@ -50,8 +51,16 @@ export const send: Send = async ({ method, path, body, signal }) => {
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
-  if (!response.ok) throw httpErrorOf(response)
+  if (!response.ok) {
+    if (response.status === 503 && (await saysReadOnly(response))) readOnly.set(true)
+    throw httpErrorOf(response)
+  }
   return envelopeOf(response.status, await response.text())
+}
+
+async function saysReadOnly(response: Response) {
+  const answer: unknown = await response.json().catch(() => undefined)
+  return (answer as { data?: { readOnly?: boolean } } | null | undefined)?.data?.readOnly === true
 }
 
 /** Throws `HttpError` for anything else with status 200, such as a proxy's HTML page. */

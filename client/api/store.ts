@@ -43,6 +43,8 @@ export function createEmitter<Payload>() {
 
 /** The member's own notifications: unread count, newest, handovers to confirm. */
 export const bell = createStore<BellEvent>()
+/** Whether the server takes no changes at the moment. */
+export const readOnly = createStore<boolean>()
 /** How many sign-up requests wait for a decision; only for members who may decide. */
 export const pending = createStore<PendingEvent>()
 

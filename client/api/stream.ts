@@ -2,6 +2,7 @@ import {
   bellEvent,
   feedbackEvent,
   goneEvent,
+  heartbeatEvent,
   pendingEvent,
   streamPath,
   type BellEvent,
@@ -12,7 +13,7 @@ import { useEffect } from 'react'
 
 import { bases } from './bases.ts'
 import { lead } from './leader.ts'
-import { bell, createEmitter, createStore, pending } from './store.ts'
+import { bell, createEmitter, createStore, pending, readOnly } from './store.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
@@ -24,6 +25,7 @@ type StreamMessage =
   | { kind: 'view' }
   | { kind: 'bell'; payload: BellEvent }
   | { kind: 'pending'; payload: PendingEvent }
+  | { kind: 'readOnly'; is: boolean }
   | { kind: 'state'; state: LiveState }
   | { kind: 'gap' }
   | { kind: 'hello' }
@@ -59,6 +61,7 @@ export function openStream(options: Options): () => void {
     if (message.kind === 'view') viewEvents.emit()
     if (message.kind === 'bell') bell.set(message.payload)
     if (message.kind === 'pending') pending.set(message.payload)
+    if (message.kind === 'readOnly') readOnly.set(message.is)
     if (message.kind === 'gap') options.onGap()
     if (message.kind === 'state') live.set(message.state)
   }
@@ -76,6 +79,8 @@ export function openStream(options: Options): () => void {
       const [state, lastBell, lastPending] = [live.get(), bell.get(), pending.get()]
       if (state) channel.postMessage({ kind: 'state', state } satisfies StreamMessage)
       if (lastBell) channel.postMessage({ kind: 'bell', payload: lastBell } satisfies StreamMessage)
+      if (readOnly.get())
+        channel.postMessage({ kind: 'readOnly', is: true } satisfies StreamMessage)
       if (lastPending)
         channel.postMessage({ kind: 'pending', payload: lastPending } satisfies StreamMessage)
     })
@@ -139,6 +144,7 @@ function listen(
     on('gone', goneEvent, ({ feedbackId }) => broadcast({ kind: 'gone', feedbackId }))
     on('bell', bellEvent, (payload) => broadcast({ kind: 'bell', payload }))
     on('pending', pendingEvent, (payload) => broadcast({ kind: 'pending', payload }))
+    on('heartbeat', heartbeatEvent, ({ readOnly: is }) => broadcast({ kind: 'readOnly', is }))
     for (const kind of ['member', 'view'] as const)
       source.addEventListener(kind, () => broadcast({ kind }))
     source.addEventListener('error', () => {

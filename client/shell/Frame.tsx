@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
 import { companions } from '../pages.tsx'
-import { SessionBar } from '../session/expiry/SessionBar.tsx'
 import { holdTyping } from '../ui/keys/holdTyping.ts'
 import { message } from '../ui/notice/notices.ts'
 import { NoticeRegion } from '../ui/notice/NoticeRegion.tsx'
 import { preloadDialogs } from '../ui/overlay/dialogs.ts'
 import { afterPaint } from '../ui/browser/afterPaint.ts'
+import { StatusLines } from './bar/StatusLines.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { DeferredUntilPaint } from './DeferredUntilPaint.tsx'
 import styles from './Frame.module.css'
@@ -86,7 +86,7 @@ export function Frame() {
             onMove={reorder}
           />
         </DeferredUntilPaint>
-        <SessionBar />
+        <StatusLines />
         <main id="content" className={styles.content} tabIndex={-1}>
           <OwnTabContext value={ownTab}>
             <LivePages pages={pages} state={state} />

@@ -59,6 +59,13 @@ export const pendingEvent = z.object({
 export type PendingEvent = z.output<typeof pendingEvent>
 
 /**
+ * Events named `heartbeat`, on connection and every 15 seconds; never replayed. `readOnly`: the server
+ * answers reads, and refuses what would change something with 503.
+ */
+export const heartbeatEvent = z.object({ readOnly: z.boolean() })
+export type HeartbeatEvent = z.output<typeof heartbeatEvent>
+
+/**
  * Events named `bell`, on connection and whenever the caller's notifications or pending handovers
  * change; never replayed.
  */

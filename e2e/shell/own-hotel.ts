@@ -12,6 +12,7 @@ import type { Database } from '../../server/db/open.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
 import { listShownRooms } from '../../server/demo/stage/stage.queries.ts'
 import { insertMember } from '../../server/setup/queries.ts'
+import { setReadOnly } from '../../server/testing/read-only.ts'
 import { until } from '../../server/testing/until.ts'
 import { openHotelCopy, secrets } from './hotel-copy.ts'
 import { openLine, type Line } from './line.ts'
@@ -50,6 +51,8 @@ export type OwnHotel = {
   /** The server meets a fault with every call of somebody who is signed in. */
   breakDown: () => Promise<void>
   repair: () => Promise<void>
+  /** The database takes no writes any more, or takes them again. */
+  setReadOnly: (is: boolean) => Promise<void>
   /** What the code in a room opens. */
   roomLink: () => Promise<string>
   /** A guest complains about something that is neither critical nor sensitive; answers the number. */
@@ -101,6 +104,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
           database.db,
         )
     },
+    setReadOnly: (is) => setReadOnly(database, is),
     callAs: ({ token }) => callerTo(app, token),
     async roomLink() {
       const [room] = await listShownRooms(database.db)

@@ -34,6 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ hotel }, provide) => {
     await provide(hotel.url)
     await hotel.line.mend()
+    await hotel.setReadOnly(false)
     await hotel.repair()
   },
   viewport: desktop,

@@ -3,22 +3,26 @@ import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/re
 
 /** Why a request failed, grouped by what the guest can do about it. */
 export type Failure =
-  | { kind: 'unreachable'; isBusy?: boolean }
+  | { kind: 'unreachable'; isBusy?: boolean; isReadOnly?: boolean | undefined }
   | { kind: 'wait'; seconds: number }
   | ({ kind: 'gone'; message: string } & Partial<ClosedCode>)
   | { kind: 'fields'; fields: FieldErrors; message: string }
   | { kind: 'refused'; message: string }
 
-type Detail = { fields?: FieldErrors; retryAfter?: number } & Partial<ClosedCode>
+type Detail = {
+  readOnly?: boolean
+  fields?: FieldErrors
+  retryAfter?: number
+} & Partial<ClosedCode>
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) return { kind: 'unreachable' }
-  const { fields, retryAfter, ...hotel } = (error.data ?? {}) as Detail
+  const { fields, retryAfter, readOnly, ...hotel } = (error.data ?? {}) as Detail
   if (error.code === resultCodes.tooManyTries) return { kind: 'wait', seconds: retryAfter ?? 60 }
   if (error.code === resultCodes.notFound) return { kind: 'gone', message: error.message, ...hotel }
   if (error.code === resultCodes.refused && fields && Object.keys(fields).length > 0)
     return { kind: 'fields', fields, message: error.message }
-  if (error.code === 503) return { kind: 'unreachable', isBusy: true }
+  if (error.code === 503) return { kind: 'unreachable', isBusy: true, isReadOnly: readOnly }
   if (error.code >= 500 && error.code < 600) return { kind: 'unreachable' }
   return { kind: 'refused', message: error.message }
 }

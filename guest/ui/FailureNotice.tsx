@@ -31,7 +31,7 @@ function FailureText({
     case 'unreachable':
       return (
         <Notice title={t('send.unsentTitle')}>
-          {t(failure.isBusy ? 'send.busy' : 'send.unsent')}
+          {t(failure.isReadOnly ? 'send.readOnly' : failure.isBusy ? 'send.busy' : 'send.unsent')}
         </Notice>
       )
     case 'wait': {

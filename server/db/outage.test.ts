@@ -231,7 +231,11 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     await until(
       async () => (await server.guest(guest.status, { guestToken }).catch(() => null)) !== null,
     )
-    expectUnavailable(await answer('read-only'))
+    expect(await answer('read-only')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      msg: expect.stringContaining('read-only'),
+    })
     expect(await messages()).toEqual([])
     await query(
       'begin read write',

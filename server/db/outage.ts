@@ -7,9 +7,15 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' && (states.has(code) || classes.has(stateClass(code)))
 }
 
-/** The database answers reads, but takes no writes: it is a standby, or its disk is full. */
-export const isReadOnly = (error: unknown) =>
-  ['25006', '53100'].includes(String((error as { code?: unknown } | null)?.code))
+const readOnly = '25006'
+const diskFull = '53100'
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+/** The database answers reads, but takes no writes: it is a standby, or was set so. */
+export const isReadOnly = (error: unknown) => codeOf(error) === readOnly
+
+/** The same, or its disk is full. */
+export const isUnwritable = (error: unknown) => isReadOnly(error) || codeOf(error) === diskFull
 
 /** Records a connection error; network errors have no SQLSTATE to recognise them by. */
 export function markOutage(error: unknown) {
@@ -28,7 +34,7 @@ const states = new Set([
   '57P03', // starting up or shutting down
   '57P05', // ended because it was idle
   '25P03', // ended because its transaction was idle
-  '25006', // read-only
+  readOnly,
   '55P03', // lock timeout
   '57014', // statement timeout
   '40P01', // deadlock

@@ -36,6 +36,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method as HTTPMethods,
+      config: { endpoint: endpoint.name },
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       async handler(request, reply) {
         const locale = localeOf(request)
@@ -212,12 +213,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /(?:^|;\s*)hotelClientToken=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
 }
 
+type Given = { guestToken?: unknown; token?: unknown }
 function guestTokenOf(request: FastifyRequest): string {
-  const given = { ...(request.body as object), ...(request.params as object) } as Record<
-    string,
-    unknown
-  >
-  const token = given['guestToken'] ?? given['token']
+  const given: Given = { ...(request.body as object), ...(request.params as object) }
+  const token = given.guestToken ?? given.token
   return typeof token === 'string' ? token : ''
 }
 

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
-import { isReadOnly } from '../db/outage.ts'
+import { isUnwritable } from '../db/outage.ts'
 import { kept } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from './handler.ts'
@@ -135,7 +135,7 @@ async function slideSession(
       .execute()
   } catch (error) {
     // Who reads is not turned away because the reading cannot be noted.
-    if (isReadOnly(error)) return session
+    if (isUnwritable(error)) return session
     throw error
   }
   return { ...session, ...slid }

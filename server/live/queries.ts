@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Reads } from '../db/open.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
@@ -68,6 +70,14 @@ export const listVisibleCaseEvents = (
     .limit(limit)
     .select(eventColumns)
     .execute()
+
+/** Whether the database takes no writes now. */
+export async function findReadOnly(db: Reads) {
+  const row = await db
+    .selectNoFrom(sql<boolean>`current_setting('transaction_read_only') = 'on'`.as('readOnly'))
+    .executeTakeFirstOrThrow()
+  return row.readOnly
+}
 
 /** The last event number of a hotel; 0 if it has none. */
 export async function findLastSeq(db: Reads, hotelId: string) {

@@ -28,6 +28,7 @@ import {
   tellAll,
   type Connection,
 } from './connection.ts'
+import { heartbeatOf, type Heartbeat } from './heartbeat.ts'
 import { findLastSeq, listCaseEvents, listHotelEvents, listVisibleCaseEvents } from './queries.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function mountStream(
 ) {
   const connections = new Connections()
   const relay = relayTo(connections, services)
+  const heartbeat = heartbeatOf(services, heartbeatMs)
   const stops = [
     await listen('event', relay.announced, relay.gap),
     await listen(bellChannel, bellFor(bellConnections(connections), services), relay.gap),
@@ -58,7 +60,7 @@ export async function mountStream(
     try {
       const actor = await actorOf(services, request, services.clock())
       reply.hijack()
-      await open(services, connections, actor, request, reply.raw, heartbeatMs)
+      await open(services, connections, actor, request, reply.raw, heartbeat)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return reply.send({ code: error.code, ...refusalBody(error, localeOf(request)) })
@@ -78,7 +80,7 @@ async function open(
   actor: Actor,
   request: FastifyRequest,
   response: ServerResponse,
-  heartbeatMs: number,
+  heartbeat: Heartbeat,
 ) {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -92,18 +94,19 @@ async function open(
     response,
     sentSeq: undefined,
     waiting: [],
-    check: () => checkConnection(services, connection, request),
+    check: () => heartbeat.check(connection, request),
   }
   connections.add(connection)
-  const heartbeat = setInterval(() => void connection.check(), heartbeatMs)
+  const timer = setInterval(() => void connection.check(), heartbeat.everyMs)
   request.raw.once('close', () => {
-    clearInterval(heartbeat)
+    clearInterval(timer)
     connections.delete(connection)
   })
   try {
     await replayMissed(services, connection, Number(request.headers['last-event-id'] ?? Number.NaN))
     if (seesCases(connection)) await sendBell(services, connection)
     if (mayConfirmMembers(connection)) await sendPending(services, [connection])
+    await heartbeat.send(connection)
   } catch (error) {
     request.log.error({ err: error }, 'stream could not read up')
     response.end()
@@ -132,20 +135,6 @@ async function replayMissed(services: Services, connection: Connection, lastEven
 
 const bellConnections = (connections: Connections) => (hotelId: string) =>
   connections.of(hotelId).filter(seesCases)
-
-/** Sends a heartbeat; a revoked session or changed role takes effect here. */
-async function checkConnection(
-  services: Services,
-  connection: Connection,
-  request: FastifyRequest,
-) {
-  try {
-    connection.actor = await actorOf(services, request, services.clock(), { slide: false })
-    connection.response.write(': heartbeat\n\n')
-  } catch {
-    connection.response.end()
-  }
-}
 
 function relayTo(connections: Connections, services: Services) {
   /** Per hotel, the range announced but not yet relayed. */

@@ -11,6 +11,7 @@ import { openApp } from '../app.ts'
 import type { Reach, WechatConfig } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Figures } from '../operate/measures.ts'
+import type { Tracing } from '../operate/trace/tracing.ts'
 import { writeMember, type NewMember } from '../member/write.queries.ts'
 import { secretsFrom, type Secrets } from '../secrets.ts'
 import { makeHotel, type TestHotel } from './hotel.ts'
@@ -94,6 +95,7 @@ type ServerOptions = {
   /** Defaults to `info`. */
   logLevel?: string
   figures?: Figures
+  tracing?: Tracing
 }
 
 /** All members share one hash, at the least cost: the cost itself has tests of its own. */

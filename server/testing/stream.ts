@@ -2,6 +2,7 @@ import {
   bellEvent,
   feedbackEvent,
   goneEvent,
+  heartbeatEvent,
   memberEvent,
   pendingEvent,
   streamPath,
@@ -31,6 +32,8 @@ export type StreamConnection = {
   ready: number[]
   resyncs: number
   heartbeats: number
+  /** What the latest heartbeat said. */
+  readOnly: boolean | undefined
   ended: boolean
   close: () => void
 }
@@ -59,6 +62,7 @@ export async function openStream(
     ready: [],
     resyncs: 0,
     heartbeats: 0,
+    readOnly: undefined,
     ended: false,
     close: () => stop.abort(),
   }
@@ -83,7 +87,10 @@ async function listen(stream: StreamConnection, response: Response) {
 function receive(stream: StreamConnection, block: string) {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
   const kind = field('event')
-  if (block.startsWith(':')) stream.heartbeats += 1
+  if (kind === 'heartbeat') {
+    stream.heartbeats += 1
+    stream.readOnly = heartbeatEvent.parse(JSON.parse(field('data') ?? '')).readOnly
+  }
   if (kind === 'ready') stream.ready.push(Number(field('id')))
   if (kind === 'resync') stream.resyncs += 1
   if (kind === 'gone') stream.gone.push(goneEvent.parse(JSON.parse(field('data') ?? '')).feedbackId)

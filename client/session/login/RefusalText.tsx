@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
+import { readOnly } from '../../api/store.ts'
 import type { SignInRefusal } from './signIn.ts'
 
 /** Why signing in failed, in words. */
@@ -9,6 +10,6 @@ export function RefusalText({ refusal }: { refusal: SignInRefusal }) {
   if (refusal.kind === 'userUnknown') return t('session.userUnknown')
   if (refusal.kind === 'noCookies') return t('session.noCookies')
   if (refusal.kind === 'unreachable') return t('system.unreachable')
-  if (refusal.kind === 'busy') return t('system.busy')
+  if (refusal.kind === 'busy') return t(readOnly.get() ? 'ui.problem.readOnly' : 'system.busy')
   return t('session.tooManyTries', { count: refusal.seconds })
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { isOutage } from '../../db/outage.ts'
+import { isOutage, isReadOnly } from '../../db/outage.ts'
 import { isMove } from './elsewhere.ts'
 import { answerUnavailable } from './unavailable.ts'
 
@@ -15,11 +15,11 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return reply.hijack()
   }
   forgetFile(reply)
-  const moves = isMove(error)
-  const status = moves || isOutage(error) ? 503 : (error.statusCode ?? 500)
+  const reason = isMove(error) ? 'moves' : isReadOnly(error) ? 'readOnly' : 'busy'
+  const status = reason === 'moves' || isOutage(error) ? 503 : (error.statusCode ?? 500)
   if (status === 503) {
     request.log.warn({ err: error }, 'unavailable')
-    return answerUnavailable(request, reply, moves)
+    return answerUnavailable(request, reply, reason)
   }
   if (status >= 500) request.log.error({ err: error }, 'fault')
   else request.log.info(error.message)

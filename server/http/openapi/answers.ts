@@ -64,7 +64,14 @@ export const fault = {
     'application/json': {
       schema: envelope(
         { type: 'integer', minimum: 400, maximum: 599 },
-        { type: 'object', required: ['requestId'], properties: { requestId: { type: 'string' } } },
+        {
+          type: 'object',
+          required: ['requestId'],
+          properties: {
+            requestId: { type: 'string' },
+            readOnly: { const: true, description: 'With 503: reads are answered.' },
+          },
+        },
       ),
       example: {
         code: 500,

@@ -4,6 +4,7 @@ import {
   bellEvent,
   feedbackEvent,
   goneEvent,
+  heartbeatEvent,
   memberEvent,
   pendingEvent,
   viewEvent,
@@ -19,7 +20,8 @@ const description = `Server-sent events; \`data\` is JSON, by the event's name:
 - \`member\`: MemberEvent, a member changed
 - \`view\`: ViewEvent, a view shared with the hotel changed
 - \`pending\`: PendingEvent, the number of pending join requests
-- \`bell\`: BellEvent, the caller's own notifications`
+- \`bell\`: BellEvent, the caller's own notifications
+- \`heartbeat\`: HeartbeatEvent, whether the server takes changes`
 
 const events = {
   feedback: feedbackEvent,
@@ -28,6 +30,7 @@ const events = {
   member: memberEvent,
   view: viewEvent,
   pending: pendingEvent,
+  heartbeat: heartbeatEvent,
 }
 
 /** The payload schema of each stream event. */
@@ -51,7 +54,7 @@ const example = [
   eventText('gone', goneEvent),
   eventText('member', memberEvent),
   eventText('view', viewEvent),
-  ': heartbeat\n\n',
+  eventText('heartbeat', heartbeatEvent),
 ].join('')
 
 export const streamed = {

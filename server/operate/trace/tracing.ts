@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { getNumberFromEnv, setGlobalErrorHandler } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+
+import { within } from '../patience.ts'
+import { traceRequests, type Current } from './requests.ts'
+import type { TraceSettings } from './settings.ts'
+import { traceStatements } from './statements.ts'
+
+/** A collector that does not answer must not hold up the end of the server for longer. */
+const flushMs = 5_000
+const defaultDelayMs = 5_000
+
+export type Tracing = ReturnType<typeof openTracing>
+
+/** Only imported when traces are wanted: neither this file nor its packages are loaded without. */
+export function openTracing(settings: TraceSettings) {
+  const processor = new BatchSpanProcessor({
+    // Address, headers, timeout, compression and certificates come from the standard's variables.
+    exporter: new OTLPTraceExporter(),
+    scheduledDelayMillis: getNumberFromEnv('OTEL_BSP_SCHEDULE_DELAY') ?? defaultDelayMs,
+  })
+  const provider = new TracerProvider({
+    resource: describeServer(),
+    sampler: samplerOf(settings),
+    spanProcessors: [processor],
+  })
+  const tracer = provider.getTracer('hotel-feedback')
+  const current: Current = new AsyncLocalStorage()
+  return {
+    /** A span for each request, and in it one for each statement sent to these databases. */
+    mount(app: FastifyInstance, except: string, pools: readonly pg.Pool[]) {
+      setGlobalErrorHandler((error) => app.log.warn({ err: error }, 'traces could not be sent'))
+      traceRequests(app, tracer, current, except)
+      for (const pool of pools) traceStatements(pool, tracer, current)
+    },
+    /** Sends what is left. */
+    close: () => within(flushMs, provider.shutdown()).catch(() => undefined),
+  }
+}
+
+const describeServer = () =>
+  defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'hotel-feedback' }))
+    .merge(
+      detectResources({
+        detectors: [
+          serviceInstanceIdDetector,
+          resourceAttributesEnvDetector,
+          serviceNameEnvDetector,
+        ],
+      }),
+    )
+
+function samplerOf({ sampler, ratio }: TraceSettings) {
+  const root = sampler.endsWith('always_off')
+    ? new AlwaysOffSampler()
+    : sampler.endsWith('traceidratio')
+      ? new TraceIdRatioBasedSampler(ratio)
+      : new AlwaysOnSampler()
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
