@@ -88,7 +88,7 @@ describe('Shared pool', () => {
     expect([pool.waiting(), pool.state.out]).toEqual([0, 1])
   })
 
-  test('keeps the rest free beside other hotels: half with one, two connections with many', async () => {
+  test('keeps the rest free beside other hotels: half with one, two or one connection with many', async () => {
     const pool = poolOf(10)
     await pool.ask('a')
     await pool.ask('greedy', 20)
@@ -103,6 +103,10 @@ describe('Shared pool', () => {
     }
     await many.ask('greedy', 20)
     expect(many.state.out).toBe(2)
+    await many.release('greedy')
+    expect([many.state.out, many.waiting()]).toEqual([1, 18])
+    for (let n = 0; n < 8; n += 1) await many.release('greedy')
+    expect([many.state.out, many.waiting()]).toEqual([2, 9])
   })
 
   test('gives the rest again when the others have been silent for a second', async () => {

@@ -4,7 +4,7 @@ import { askingNow, jobs, strangers } from './asker.ts'
 
 /** A hotel that has asked within this long has its share. */
 const activeMs = 1000
-/** What a hotel may hold however many others are active. */
+/** What a hotel may hold however many others are active, unless very many of its own wait: then one. */
 const fewest = 2
 
 /** Who holds how many of `size` connections, and may take one more. */
@@ -29,10 +29,10 @@ function sharesOf(size: number) {
       activeAt.set(asker, performance.now())
     },
     isFull: () => taken >= size,
-    mayTake(asker: string) {
+    mayTake(asker: string, waiting = 0) {
       if (taken >= size) return false
       const own = held.get(asker) ?? 0
-      if (own < fewest || asker === jobs) return true
+      if (own < (waiting > size ? 1 : fewest) || asker === jobs) return true
       const parts = asker === strangers ? 2 : countActive(performance.now())
       return own < Math.floor(size / parts)
     },
@@ -53,7 +53,7 @@ type Waiter = { start: () => void }
 
 /**
  * A pool that hotels share. Alone, a hotel may take every connection; beside others each has an equal
- * part, at least two. Who cannot have one waits in the queue of the hotel, and the queues are served by
+ * part, at least two or, with a long queue, one. Who cannot have one waits in the queue of the hotel, and the queues are served by
  * turns. After `connectionTimeoutMillis` the wait ends with the pool's own error.
  */
 export function fairPool(pool: pg.Pool) {
@@ -71,7 +71,7 @@ export function fairPool(pool: pg.Pool) {
   function serve() {
     for (const [asker, queue] of queues) {
       if (shares.isFull()) return
-      if (!shares.mayTake(asker)) continue
+      if (!shares.mayTake(asker, queue.size)) continue
       const [first] = queue
       leave(asker, first!)
       if (queues.delete(asker)) queues.set(asker, queue)
