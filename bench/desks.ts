@@ -121,7 +121,7 @@ const check = ({ code, msg }: { code: number; msg: string }) => {
 const listCall = ({ headers }: Signed): Request => ({ ...feedback.list, headers, body: {} })
 
 /** A session each, of the members of the hotels by turns. */
-async function signInMembers({ pool }: Database, hotels: string[], count: number, role = 3) {
+export async function signInMembers({ pool }: Database, hotels: string[], count: number, role = 3) {
   const signed: Signed[] = []
   const sessions: { hotelId: string; tokenHash: Buffer; n: number }[] = []
   for (let at = 0; at < count; at += 1) {

@@ -9,6 +9,7 @@ const benchmarks = {
   calls: async () => (await import('./compare/calls.ts')).benchCalls(),
   filters: async () => (await import('./compare/filters.ts')).benchFilters(),
   hotels: async () => (await import('./hotels.ts')).benchHotels(),
+  fairness: async () => (await import('./fairness/quiet.ts')).benchFairness(),
   desks: async () => (await import('./desks.ts')).benchDesks(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   'feedback-list': async () => (await import('./feedback-list.ts')).benchFeedbackList(),

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { guest } from '@hotel/contract/guest'
 
 import { openDatabase } from '../server/db/open.ts'
-import { makeHotel, signIn } from './setup/hotel.ts'
+import { signInMembers } from './desks.ts'
+import { makeHotel } from './setup/hotel.ts'
 import { sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { openStream } from './setup/open-stream.ts'
@@ -38,15 +39,17 @@ async function measure(engine: Engine) {
      from sun_code where hotel_id = $1 limit $2`,
     [hotel.id, complaints],
   )
+  // A member has 50 at most, and managers see every case.
+  await database.pool.query('update member set user_role = 2 where hotel_id = $1', [hotel.id])
+  const signed = await signInMembers(database, [hotel.id], subscriberCount, 2)
   await database.close()
   const server = await startServer(place)
   const send = sender(server.url, 4)
-  const headers = await signIn(send, hotel, 'manager')
 
   const sentAt = new Map<string, number>()
   const arrivedAt: [string, number][] = []
   const subscribers = await Promise.all(
-    Array.from({ length: subscriberCount }, () =>
+    signed.map(({ headers }) =>
       openStream(server.url, headers, (feedbackNo) =>
         arrivedAt.push([feedbackNo, performance.now()]),
       ),

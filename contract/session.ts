@@ -29,8 +29,8 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.output<typeof userInfo>
 
-/** At most this many sessions of one member are listed. */
-export const maxListedSessions = 100
+/** A member's sessions; a further sign-in ends the one that was unused the longest. */
+export const maxSessions = 50
 
 /** One's own session: a browser that is signed in. */
 export const sessionRow = z.object({

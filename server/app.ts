@@ -17,6 +17,7 @@ import { codeRoutes } from './code/routes.ts'
 import { noEgress, type Reach, type WechatConfig } from './config.ts'
 import { openMemory } from './db/memory.ts'
 import type { Database } from './db/open.ts'
+import { inRequest } from './db/pool/asker.ts'
 import { openAside } from './db/remote/aside.ts'
 import { deliverWaiting, startDeliverer } from './delivery/deliver.ts'
 import { queueDigests } from './delivery/digest.ts'
@@ -184,6 +185,8 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     nameRequest(request, reply)
   })
+  // After the body has arrived, which is read in another context.
+  app.addHook('preHandler', (_request, _reply, done) => inRequest(done))
   // First, so that what a later hook answers has them, too.
   await mountHeaders(app, options.publicUrl)
   if (options.figures) measureRequests(app, options.figures.measures, `/api${streamPath}`)
@@ -242,7 +245,7 @@ async function mountLive(app: FastifyInstance, services: Services, options: AppO
   const backlog = backlogReader(database.db)
   mountHealth(app, services, backlog)
   if (!figures) return
-  readAtScrape(figures.registry, { openStreams, pool: database.pool })
+  readAtScrape(figures.registry, { openStreams, ...database })
   figures.refresh = gaugeBacklog(figures.registry, backlog)
 }
 

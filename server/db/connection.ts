@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
 import { markOutage } from './outage.ts'
@@ -55,12 +56,11 @@ const streamOf = (client: pg.ClientBase) =>
   (Reflect.get(client, 'connection') as { stream: Socket }).stream
 
 /** The pool as Kysely expects it; connection failures are recorded as outages. */
-export const markingOutages = (pool: pg.Pool) => ({
-  options: pool.options,
+export const markingOutages = <P extends PostgresPool>(pool: P) => ({
+  ...pool,
   connect: () =>
     pool.connect().catch((error: unknown) => {
       markOutage(error)
       throw error
     }),
-  end: () => pool.end(),
 })

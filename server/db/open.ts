@@ -11,6 +11,7 @@ import { openDurable } from './durable.ts'
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { fairPool } from './pool/fair.ts'
 import { connected, reasonOf } from './remote/connect.ts'
 import { checkReplica, replicaLimits } from './remote/replica.ts'
 import type { DatabaseSettings } from './remote/settings.ts'
@@ -25,6 +26,8 @@ export type Writes = Transaction<Tables>
 export type Database = {
   db: Kysely<Tables>
   pool: pg.Pool
+  /** How many wait for a connection of the pool. */
+  waiting: () => number
   listen: Listen
   /** A copy that follows the database and only answers reads. */
   replica?: Pick<Database, 'db' | 'pool'>
@@ -130,9 +133,11 @@ export function overEmbedded(embedded: PGlite, afterClose = () => {}): Database 
     max: 1,
     idleTimeoutMillis: 0,
   } as pg.PoolConfig)
+  const fair = fairPool(pool)
   return {
-    db: kyselyOver(pool, 'on'),
+    db: kyselyOver(fair, 'on'),
     pool,
+    waiting: () => fair.waiting() + pool.waitingCount,
     listen: listenOnEmbedded(embedded),
     vacuum: () => vacuum(pool),
     async close() {
@@ -173,9 +178,11 @@ export function overPostgres(
   })
   // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', () => {})
+  const fair = fairPool(pool)
   return {
-    db: kyselyOver(markingOutages(pool), preparesStatements),
+    db: kyselyOver(markingOutages(fair), preparesStatements),
     pool,
+    waiting: () => fair.waiting() + pool.waitingCount,
     listen: listenOnPostgres(directUrl),
     close: () => pool.end(),
   }

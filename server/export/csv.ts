@@ -1,5 +1,6 @@
 import { columns, type Kind, type Reading } from './columns.ts'
 import type { CaseValues } from './queries.ts'
+import { rowsAtOnce, writingTurn } from './turn.ts'
 
 /** Without it Excel does not read a CSV as UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -19,7 +20,8 @@ export async function* csvChunks(
   yield Buffer.from(byteOrderMark + titles.join(',') + lineEnd)
   for await (const cases of batches) {
     let text = ''
-    for (const item of cases) {
+    for (const [at, item] of cases.entries()) {
+      if (at % rowsAtOnce === 0) await writingTurn()
       // Appending is faster than joining arrays over a million rows.
       let separator = ''
       for (const { kind, value } of columns) {

@@ -16,6 +16,10 @@ import { session } from '@hotel/contract/session'
 
 import { complain, complaint, findCaseOf, resolveCase } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
+import type { Reading } from './columns.ts'
+import { csvChunks } from './csv.ts'
+import type { CaseValues } from './queries.ts'
+import { rowsAtOnce } from './turn.ts'
 
 const server = useServer()
 let manager: SignedIn
@@ -174,6 +178,57 @@ describe('Export', () => {
     expect(rowsOf((await download(manager, {}, feedbackExport.all)).body)).toHaveLength(
       trouble.length + 2,
     )
+  })
+
+  test('is refused with 429001 beside three of the member, or ten of the hotel', async () => {
+    const begin = (memberId: string, count: number) =>
+      server.database.pool.query(
+        `insert into export_log (hotel_id, id, member_id, scope, format, masked, filter, started_at, seen_at)
+         select $1, gen_random_uuid(), $2, 'filtered', 'csv', true, '{}', now(), now()
+         from generate_series(1, $3)`,
+        [server.hotel.id, memberId, count],
+      )
+    await begin(manager.memberId, 2)
+    expect((await download(manager, { format: 'csv' })).headers['content-type']).toContain(
+      'text/csv',
+    )
+    await begin(manager.memberId, 1)
+    const refused = { code: 429001, data: { retryAfter: 10 } }
+    expect((await download(manager, { format: 'csv' })).json()).toMatchObject(refused)
+    expect((await download(administrator, {})).headers['content-disposition']).toBeDefined()
+    await begin(administrator.memberId, 7)
+    const third = await server.signIn({ userRole: 2 })
+    expect((await download(third, { format: 'csv' })).json()).toMatchObject(refused)
+    await server.database.pool.query('update export_log set ended_at = now()')
+    expect((await download(manager, { format: 'csv' })).headers['content-type']).toContain(
+      'text/csv',
+    )
+  })
+
+  test('leaves turns of the event loop to others while several are written', async () => {
+    const cases = Array.from(
+      { length: 20 * rowsAtOnce },
+      () => Array<null>(50).fill(null) as CaseValues,
+    )
+    const none = new Map<string, string>()
+    const names = { category: none, department: none, house: none, member: none, resolution: none }
+    const reading = { locale: 'en', names, secrets: {}, masked: true } as Reading
+    const write = async () => {
+      async function* batches() {
+        yield cases
+      }
+      for await (const chunk of csvChunks(batches(), reading))
+        expect(chunk.length).toBeGreaterThan(0)
+    }
+    let [turns, isWriting] = [0, true]
+    const count = () => {
+      turns += 1
+      if (isWriting) setImmediate(count)
+    }
+    setImmediate(count)
+    await Promise.all([write(), write(), write()])
+    isWriting = false
+    expect(turns).toBeGreaterThanOrEqual(60)
   })
 
   test('is recorded in the audit log', async () => {

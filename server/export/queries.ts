@@ -158,28 +158,33 @@ export type ExportStart = {
   at: Date
 }
 
-/** False when another export of all cases is running in this hotel. */
-export async function startExport(db: Writes, { at, filter, ...start }: ExportStart) {
-  if (start.scope === 'all') {
-    // Of two at the same moment, the second waits until the first has inserted its row.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${start.hotelId}`}, 0))`.execute(
-      db,
-    )
-    const running = await db
-      .selectFrom('exportLog')
-      .select('id')
-      .where('hotelId', '=', start.hotelId)
-      .where('scope', '=', 'all')
-      .where('endedAt', 'is', null)
-      .where('seenAt', '>', new Date(at.getTime() - silentMs).toISOString())
-      .executeTakeFirst()
-    if (running) return false
-  }
+/** Exports at once; of all cases there is one in a hotel. */
+const most = { member: 3, hotel: 10 }
+
+/** Begins an export, or returns what runs already: that of all cases, or too many. */
+export async function startExport(
+  db: Writes,
+  { at, filter, ...start }: ExportStart,
+): Promise<'all' | 'many' | undefined> {
+  // Of two at the same moment, the second waits until the first has inserted its row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${start.hotelId}`}, 0))`.execute(
+    db,
+  )
+  const running = await db
+    .selectFrom('exportLog')
+    .select(['scope', 'memberId'])
+    .where('hotelId', '=', start.hotelId)
+    .where('endedAt', 'is', null)
+    .where('seenAt', '>', new Date(at.getTime() - silentMs).toISOString())
+    .execute()
+  if (start.scope === 'all' && running.some(({ scope }) => scope === 'all')) return 'all'
+  const own = running.filter(({ memberId }) => memberId === start.memberId)
+  if (running.length >= most.hotel || own.length >= most.member) return 'many'
   await db
     .insertInto('exportLog')
     .values({ ...start, filter: JSON.stringify(filter), startedAt: at, seenAt: at, endedAt: null })
     .execute()
-  return true
+  return undefined
 }
 
 /** Heartbeat with progress; `ended` also when the export failed. */

@@ -14,6 +14,9 @@ import { findNames, noteExport, startExport, type Wanted } from './queries.ts'
 import { readCases } from './rows.ts'
 import { xlsxChunks } from './xlsx.ts'
 
+/** Seconds; most exports end within them. */
+const retryAfter = 10
+
 type Context = PrepareContext & { actor: Actor }
 type Start = {
   scope: 'filtered' | 'all'
@@ -59,7 +62,9 @@ async function prepareExport(ctx: Context, { scope, format, masked, filter }: St
   }
   return async ({ db: writes }: { db: Parameters<typeof startExport>[0] }) => {
     const start = { hotelId, id, memberId, scope, format, masked, filter, at: now }
-    if (!(await startExport(writes, start))) throw new Refusal('exportRunning')
+    const running = await startExport(writes, start)
+    if (running === 'all') throw new Refusal('exportRunning')
+    if (running) throw new Refusal('exportsRunning', { data: { retryAfter } })
     return done(answer, {
       action: 'export',
       entity: 'export',

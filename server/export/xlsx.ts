@@ -7,6 +7,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 import { dayNumber } from '../calendar.ts'
 import { columns, type Column, type Reading } from './columns.ts'
 import type { CaseValues } from './queries.ts'
+import { rowsAtOnce, writingTurn } from './turn.ts'
 import { label } from '@hotel/contract/export/labels'
 
 /** The row limit of a sheet, including the heading. */
@@ -14,8 +15,6 @@ const maxRows = 1_048_576
 /** Days from the epoch of spreadsheets to 1970-01-01. */
 const epochDay = 25_569
 const daySeconds = 86_400
-/** Small, because the XML is several times as large as the values. */
-const rowsAtOnce = 250
 /** Indexes of cell formats in `xl/styles.xml`; 0 is plain. */
 const headingStyle = 1
 const timeStyle = 2
@@ -81,6 +80,7 @@ async function* sheetParts(
   while (rest.batch && room > 0) {
     const taken = rest.batch.slice(0, Math.min(room, rowsAtOnce))
     room -= taken.length
+    await writingTurn()
     yield Buffer.from(
       taken.map((item) => rowOf(columns.map((column) => cellOf(column, item, reading)))).join(''),
     )

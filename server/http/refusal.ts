@@ -177,6 +177,11 @@ const reasons = {
     en: 'Another full export is running in this hotel. Try again when it has finished.',
     'zh-CN': '本酒店正在导出全部数据，请等待其完成。',
   },
+  exportsRunning: {
+    result: 'tooManyTries',
+    en: 'Too many exports are running. Try again when one has finished.',
+    'zh-CN': '正在进行的导出过多，请等待其中一个完成后再试。',
+  },
   tooManyTries: {
     result: 'tooManyTries',
     en: 'Too many attempts. Wait {minutes} min, then try again.',

@@ -5,6 +5,7 @@ import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
 import { isUnwritable } from '../db/outage.ts'
+import { takeFor } from '../db/pool/asker.ts'
 import { kept } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from './handler.ts'
@@ -53,6 +54,7 @@ export async function findActor(
 ): Promise<Actor | undefined> {
   const place = readToken(token)
   if (!place) return
+  takeFor(place.hotelId, false)
   const key = { ...place, now: now.toISOString() }
   const session = slide
     ? await memory.find(
@@ -62,6 +64,7 @@ export async function findActor(
       )
     : await sessions.find(db, key)
   if (!session || lastEndOf(session) <= now) return
+  takeFor(place.hotelId)
   const { createdAt: _, lastSeenAt: __, expiresAt: ___, sessionDays: ____, ...actor } = session
   return { ...actor, tokenHash: place.tokenHash }
 }
@@ -142,9 +145,11 @@ async function slideSession(
 }
 
 /** The hotel of a guest's token. */
-export const findHotelOf = ({ db, memory }: Pick<Services, 'db' | 'memory'>, token: string) => {
+export async function findHotelOf({ db, memory }: Pick<Services, 'db' | 'memory'>, token: string) {
   const hotelCode = hotelCodeOf(token)
-  return memory.find(`hotel ${hotelCode}`, () => hotels.find(db, { hotelCode }))
+  const hotel = await memory.find(`hotel ${hotelCode}`, () => hotels.find(db, { hotelCode }))
+  if (hotel) takeFor(hotel.hotelId)
+  return hotel
 }
 
 const hotels = kept<{ hotelCode: string }>()((db, given) =>

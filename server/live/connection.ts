@@ -7,6 +7,9 @@ import type { Actor } from '../http/session.ts'
 /** A client this far behind is disconnected; it reconnects and resumes. */
 const maxBufferedBytes = 1024 * 1024
 
+/** On one server. Tabs of a browser share a connection, so a member has one for each browser. */
+export const maxOpen = { member: 50, hotel: 2000 }
+
 export type Connection = {
   actor: Actor
   response: ServerResponse
@@ -46,6 +49,12 @@ export class Connections {
     const ofHotel = this.#byHotel.get(hotelId)
     ofHotel?.delete(connection)
     if (ofHotel?.size === 0) this.#byHotel.delete(hotelId)
+  }
+
+  hasRoomFor({ hotelId, memberId }: Pick<Actor, 'hotelId' | 'memberId'>) {
+    const ofHotel = this.of(hotelId)
+    const own = ofHotel.filter(({ actor }) => actor.memberId === memberId)
+    return ofHotel.length < maxOpen.hotel && own.length < maxOpen.member
   }
 
   get count() {

@@ -13,6 +13,7 @@ import { openStream, type StreamConnection } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { act, complain, complaint, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
+import { Connections, maxOpen, type Connection } from './connection.ts'
 
 const server = useServer()
 let address: string
@@ -213,6 +214,34 @@ describe('Stream', () => {
     const response = await fetch(`${address}/api${streamPath}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ code: 401 })
+  })
+
+  test('is refused with 429001 beside 50 of the member, and opens when one has closed', async () => {
+    const member = await server.signIn()
+    const open = await Promise.all(Array.from({ length: maxOpen.member }, () => connect(member)))
+    const ask = () => server.send({ method: 'GET', path: streamPath, token: member.token })
+    expect(await ask()).toMatchObject({ code: 429001, data: { retryAfter: 30 } })
+    expect((await connect(await server.signIn())).ready).toHaveLength(1)
+    open[0]!.close()
+    await until(async () => {
+      const stop = new AbortController()
+      const headers = { authorization: `Bearer ${member.token}` }
+      const response = await fetch(`${address}/api${streamPath}`, { headers, signal: stop.signal })
+      stop.abort()
+      return response.headers.get('content-type') === 'text/event-stream'
+    })
+  })
+
+  test('has no room beside 2,000 of the hotel, and has in another', () => {
+    const open = new Connections()
+    const of = (hotelId: string, n: number) =>
+      ({ actor: { hotelId, memberId: `${n}` } }) as Connection
+    for (let n = 0; n < maxOpen.hotel; n += 1) {
+      expect(open.hasRoomFor(of('a', n).actor)).toBe(true)
+      open.add(of('a', n))
+    }
+    expect(open.hasRoomFor(of('a', -1).actor)).toBe(false)
+    expect(open.hasRoomFor(of('b', 0).actor)).toBe(true)
   })
 
   test('opens with the session cookie of a browser', async () => {

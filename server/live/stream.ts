@@ -10,7 +10,7 @@ import type { Listen } from '../db/listen.ts'
 import { listViewers } from '../feedback/access.queries.ts'
 import { bareHeaders } from '../http/fastify/headers.ts'
 import type { Services } from '../http/handler.ts'
-import { refusalBody } from '../http/refusal.ts'
+import { Refusal, refusalBody } from '../http/refusal.ts'
 import { actorOf, localeOf } from '../http/pipeline.ts'
 import type { Actor } from '../http/session.ts'
 import { countPending } from '../member/pending.queries.ts'
@@ -37,6 +37,9 @@ import { findLastSeq, listCaseEvents, listHotelEvents, listVisibleCaseEvents } f
 const defaultHeartbeatMs = 15_000
 /** A client that missed more events than this reloads instead. */
 const maxReplayedEvents = 500
+/** Seconds, as long as staff apps wait at most. */
+const retryAfter = 30
+
 /**
  * One LISTEN per process; each event goes to the connections whose member may see its case. Returns how
  * many connections are open.
@@ -59,6 +62,8 @@ export async function mountStream(
   app.get(`/api${streamPath}`, { exposeHeadRoute: false }, async (request, reply) => {
     try {
       const actor = await actorOf(services, request, services.clock())
+      // The oldest would come again within a second; who is refused waits longer each time.
+      if (!connections.hasRoomFor(actor)) throw new Refusal('streamsOpen', { data: { retryAfter } })
       reply.hijack()
       await open(services, connections, actor, request, reply.raw, heartbeat)
     } catch (error) {

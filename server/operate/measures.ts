@@ -21,6 +21,7 @@ export type JobOutcome = 'done' | 'failed' | 'lease lost'
 export type Readings = {
   openStreams: () => number
   pool: pg.Pool
+  waiting: () => number
 }
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -83,7 +84,7 @@ export function openFigures(): Figures {
 }
 
 /** Figures of the process and of what is open now, read at each scrape. */
-export function readAtScrape(registry: Registry, { openStreams, pool }: Readings) {
+export function readAtScrape(registry: Registry, { openStreams, pool, waiting }: Readings) {
   const gauge = (configuration: GaugeConfiguration<string>) =>
     registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
   collectDefaultMetrics({ register: registry })
@@ -108,7 +109,7 @@ export function readAtScrape(registry: Registry, { openStreams, pool }: Readings
     name: 'hotel_pool_waiting',
     help: 'Requests waiting for a connection to the database.',
     collect() {
-      this.set(pool.waitingCount)
+      this.set(waiting())
     },
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '@hotel/contract/duration'
 import { feedback } from '@hotel/contract/feedback'
 import { hotel } from '@hotel/contract/hotel'
-import { session } from '@hotel/contract/session'
+import { maxSessions, session } from '@hotel/contract/session'
 import { caller } from '@hotel/contract/http/caller'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
@@ -64,6 +64,21 @@ describe('Own sessions', () => {
     expect(await listOf(ada)).toMatchObject([{ current: true }])
     expect(await ada.call(session.revokeOthers, {})).toEqual({ endedCount: 0 })
     await bob.call(feedback.list, {})
+  })
+
+  test('are 50 at most: a further sign-in ends the one that was unused the longest', async () => {
+    const ada = await server.signIn()
+    await server.database.pool.query(
+      `insert into session (hotel_id, token_hash, member_id, created_at, last_seen_at, expires_at)
+       select hotel_id, decode(md5(n::text), 'hex'), member_id, created_at,
+         created_at + n * interval '1 second', expires_at
+       from session, generate_series(1, 49) n where member_id = $1`,
+      [ada.memberId],
+    )
+    expect(await listOf(ada)).toHaveLength(maxSessions)
+    const call = await alsoHere(ada)
+    expect(await listOf({ call })).toHaveLength(maxSessions)
+    await expect(listOf(ada)).rejects.toMatchObject(expired)
   })
 
   test('of a colleague are not found', async () => {

@@ -1,5 +1,6 @@
 import { dayMs } from '@hotel/contract/duration'
 import { requestDays } from '@hotel/contract/member'
+import { maxSessions } from '@hotel/contract/session'
 
 import type { CommandContext } from '../http/handler.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
@@ -119,7 +120,12 @@ export async function startSession(
     .deleteFrom('session')
     .where('hotelId', '=', member.hotelId)
     .where('memberId', '=', member.id)
-    .where('expiresAt', '<', from.now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<', from.now.toISOString()),
+        eb('tokenHash', 'not in', lastUsed(db, member)),
+      ]),
+    )
     .execute()
   await db
     .updateTable('member')
@@ -131,6 +137,17 @@ export async function startSession(
   await rememberDevice(db, place, from.device.mark(), from.now)
   return { token, expiresAt: expiresAt.toISOString() }
 }
+
+/** The sessions that a member may keep. */
+const lastUsed = (db: Reads, { hotelId, id }: { hotelId: string; id: string }) =>
+  db
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', id)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(maxSessions)
 
 export const endSession = (db: Writes, { hotelId, tokenHash }: Actor) =>
   db

@@ -1,6 +1,6 @@
 import type { CodeNeeded, SecondStepKind } from '@hotel/contract/factor'
 import { holds } from '@hotel/contract/http/endpoint'
-import { maxListedSessions, session } from '@hotel/contract/session'
+import { maxSessions, session } from '@hotel/contract/session'
 
 import { done } from '../http/handler.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
@@ -74,7 +74,7 @@ export const sessionRoutes = implement(session, {
   },
 
   async list({ db, actor, now }) {
-    const rows = await listSessions(db, actor, now, maxListedSessions)
+    const rows = await listSessions(db, actor, now, maxSessions)
     const list = rows.map(({ userAgent, tokenHash, ...row }) => ({
       ...row,
       ...deviceName(userAgent),

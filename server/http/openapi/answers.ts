@@ -24,6 +24,7 @@ const filled: Partial<Record<RefusalReason, ConstructorParameters<typeof Refusal
   },
   tooManyTries: { values: { minutes: 12 }, data: { retryAfter: 720 } },
   importRunning: { data: { retryAfter: 60 } },
+  streamsOpen: { data: { retryAfter: 30 } },
   photosWaiting: { data: { retryAfter: 5 } },
   wechatBusy: { data: { retryAfter: 60 } },
   hotelDisabled: { data: { hotelName: 'Harbour Hotel', hotelPhone: '+49 40 5550100' } },

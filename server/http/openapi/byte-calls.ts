@@ -203,7 +203,7 @@ export const byteCalls: ByteCall[] = [
     summary: 'Live events of the hotel that the caller may see, until either side disconnects.',
     headers: z.strictObject({ 'Last-Event-ID': z.optional(z.int()) }),
     answer: streamed,
-    refusals: [...session],
+    refusals: [...session, 'streamsOpen'],
   },
   {
     name: 'openApi',

@@ -6,6 +6,11 @@ export const sessionReasons = {
     'zh-CN': '登录状态已过期，您可以继续留在该页面，或者重新登录',
   },
   userUnknown: { result: 'userUnknown', en: 'user does not exist!', 'zh-CN': '用户不存在！' },
+  streamsOpen: {
+    result: 'tooManyTries',
+    en: 'Too many live connections are open. Close some windows and try again.',
+    'zh-CN': '打开的实时连接过多，请关闭部分窗口后再试。',
+  },
   passwordWrong: {
     result: 'refused',
     en: 'The password is incorrect.',

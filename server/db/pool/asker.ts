@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A request; its hotel once that is known. */
+type Request = { hotelId?: string }
+const requests = new AsyncLocalStorage<Request>()
+
+export const inRequest = (run: () => void) => requests.run({}, run)
+
+/** Hotels that somebody proved to be of. Names that strangers make up are no hotels. */
+const proven = new Set<string>()
+
+/**
+ * Names the hotel of the running request: from now on it takes connections from its share. With
+ * `isProven` false, only if that is a hotel for certain.
+ */
+export function takeFor(hotelId: string, isProven = true) {
+  if (isProven) proven.add(hotelId)
+  const request = requests.getStore()
+  if (request && proven.has(hotelId)) request.hotelId = hotelId
+}
+
+export const jobs = 'jobs'
+export const strangers = 'strangers'
+
+/** Who asks for a connection: a hotel, requests without one, or the server's own work. */
+export function askingNow(): string {
+  const request = requests.getStore()
+  return request ? (request.hotelId ?? strangers) : jobs
+}
