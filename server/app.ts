@@ -182,9 +182,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
       ),
   })
   const services = await openServices(app, options)
-  app.addHook('onRequest', async (request, reply) => {
-    nameRequest(request, reply)
-  })
+  app.addHook('onRequest', async (request, reply) => void nameRequest(request, reply))
   // After the body has arrived, which is read in another context.
   app.addHook('preHandler', (_request, _reply, done) => inRequest(done))
   // First, so that what a later hook answers has them, too.
