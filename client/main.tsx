@@ -10,7 +10,7 @@ import { areas } from './locales/areas.ts'
 import { chosenLanguage } from './locales/language.ts'
 import { readToken } from './session/storage/cookies.ts'
 import { skinIn } from './session/storage/savedSkin.ts'
-import { base, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
+import { base, isAtLogin, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { listenForEarlyKeys } from './shell/earlyKeys.ts'
 import { retryFailedChunks } from './shell/deploy/importChunk.ts'
@@ -23,7 +23,7 @@ const maxPaintMs = 100
 /** Renders the login page without a token, the app with one. */
 function start() {
   const path = pathBelowBase(location.pathname) ?? '/'
-  const atLogin = path === '/login' || path === '/login/'
+  const atLogin = isAtLogin()
   if (!readToken()) {
     if (!atLogin)
       history.replaceState(null, '', loginAddress(path + location.search + location.hash))

@@ -5,6 +5,8 @@ export const base = '/hotelClient'
 export const loginAddress = (target?: string) =>
   `${base}/login${target ? `?redirect=${encodeURIComponent(base + target)}` : ''}`
 
+export const isAtLogin = () => /^\/login\/?$/.test(pathBelowBase(location.pathname) ?? '')
+
 /** The path below the base, `/` for the base itself; undefined for any other path. */
 export function pathBelowBase(pathname: string): string | undefined {
   if (pathname === base) return '/'

@@ -2,7 +2,7 @@ import { signOn } from '@hotel/contract/hotel/sign-on'
 
 import { call } from '../../api/call.ts'
 import { saveSession } from '../login/signIn.ts'
-import { currentTarget, loginAddress, redirectTarget } from '../redirect.ts'
+import { currentTarget, isAtLogin, loginAddress, redirectTarget } from '../redirect.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../storage/stored.ts'
 
 /** What this tab keeps while the browser is at the provider. */
@@ -23,8 +23,7 @@ export const lastHotelCode = () => {
 /** Leaves for the hotel's provider; signing in then leads back to the page of now. */
 export async function leaveForProvider(hotelCode: string) {
   const { url, ticket } = await call(signOn.begin, { hotelCode })
-  const isLogin = location.pathname.replace(/\/$/, '') === loginAddress()
-  const target = isLogin
+  const target = isAtLogin()
     ? redirectTarget(location.search, location.origin)
     : currentTarget(location)
   const pending: Pending = { ticket, hotelCode, target }

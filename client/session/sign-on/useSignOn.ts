@@ -3,12 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { loadArea } from '../../locales/i18n.ts'
 import { explainFailure } from '../login/refusal.ts'
 import type { SignInRefusal } from '../login/signIn.ts'
+import { isAtLogin } from '../redirect.ts'
 import type { SignOnStep } from './SignOnStep.tsx'
 
-/** The address of the page is a provider's answer: it has a state, and a code or an error. */
+/** The address is the login page's with a provider's answer: a state, and a code or an error. */
 const isAnswered = () => {
   const parameters = new URLSearchParams(location.search)
-  return parameters.has('state') && (parameters.has('code') || parameters.has('error'))
+  return (
+    isAtLogin() && parameters.has('state') && (parameters.has('code') || parameters.has('error'))
+  )
 }
 
 type Ends = {
