@@ -3,20 +3,27 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './afterPaint.ts'
 
 const waiting: (() => void)[] = []
+let isScheduled = false
 
 /** Runs callbacks in the order they came, at most one a frame; returns a cancel function. */
-function inTurn(callback: () => void): () => void {
-  if (waiting.push(callback) === 1) afterPaint(runNext)
+export function inTurn(callback: () => void): () => void {
+  waiting.push(callback)
+  schedule()
   return () => {
     const index = waiting.indexOf(callback)
     if (index >= 0) waiting.splice(index, 1)
   }
 }
 
-function runNext() {
-  const next = waiting.shift()
-  if (next) startTransition(next)
-  if (waiting.length > 0) afterPaint(runNext)
+function schedule() {
+  if (isScheduled || waiting.length === 0) return
+  isScheduled = true
+  afterPaint(() => {
+    isScheduled = false
+    const next = waiting.shift()
+    if (next) startTransition(next)
+    schedule()
+  })
 }
 
 /**
