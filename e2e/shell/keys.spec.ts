@@ -134,3 +134,26 @@ test('Keyboard: Tab reaches every part of the shell', async ({ openStaffApp, hot
     }).toPass({ intervals: [0] })
   }
 })
+
+test('Views: of two chosen before anything is drawn the second is shown', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const member = await hotel.hire()
+  const list = '/hotelClient/feedback/suggestion'
+  const app = await openStaffApp(member, '/feedback/suggestion?keyword=lamp')
+  const views = app.getByRole('button', { name: 'Views', exact: true })
+  await views.click()
+  await app.getByRole('menuitem', { name: 'Save view…' }).click()
+  await app.getByLabel('Name').fill('Lamps')
+  await app.keyboard.press('Enter')
+  await expect(app.getByRole('button', { name: 'Lamps', exact: true })).toBeVisible()
+  await app.evaluate(() => {
+    for (const key of ['0', '1'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(app).toHaveURL(`${hotel.url}${list}?keyword=lamp`)
+  await expect(app.getByRole('button', { name: 'Lamps', exact: true })).toBeVisible()
+  await app.goBack()
+  await expect(app).toHaveURL(`${hotel.url}${list}`)
+})

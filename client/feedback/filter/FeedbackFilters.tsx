@@ -61,7 +61,7 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
       textOf={useFilterText(filter)}
       buttons={
         <>
-          {!isMobile && <ViewMenu filter={filter} onFilter={onFilter} />}
+          {!isMobile && <ViewMenu filter={filter} />}
           {!isMobile && <DisplayMenu display={display} onDisplay={onDisplay} />}
           {!isMobile && <ExportButton filter={filter} countText={countText} />}
           {!isMobile && <HandoverButton />}

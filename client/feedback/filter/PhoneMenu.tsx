@@ -13,16 +13,15 @@ import { useViewMenu } from '../view/useViewMenu.ts'
 type PhoneMenuProps = {
   filter: FeedbackFilter
   countText: string | undefined
-  onFilter: (filter: FeedbackFilter) => void
 }
 
 /** On phones: actions that have their own buttons in a wide window. */
-export function PhoneMenu({ filter, countText, onFilter }: PhoneMenuProps) {
+export function PhoneMenu({ filter, countText }: PhoneMenuProps) {
   const { t } = useFeedbackText()
   const navigate = useNavigate()
   const [isExportOpen, setExportOpen] = useState(false)
   const waiting = useWaitingCount()
-  const views = useViewMenu(filter, onFilter)
+  const views = useViewMenu(filter)
   return (
     <>
       <MenuButton

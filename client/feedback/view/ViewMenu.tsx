@@ -5,12 +5,10 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 
-type ViewMenuProps = { filter: FeedbackFilter; onFilter: (filter: FeedbackFilter) => void }
-
 /** The member's saved views. */
-export function ViewMenu({ filter, onFilter }: ViewMenuProps) {
+export function ViewMenu({ filter }: { filter: FeedbackFilter }) {
   const { t } = useFeedbackText()
-  const { current, entries, choose } = useViewMenu(filter, onFilter)
+  const { current, entries, choose } = useViewMenu(filter)
   return (
     <MenuButton
       label={current?.name ?? t('worklist.view.button')}

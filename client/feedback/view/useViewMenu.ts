@@ -1,9 +1,12 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 import type { SavedView } from '@hotel/contract/feedback/view'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useAccount } from '../../session/accountContext.ts'
+import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
+import { casesOf } from '../address.ts'
 import { worklistOf } from '../filter/filter.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { useSharedViews } from './useSharedViews.ts'
@@ -15,9 +18,11 @@ type ViewAction = { id: string; label: string; danger?: boolean; run: () => Prom
  * Entries of the views menu: the default view on key 0, then the member's own views and those of the
  * hotel, each by name, the first nine on 1 to 9.
  */
-export function useViewMenu(filter: FeedbackFilter, onFilter: (filter: FeedbackFilter) => void) {
+export function useViewMenu(filter: FeedbackFilter) {
   const { t } = useFeedbackText()
   const { info } = useAccount()
+  const navigate = useNavigate()
+  const requestedAddress = useRequestedAddress()
   const worklist = worklistOf(info)
   const { own, shared, current, isShown } = useSavedViews(filter)
   const [lastId, setLastId] = useState<string>()
@@ -35,7 +40,9 @@ export function useViewMenu(filter: FeedbackFilter, onFilter: (filter: FeedbackF
   ]
   const show = ({ id, filter: chosen }: (typeof options)[number]) => {
     setLastId(id)
-    onFilter(chosen)
+    // A view is a whole filter: nothing of another one that was asked for meanwhile stays.
+    const { pathname } = requestedAddress()
+    void navigate({ pathname, search: casesOf(info).searchOf(chosen) })
   }
   useKeys(
     Object.fromEntries(
