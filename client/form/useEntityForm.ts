@@ -45,20 +45,18 @@ export function useEntityForm<
   const before = opened ? read(opened) : first
   const sendNew = useCommand(endpoints.create).mutateAsync
   const sendEdit = useCommand(endpoints.edit).mutateAsync
-  const inputOf = (values: Values, version: number | undefined) =>
-    opened ? { id: opened.id, version, ...edit(values, before) } : create(values)
+  const inputOf = (values: Values, row: Row | undefined) =>
+    row ? { id: row.id, version: row.version, ...edit(values, before) } : create(values)
   const schema = endpoints[opened ? 'edit' : 'create'].body
 
   const form = useForm<Values, { current: R } | null>(useFormDraft(keep, before), {
     schema,
-    check: (values) => refusedFields(schema, inputOf(values, opened?.version), messages),
+    check: (values) => refusedFields(schema, inputOf(values, opened), messages),
   })
-  const save = (version = opened?.version) =>
+  const save = (row: Row | undefined = opened) =>
     form.submit(async (values) => {
-      const input = inputOf(values, version)
-      const answer = opened
-        ? await sendEdit(input as InputOf<E>)
-        : await sendNew(input as InputOf<C>)
+      const input = inputOf(values, row)
+      const answer = row ? await sendEdit(input as InputOf<E>) : await sendNew(input as InputOf<C>)
       form.discard()
       onSaved(values, answer)
     })
@@ -76,7 +74,7 @@ export function useEntityForm<
             setOpened(current)
             form.discard()
           },
-          onMine: () => void save(current.version),
+          onMine: () => void save(current),
         }
       : undefined
   return {
