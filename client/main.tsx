@@ -8,6 +8,7 @@ import './shell/first-paint.css'
 import { prefetchUserInfo } from './query/prefetch.ts'
 import { areas } from './locales/areas.ts'
 import { chosenLanguage } from './locales/language.ts'
+import { isComingBack } from './session/sign-on/pending.ts'
 import { readToken } from './session/storage/cookies.ts'
 import { skinIn } from './session/storage/savedSkin.ts'
 import { base, isAtLogin, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
@@ -24,7 +25,7 @@ const maxPaintMs = 100
 function start() {
   const path = pathBelowBase(location.pathname) ?? '/'
   const atLogin = isAtLogin()
-  if (!readToken()) {
+  if (!readToken() || isComingBack()) {
     if (!atLogin)
       history.replaceState(null, '', loginAddress(path + location.search + location.hash))
     return openLogin()

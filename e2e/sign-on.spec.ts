@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { openProvider, type TestProvider } from '../server/testing/provider.ts'
-import { expect, logIn, phone, test as base } from './shell/story.ts'
+import { expect, expectPage, logIn, menuOf, phone, test as base } from './shell/story.ts'
 
 const test = base.extend<{ provider: TestProvider }>({
   provider: async ({ hotel }, provide) => {
-    const provider = await openProvider(`${hotel.url}/hotelClient/login`)
+    const provider = await openProvider([`${hotel.url}/hotelClient/login/${hotel.hotelCode}`])
     await provide(provider)
     await provider.close()
   },
@@ -13,7 +13,7 @@ const test = base.extend<{ provider: TestProvider }>({
 
 const section = '/hotelManage/hotelList?section=signOn'
 const choose = (page: Page) => page.getByRole('button', { name: 'Single sign-on' }).click()
-const codeField = (page: Page) => page.getByLabel('Hotel code')
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Hotel code' })
 
 async function setUp(
   page: Page,
@@ -48,7 +48,7 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
   const admin = await hotel.hire({ userRole: 1 })
   const member = await hotel.hire({ name: 'Lin Yu' })
   const desk = await openStaffApp(admin, section)
-  await expect(desk.getByText(`${hotel.url}/hotelClient/login`)).toBeVisible()
+  await expect(desk.getByText(`${hotel.url}/hotelClient/login/${hotel.hotelCode}`)).toBeVisible()
   await setUp(desk, provider, admin.password)
   await expect(desk.getByText('Nobody has signed in at the provider yet.')).toBeVisible()
 
@@ -62,7 +62,7 @@ test('Single sign-on: set up by an administrator, it leads a member back to thei
   await codeField(page).fill('NOSUCHHOTEL')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('no single sign-on for this hotel code')
-  await codeField(page).fill(hotel.hotelCode)
+  await codeField(page).fill(hotel.hotelCode.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${hotel.url}/hotelClient/account`)
   await expect(page.getByRole('main').getByText('Lin Yu').first()).toBeVisible()
@@ -100,7 +100,7 @@ test('Single sign-on: an answer that this tab did not ask for signs nobody in', 
   openBrowser,
 }) => {
   const page = await (await openBrowser()).newPage()
-  await page.goto('/hotelClient/login?code=stolen&state=stolen')
+  await page.goto('/hotelClient/login/3TRKTP?code=stolen&state=stolen')
   await expect(page.getByRole('alert')).toContainText('Begin again')
   await expect(page).toHaveURL(/\/hotelClient\/login$/)
   await expect(page.getByLabel('User name')).toBeVisible()
@@ -124,4 +124,31 @@ test('Single sign-on: where required, a password is for administrators only', as
   await removeProvider(desk)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/hotelClient\/home$/)
+})
+
+test('Single sign-on: over a page whose session has ended, it leads away and back', async ({
+  openStaffApp,
+  hotel,
+  provider,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const member = await hotel.hire()
+  const desk = await openStaffApp(admin, section)
+  await setUp(desk, provider, admin.password)
+
+  provider.person = { sub: `sub of ${member.userName}`, preferred_username: member.userName }
+  const page = await openStaffApp(member)
+  await expectPage(page, 'home')
+  await hotel.revoke(member)
+  // The live connection may notice first: then the prompt covers the menu.
+  await menuOf(page).getByRole('link', { name: 'feedback list' }).dispatchEvent('click')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'cancel' }).click()
+  await page.getByRole('button', { name: 'Sign in and continue' }).first().click()
+  await choose(page)
+  await codeField(page).fill(hotel.hotelCode)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotelClient\/feedback\/suggestion/)
+  await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await removeProvider(desk)
 })

@@ -34,7 +34,7 @@ export function callBy(by: Send, sentAt?: number): Call {
   return async (endpoint, input, options) => {
     const since = sentAt ?? performance.now()
     // Pages refetch automatically; after "stay on this page" that must not reopen the dialog.
-    if (endpoint.kind === 'query' && isOver()) throw expired()
+    if (endpoint.kind === 'query' && endpoint.access !== 'anyone' && isOver()) throw expired()
     try {
       const answer = await request(endpoint, input, options)
       if (endpoint.kind === 'command') readOnly.set(false)

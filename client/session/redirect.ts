@@ -5,7 +5,17 @@ export const base = '/hotelClient'
 export const loginAddress = (target?: string) =>
   `${base}/login${target ? `?redirect=${encodeURIComponent(base + target)}` : ''}`
 
-export const isAtLogin = () => /^\/login\/?$/.test(pathBelowBase(location.pathname) ?? '')
+const loginPath = /^\/login(?:\/(\w*))?$/
+
+/** The login page, or the address below it where a hotel's sign-on provider leads back to. */
+export const isAtLogin = () => loginPath.test(pathBelowBase(location.pathname) ?? '')
+
+/** The code of the hotel whose provider has answered in this address; undefined without an answer. */
+export function answeredHotel(): string | undefined {
+  const parameters = new URLSearchParams(location.search)
+  if (!parameters.has('state')) return undefined
+  return loginPath.exec(pathBelowBase(location.pathname) ?? '')?.[1] || undefined
+}
 
 /** The path below the base, `/` for the base itself; undefined for any other path. */
 export function pathBelowBase(pathname: string): string | undefined {

@@ -30,6 +30,8 @@ export type Actor = {
   mustChangePassword: boolean
   /** A second factor is demanded and missing: only a few calls are open. */
   mustAddFactor: boolean
+  /** The session began at the hotel's sign-on provider. */
+  bySignOn: boolean
   tokenHash: Buffer
 }
 
@@ -80,6 +82,10 @@ const lacksFactor = sql<boolean>`not session.by_sign_on and not member.must_chan
   and not exists (select from passkey
     where passkey.hotel_id = member.hotel_id and passkey.member_id = member.id)`
 
+/** Where single sign-on is required, other sessions are for administrators only. */
+const mayStay = sql<boolean>`(session.by_sign_on or member.user_role = 1 or not exists
+  (select from sign_on where sign_on.hotel_id = session.hotel_id and sign_on.required))`
+
 type SessionKey = { hotelId: string; tokenHash: Buffer; now: string }
 
 const sessions = kept<SessionKey>()((db, given) =>
@@ -97,12 +103,14 @@ const sessions = kept<SessionKey>()((db, given) =>
     .where('member.status', '=', 'active')
     .where('hotel.disabledAt', 'is', null)
     .where('hotel.id', 'not in', moving(db))
+    .where(mayStay)
     .select([
       'session.memberId',
       'session.hotelId',
       'session.createdAt',
       'session.lastSeenAt',
       'session.expiresAt',
+      'session.bySignOn',
       'member.name',
       'member.accountCode',
       'member.userRole',

@@ -40,7 +40,7 @@ async function prepareOwn(
     await endSessionsOf(ctx.db, hotelId, memberId)
     // Someone with the old password may have registered a device.
     await deleteDevices(ctx.db, actor)
-    const started = await startSession(ctx.db, { hotelId, id: memberId }, ctx)
+    const started = await startSession(ctx.db, { hotelId, id: memberId }, ctx, actor)
     return done(started, { action: 'password', entity: 'member', entityId: memberId })
   }
 }

@@ -19,6 +19,7 @@ import {
   type CustomFetch,
 } from 'openid-client'
 
+import { shared } from '../operate/patience.ts'
 import { messageOf, request } from '../outbox/request.ts'
 
 /** Discovery documents and key sets are far smaller. */
@@ -53,22 +54,50 @@ function wordsOf(error: unknown): string {
   return messageOf(causesOf(error).findLast((each) => each instanceof Error) ?? new Error('?'))
 }
 
+/** Sign-ins within a minute share what the provider says of itself, so that beginning many costs it nothing. */
+const freshMs = 60_000
+const maxKept = 1000
+const kept = new Map<string, () => Promise<Configuration>>()
+
+export function findProvider(
+  provider: Provider,
+  privateNetworks: readonly string[],
+): Promise<Configuration> {
+  const key = JSON.stringify([provider, privateNetworks])
+  const find = kept.get(key) ?? shared(() => readProvider(provider, privateNetworks), freshMs)
+  if (kept.size >= maxKept) kept.clear()
+  kept.set(key, find)
+  return find()
+}
+
 /** Reads the provider's addresses and keys. Requests go only where other systems may be reached. */
-export const findProvider = (
+export const readProvider = (
   { issuer, clientId, clientSecret }: Provider,
   privateNetworks: readonly string[],
 ): Promise<Configuration> =>
-  orProviderError(() =>
-    discovery(new URL(issuer), clientId, clientSecret, bySecret(clientSecret), {
-      [customFetch]: fetchThrough(privateNetworks),
-      execute: [
-        // Signatures are checked although the token comes from the provider itself.
-        enableNonRepudiationChecks,
-        // Only private networks may be reached without TLS.
-        ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
-      ],
-    }),
-  )
+  orProviderError(async () => {
+    const config = await discovery(
+      new URL(issuer),
+      clientId,
+      clientSecret,
+      bySecret(clientSecret),
+      {
+        [customFetch]: fetchThrough(privateNetworks),
+        execute: [
+          // Signatures are checked although the token comes from the provider itself.
+          enableNonRepudiationChecks,
+          // Only private networks may be reached without TLS.
+          ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+        ],
+      },
+    )
+    // The library lets some providers speak for many: anybody's tenant of theirs would do.
+    const named = config.serverMetadata().issuer
+    if (withoutSlash(named) !== withoutSlash(issuer)) throw new Error(`its issuer is ${named}`)
+    return config
+  })
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
 /** In the request's body where the provider takes that, otherwise in its header, as the standard assumes. */
 const bySecret =

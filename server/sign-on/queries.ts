@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
@@ -18,15 +20,22 @@ export const findSetting = (db: Reads, hotelId: string) =>
   db.selectFrom('signOn').where('hotelId', '=', hotelId).select(columns).executeTakeFirst()
 
 const withSecret = (db: Reads) =>
-  db.selectFrom('signOn').select(['signOn.clientSecret', ...columns])
+  db
+    .selectFrom('signOn')
+    .innerJoin('hotel', 'hotel.id', 'signOn.hotelId')
+    .select(['signOn.clientSecret', 'hotel.hotelCode', ...columns])
 
 /** The provider of a hotel that is open. */
 export const findByCode = (db: Reads, hotelCode: string) =>
   withSecret(db)
-    .innerJoin('hotel', 'hotel.id', 'signOn.hotelId')
-    .where('hotel.hotelCode', '=', hotelCode)
+    .where('hotel.hotelCode', '=', hotelCode.toUpperCase())
     .where('hotel.disabledAt', 'is', null)
     .executeTakeFirst()
+
+export async function findHotelCode(db: Reads, hotelId: string) {
+  const hotel = db.selectFrom('hotel').where('id', '=', hotelId).select('hotelCode')
+  return (await hotel.executeTakeFirstOrThrow()).hotelCode
+}
 
 export const findWithSecret = (db: Reads, hotelId: string) =>
   withSecret(db).where('signOn.hotelId', '=', hotelId).executeTakeFirst()
@@ -43,7 +52,8 @@ export const insertSignOn = (
 ) =>
   db
     .insertInto('signOn')
-    .values({ hotelId, ...facts })
+    // Not that of a provider removed before, which forms and tickets may still name.
+    .values({ hotelId, ...facts, version: crypto.randomInt(1, 2 ** 30) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')
     .executeTakeFirst()
@@ -63,7 +73,9 @@ export const updateSignOn = (
     .returning('version')
     .executeTakeFirst()
 
+/** Removes the provider, all connections, and the sessions that began there. */
 export async function deleteSignOn(db: Writes, hotelId: string) {
+  await endSignOnSessions(db, { hotelId })
   await db.deleteFrom('memberIdentity').where('hotelId', '=', hotelId).execute()
   const deleted = await db
     .deleteFrom('signOn')
@@ -71,6 +83,30 @@ export async function deleteSignOn(db: Writes, hotelId: string) {
     .returning('hotelId')
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/** Ends the sessions that began at the provider, of one member or of all. */
+export const endSignOnSessions = (
+  db: Writes,
+  { hotelId, memberId }: { hotelId: string; memberId?: string },
+) =>
+  db
+    .deleteFrom('session')
+    .where('hotelId', '=', hotelId)
+    .where('bySignOn', '=', true)
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId!))
+    .execute()
+
+/** Whether this browser has signed in here, as any member of the hotel. */
+export async function isKnownDevice(db: Reads, hotelId: string, deviceHash: Buffer | undefined) {
+  if (!deviceHash) return false
+  const device = db
+    .selectFrom('knownDevice')
+    .where('hotelId', '=', hotelId)
+    .where('deviceHash', '=', deviceHash)
+    .select('memberId')
+    .limit(1)
+  return (await device.executeTakeFirst()) !== undefined
 }
 
 /** Ends the sessions that began with a password or passkey, but administrators'. */

@@ -6,10 +6,12 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import { checkOwnPassword } from '../member/subject.queries.ts'
 import { mayTry } from '../outbox/request.ts'
 import { deleteIdentities } from '../session/factor.queries.ts'
-import { findProvider, ProviderError, type Provider } from './provider.ts'
+import { ProviderError, readProvider, type Provider } from './provider.ts'
 import {
   deleteSignOn,
   endOtherSessions,
+  endSignOnSessions,
+  findHotelCode,
   findSetting,
   findWithSecret,
   insertSignOn,
@@ -26,7 +28,8 @@ export const signOnRoutes = implement(signOn, {
     const { db, actor } = ctx
     const setting = await findSetting(db, actor.hotelId)
     const linked = await listLinked(db, actor.hotelId)
-    return { setting: setting ?? null, redirectUrl: redirectUrlOf(ctx), linked }
+    const redirectUrl = redirectUrlOf(ctx, await findHotelCode(db, actor.hotelId))
+    return { setting: setting ?? null, redirectUrl, linked }
   },
 
   create: {
@@ -39,7 +42,7 @@ export const signOnRoutes = implement(signOn, {
         if (!inserted)
           throw new Refusal('settingChangedMeanwhile', { data: await current(db, hotelId) })
         if (facts.required) await endOtherSessions(db, hotelId)
-        return done({ id: hotelId, ...inserted }, eventOf('addSignOn', hotelId))
+        return done({ id: hotelId, ...inserted }, eventOf('addSignOn', hotelId, facts))
       }
     },
   },
@@ -65,7 +68,8 @@ export const signOnRoutes = implement(signOn, {
         })
         if (!changed) throw new Refusal('settingChangedMeanwhile', { data: await current(db, id) })
         if (facts.required) await endOtherSessions(db, id)
-        return done({ id, ...changed }, eventOf('editSignOn', id))
+        if (facts.issuer !== before.issuer) await endSignOnSessions(db, { hotelId: id })
+        return done({ id, ...changed }, eventOf('editSignOn', id, facts))
       }
     },
   },
@@ -76,7 +80,9 @@ export const signOnRoutes = implement(signOn, {
   },
 
   async unlink({ db, actor: { hotelId } }, { id }) {
-    if (!(await deleteIdentities(db, { hotelId, memberId: id }))) throw new Refusal('notFound')
+    const member = { hotelId, memberId: id }
+    if (!(await deleteIdentities(db, member))) throw new Refusal('notFound')
+    await endSignOnSessions(db, member)
     return done({}, { action: 'unlinkSignOn', entity: 'member', entityId: id })
   },
 })
@@ -85,10 +91,11 @@ const current = async (...place: Parameters<typeof findSetting>) => ({
   current: await findSetting(...place),
 })
 
-const eventOf = (action: string, entityId: string): NewEvent => ({
+const eventOf = (action: string, entityId: string, detail?: object): NewEvent => ({
   action,
   entity: 'hotel',
   entityId,
+  ...(detail && { detail: { ...detail } }),
 })
 
 /** Saves nobody from a wrong secret, which the provider judges only at a sign-in. */
@@ -98,7 +105,7 @@ async function checkProvider(
 ) {
   if (!mayTry(provider.issuer, reach.privateNetworks)) throw refuseField('issuer', 'addressClosed')
   try {
-    await findProvider(provider, reach.privateNetworks)
+    await readProvider(provider, reach.privateNetworks)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw refuseField('issuer', 'issuerWrong', { error: error.message })

@@ -14,31 +14,38 @@ import { begun, closedReason } from '../session/begun.ts'
 import { findAccount, findAccountOf, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
 import { authorization, findProvider, identify, ProviderError, type Identity } from './provider.ts'
-import { findByCode, findLinked, findWithSecret, link, type SignOn } from './queries.ts'
+import {
+  findByCode,
+  findLinked,
+  findWithSecret,
+  isKnownDevice,
+  link,
+  type SignOn,
+} from './queries.ts'
 
 type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'secrets' | 'reach' | 'device' | 'publicUrl'>
 
-/** Each makes the server call the provider. */
-const beginLimit = { max: 60, minutes: 15 }
-/** Attempts from one network without success. */
-const freeFromAddress = 20
+/** Wrong answers from one network, or from a browser that has signed in here before. */
+const freeAnswers = 20
 
-/** The login page, where the provider sends the browser back to. */
-export const redirectUrlOf = ({ publicUrl }: Pick<QueryContext, 'publicUrl'>) =>
-  `${publicUrl}/hotelClient/login`
+/**
+ * The login page, where the provider sends the browser back to. Each hotel has its own address, so that
+ * an answer of one hotel's provider is never taken for another's.
+ */
+export const redirectUrlOf = ({ publicUrl }: Pick<QueryContext, 'publicUrl'>, hotelCode: string) =>
+  `${publicUrl}/hotelClient/login/${hotelCode}`
 
 /** Where the browser goes to sign in. */
 export async function beginSignIn(
   ctx: LimitedContext<'anyone'>,
   { hotelCode }: ParsedOf<typeof signOn.begin>,
 ) {
-  const { db, secrets, address, limit, now } = ctx
+  const { db, secrets, now } = ctx
   await passOn(ctx, () => findByCode(db, hotelCode))
-  await limit.count([{ bucket: `single sign-on begun from ${address}`, ...beginLimit }])
   const found = await findByCode(db, hotelCode)
   if (!found) throw new Refusal('signOnUnknown')
   const config = await configOf(ctx, found)
-  const { url, expected } = await authorization(config, redirectUrlOf(ctx))
+  const { url, expected } = await authorization(config, redirectUrlOf(ctx, found.hotelCode))
   const content = { hotelId: found.id, version: found.version, ...expected }
   return { url, ticket: sealTicket(secrets, 'signOn', content, now) }
 }
@@ -53,14 +60,16 @@ export async function prepareSignIn(
   ctx: PrepareContext<'anyone'>,
   { ticket, parameters }: ParsedOf<typeof signOn.signIn>,
 ) {
-  const { db, secrets, now, address, transact } = ctx
+  const { db, secrets, now, address, device, transact } = ctx
   const opened = openTicket(secrets, 'signOn', ticket, now)
   const setting = opened && (await findWithSecret(db, opened.hotelId))
   await passOn(ctx, () => Promise.resolve(setting))
-  const bucket = `single sign-on from ${address}`
-  await transact((writes) => admitTry(writes, [{ bucket, free: freeFromAddress }], now))
   if (opened?.version !== setting?.version || !opened || !setting) throw new Refusal('signOnOver')
-  const answer = new URL(redirectUrlOf(ctx))
+  const isKnown = await isKnownDevice(db, opened.hotelId, device.hash)
+  const from = isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${address}`
+  const bucket = `single sign-on ${from}`
+  await transact((writes) => admitTry(writes, [{ bucket, free: freeAnswers }], now))
+  const answer = new URL(redirectUrlOf(ctx, setting.hotelCode))
   answer.search = parameters
   const config = await configOf(ctx, setting)
   const identity = await orRefusal(() => identify(config, answer, opened, setting.userNameClaim))

@@ -1,56 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
-import { caller } from '@hotel/contract/http/caller'
+import { requestOf } from '@hotel/contract/http/caller'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 import { signOn } from '@hotel/contract/hotel/sign-on'
 
-import { resetLimits } from '../testing/limits.ts'
-import { openProvider, type TestProvider } from '../testing/provider.ts'
+import { loginOf } from '../testing/commands/sign-on.ts'
+import { useProvider } from '../testing/sign-on.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
-let provider: TestProvider
-let admin: SignedIn
+const { at, inputOf, setUp, begin, finish, enter, enterAs, callWith } = useProvider(server)
 
-beforeAll(async () => {
-  provider = await openProvider()
-})
-afterAll(() => provider.close())
-beforeEach(async () => {
-  server.reach.privateNetworks = ['loopback']
-  provider.overrides.clear()
-  await resetLimits(server.database.db)
-  admin = await server.signIn({ userRole: 1 })
-  const { setting } = await admin.call(signOn.setting, {})
-  if (setting) await admin.call(signOn.remove, {})
-})
-
-const inputOf = (person: SignedIn, change: object = {}) => ({
-  ...provider.facts,
-  userNameClaim: 'preferred_username',
-  required: false,
-  password: person.password,
-  ...change,
-})
-const setUp = (change: object = {}) => admin.call(signOn.create, inputOf(admin, change))
-const begin = (hotelCode = server.hotel.hotelCode) => server.guest(signOn.begin, { hotelCode })
-const finish = (ticket: string, parameters: string) =>
-  server.guest(signOn.signIn, { ticket, parameters })
-
-/** Signs in at the provider as this person, and here with its answer. */
-async function enter(sub: string, claims: object = {}) {
-  provider.person = { sub, ...claims }
-  const { url, ticket } = await begin()
-  return finish(ticket, await provider.visit(url))
-}
-const enterAs = ({ userName }: SignedIn) =>
-  enter(`sub of ${userName}`, { preferred_username: userName })
-const callWith = (token: string) => caller((request) => server.send({ ...request, token }))
 const refusedWith = (words: string) => ({ code: 400002, message: expect.stringContaining(words) })
-const loginOf = ({ userName, password }: SignedIn) =>
+const passwordLogin = ({ userName, password }: SignedIn) =>
   server.guest(session.login, { userName, password })
 
 describe('Single sign-on', () => {
@@ -67,7 +32,7 @@ describe('Single sign-on', () => {
       .select('detail')
       .execute()
     expect(events).toContainEqual({ detail: { by: 'signOn' } })
-    const { linked } = await admin.call(signOn.setting, {})
+    const { linked } = await at.admin.call(signOn.setting, {})
     expect(linked).toMatchObject([{ id: ada.memberId, userName: ada.userName }])
   })
 
@@ -76,8 +41,8 @@ describe('Single sign-on', () => {
     const { searchParams } = new URL((await begin()).url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
-      client_id: provider.facts.clientId,
-      redirect_uri: 'https://feedback.example.com/hotelClient/login',
+      client_id: at.provider.facts.clientId,
+      redirect_uri: loginOf(server.hotel),
       scope: 'openid profile email',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^.{43}$/),
@@ -103,7 +68,7 @@ describe('Single sign-on', () => {
     await expect(enter('somebody else', other)).rejects.toMatchObject(
       refusedWith('belongs to somebody else'),
     )
-    await admin.call(signOn.unlink, { id: ada.memberId })
+    await at.admin.call(signOn.unlink, { id: ada.memberId })
     expect((await enter('somebody else', other)).code).toBe(ada.code)
   })
 
@@ -113,11 +78,11 @@ describe('Single sign-on', () => {
     const results = await Promise.allSettled(
       ['first', 'second'].map(async (sub) => {
         const { url, ticket } = await begin()
-        provider.person = { sub, preferred_username: ada.userName }
-        return finish(ticket, await provider.visit(url))
+        at.provider.person = { sub, preferred_username: ada.userName }
+        return finish(ticket, await at.provider.visit(url))
       }),
     )
-    const { linked } = await admin.call(signOn.setting, {})
+    const { linked } = await at.admin.call(signOn.setting, {})
     expect(linked).toHaveLength(1)
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
   })
@@ -139,9 +104,9 @@ describe('Single sign-on', () => {
     await otherAdmin.call(signOn.create, inputOf(otherAdmin))
     const ada = await server.signIn()
     await enterAs(ada)
-    provider.person = { sub: `sub of ${ada.userName}`, preferred_username: ada.userName }
+    at.provider.person = { sub: `sub of ${ada.userName}`, preferred_username: ada.userName }
     const { url, ticket } = await begin(server.otherHotel.hotelCode)
-    await expect(finish(ticket, await provider.visit(url))).rejects.toMatchObject(
+    await expect(finish(ticket, await at.provider.visit(url))).rejects.toMatchObject(
       refusedWith('no member with the user name'),
     )
     await otherAdmin.call(signOn.remove, {})
@@ -194,7 +159,7 @@ describe('Single sign-on', () => {
     await setUp()
     const ada = await server.signIn()
     await enterAs(ada)
-    await admin.call(member.remove, { id: ada.memberId, version: 1 } as never)
+    await at.admin.call(member.remove, { id: ada.memberId, version: 1 } as never)
     await expect(enterAs(ada)).rejects.toMatchObject(refusedWith('no member with the user name'))
   })
 })
@@ -203,9 +168,9 @@ describe('Answer of the provider', () => {
   test('is refused the second time', async () => {
     await setUp()
     const ada = await server.signIn()
-    provider.person = { sub: 'sub', preferred_username: ada.userName }
+    at.provider.person = { sub: 'sub', preferred_username: ada.userName }
     const { url, ticket } = await begin()
-    const parameters = await provider.visit(url)
+    const parameters = await at.provider.visit(url)
     await finish(ticket, parameters)
     await expect(finish(ticket, parameters)).rejects.toMatchObject(refusedWith('did not confirm'))
   })
@@ -213,8 +178,8 @@ describe('Answer of the provider', () => {
   test('is refused with the ticket of another browser', async () => {
     await setUp()
     const ada = await server.signIn()
-    provider.person = { sub: 'sub', preferred_username: ada.userName }
-    const parameters = await provider.visit((await begin()).url)
+    at.provider.person = { sub: 'sub', preferred_username: ada.userName }
+    const parameters = await at.provider.visit((await begin()).url)
     const { ticket } = await begin()
     await expect(finish(ticket, parameters)).rejects.toMatchObject({ code: 400002 })
   })
@@ -231,19 +196,19 @@ describe('Answer of the provider', () => {
   ])('is refused %s', async (_, change) => {
     await setUp()
     const ada = await server.signIn()
-    provider.person = { sub: 'sub', preferred_username: ada.userName }
+    at.provider.person = { sub: 'sub', preferred_username: ada.userName }
     const { url, ticket } = await begin()
-    const answer = new URLSearchParams(await provider.visit(url))
+    const answer = new URLSearchParams(await at.provider.visit(url))
     change(answer)
     await expect(finish(ticket, `?${answer}`)).rejects.toMatchObject({ code: 400002 })
-    const { linked } = await admin.call(signOn.setting, {})
+    const { linked } = await at.admin.call(signOn.setting, {})
     expect(linked).toEqual([])
   })
 
   test('is refused if its signature is of another key', async () => {
     await setUp()
     const ada = await server.signIn()
-    const keys = (await (await fetch(`${provider.issuer}/jwks`)).json()) as {
+    const keys = (await (await fetch(`${at.provider.issuer}/jwks`)).json()) as {
       keys: { kid: string }[]
     }
     const { subtle } = globalThis.crypto
@@ -259,7 +224,7 @@ describe('Answer of the provider', () => {
     )
     const forged = await subtle.exportKey('jwk', pair.publicKey)
     const { kid } = keys.keys[0]!
-    provider.overrides.set('/jwks', { keys: [{ ...forged, kid, use: 'sig', alg: 'RS256' }] })
+    at.provider.overrides.set('/jwks', { keys: [{ ...forged, kid, use: 'sig', alg: 'RS256' }] })
     await expect(enterAs(ada)).rejects.toMatchObject({ code: 400002 })
   })
 
@@ -267,20 +232,20 @@ describe('Answer of the provider', () => {
     await setUp()
     const { url, ticket } = await begin()
     const state = new URL(url).searchParams.get('state')
-    const parameters = `?error=access_denied&error_description=Not+your+shift&state=${state}&iss=${provider.issuer}`
+    const parameters = `?error=access_denied&error_description=Not+your+shift&state=${state}&iss=${at.provider.issuer}`
     await expect(finish(ticket, parameters)).rejects.toMatchObject(refusedWith('Not your shift'))
   })
 
   test('ends after 10 minutes, and when the setting changes', async () => {
     const { id, version } = await setUp()
     const ada = await server.signIn()
-    provider.person = { sub: 'sub', preferred_username: ada.userName }
+    at.provider.person = { sub: 'sub', preferred_username: ada.userName }
     const old = await begin()
-    const parameters = await provider.visit(old.url)
-    await admin.call(signOn.edit, { id, version, ...inputOf(admin) })
+    const parameters = await at.provider.visit(old.url)
+    await at.admin.call(signOn.edit, { id, version, ...inputOf(at.admin) })
     await expect(finish(old.ticket, parameters)).rejects.toMatchObject({ code: 401 })
     const late = await begin()
-    const lateParameters = await provider.visit(late.url)
+    const lateParameters = await at.provider.visit(late.url)
     server.time.now = new Date(Date.now() + 11 * 60_000)
     await expect(finish(late.ticket, lateParameters)).rejects.toMatchObject({ code: 401 })
     server.time.now = undefined
@@ -294,12 +259,46 @@ describe('Answer of the provider', () => {
     await expect(begin()).rejects.toMatchObject(refusedWith('could not be reached'))
   })
 
-  test('is counted per network while wrong', async () => {
+  test('is counted per network while wrong, but not where somebody has signed in before', async () => {
     await setUp()
+    const { ticket } = await begin()
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await expect(finish('made up', '?code=1')).rejects.toMatchObject({ code: 401 })
+      await expect(finish(ticket, '?code=1')).rejects.toMatchObject({ code: 400002 })
     }
-    await expect(finish('made up', '?code=1')).rejects.toMatchObject({ code: 429001 })
+    await expect(finish(ticket, '?code=1')).rejects.toMatchObject({ code: 429001 })
+    // What opens nothing is no attempt.
+    await expect(finish('made up', '?code=1')).rejects.toMatchObject({ code: 401 })
+    const { path, body } = requestOf(signOn.signIn, { ticket, parameters: '?code=1' })
+    const ada = await server.signIn()
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: `/api${session.login.path}`,
+      payload: { userName: ada.userName, password: ada.password },
+    })
+    const device = String(signedIn.headers['set-cookie']).split(';')[0]!
+    const known = await server.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { cookie: device },
+      payload: body as object,
+    })
+    expect(known.json()).toMatchObject({ code: 400002 })
+  })
+
+  test('of one hotel’s provider never reaches another’s, though state and ticket fit', async () => {
+    await setUp()
+    const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
+    await other.call(signOn.create, inputOf(other))
+    const ada = await server.signIn()
+    at.provider.person = { sub: 'sub', preferred_username: ada.userName }
+    const mine = await begin(server.otherHotel.hotelCode)
+    const stolen = new URL((await begin()).url)
+    stolen.searchParams.set('state', new URL(mine.url).searchParams.get('state')!)
+    const parameters = await at.provider.visit(stolen.href)
+    await expect(finish(mine.ticket, parameters)).rejects.toMatchObject(
+      refusedWith('did not confirm'),
+    )
+    await other.call(signOn.remove, {})
   })
 })
 
@@ -308,81 +307,19 @@ describe('Required single sign-on', () => {
     const ada = await server.signIn()
     await setUp({ required: true })
     await expect(ada.call(feedback.list, {})).rejects.toMatchObject({ code: 401 })
-    await expect(loginOf(ada)).rejects.toMatchObject(refusedWith('requires single sign-on'))
-    await admin.call(feedback.list, {})
-    expect((await loginOf(admin)).code).toBe(admin.code)
+    await expect(passwordLogin(ada)).rejects.toMatchObject(refusedWith('requires single sign-on'))
+    await at.admin.call(feedback.list, {})
+    expect((await passwordLogin(at.admin)).code).toBe(at.admin.code)
     const there = await server.signIn({ hotel: server.otherHotel })
-    expect((await loginOf(there)).code).toBe(there.code)
+    expect((await passwordLogin(there)).code).toBe(there.code)
     expect((await enterAs(ada)).code).toBe(ada.code)
   })
 
   test('lets a wrong password learn nothing', async () => {
     const ada = await server.signIn()
     await setUp({ required: true })
-    await expect(loginOf({ ...ada, password: 'a-wrong-password' })).rejects.toMatchObject(
+    await expect(passwordLogin({ ...ada, password: 'a-wrong-password' })).rejects.toMatchObject(
       refusedWith('password is incorrect'),
-    )
-  })
-})
-
-describe('Setting of the provider', () => {
-  test('takes the administrator’s password, and never shows the secret', async () => {
-    await expect(setUp({ password: 'not-my-password' })).rejects.toMatchObject({
-      data: { fields: { password: expect.any(String) } },
-    })
-    await setUp()
-    const shown = await admin.call(signOn.setting, {})
-    expect(shown).toMatchObject({
-      setting: { issuer: provider.issuer, clientId: provider.facts.clientId, version: 1 },
-      redirectUrl: 'https://feedback.example.com/hotelClient/login',
-    })
-    expect(JSON.stringify(shown)).not.toContain(provider.facts.clientSecret)
-  })
-
-  test('is refused where no provider answers, or none may be reached', async () => {
-    const wrong = { data: { fields: { issuer: expect.stringContaining('No OpenID Connect') } } }
-    await expect(setUp({ issuer: `${provider.issuer}/elsewhere` })).rejects.toMatchObject(wrong)
-    server.reach.privateNetworks = []
-    await expect(setUp()).rejects.toMatchObject({
-      data: { fields: { issuer: expect.any(String) } },
-    })
-  })
-
-  test('keeps the secret for the same provider only', async () => {
-    const { id, version } = await setUp()
-    const { clientSecret: _, ...facts } = inputOf(admin)
-    const edited = await admin.call(signOn.edit, { id, version, ...facts, required: false })
-    expect(edited.version).toBe(2)
-    const ada = await server.signIn()
-    expect((await enterAs(ada)).code).toBe(ada.code)
-    const issuer = `${provider.issuer}/`
-    await expect(
-      admin.call(signOn.edit, { id, version: 2, ...facts, issuer }),
-    ).rejects.toMatchObject({ data: { fields: { clientSecret: expect.any(String) } } })
-  })
-
-  test('of two at once keeps the first, and shows it to the second', async () => {
-    const { id, version } = await setUp()
-    await admin.call(signOn.edit, { id, version, ...inputOf(admin, { userNameClaim: 'upn' }) })
-    await expect(admin.call(signOn.edit, { id, version, ...inputOf(admin) })).rejects.toMatchObject(
-      { code: 409001, data: { current: { userNameClaim: 'upn' } } },
-    )
-    await expect(setUp()).rejects.toMatchObject({ code: 409001 })
-  })
-
-  test('is another hotel’s own', async () => {
-    const { id, version } = await setUp()
-    const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
-    expect((await other.call(signOn.setting, {})).setting).toBeNull()
-    await expect(other.call(signOn.edit, { id, version, ...inputOf(other) })).rejects.toMatchObject(
-      { code: 404001 },
-    )
-    await expect(other.call(signOn.remove, {})).rejects.toMatchObject({ code: 404001 })
-    await expect(begin(server.otherHotel.hotelCode)).rejects.toMatchObject(
-      refusedWith('no single sign-on for this hotel code'),
-    )
-    await expect(begin('NOSUCHCODE')).rejects.toMatchObject(
-      refusedWith('no single sign-on for this hotel code'),
     )
   })
 })

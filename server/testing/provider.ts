@@ -21,9 +21,9 @@ export type TestProvider = {
   close: () => Promise<void>
 }
 
-/** A real OpenID Connect provider on a free local port, for one redirect address. */
+/** A real OpenID Connect provider on a free local port, for these redirect addresses. */
 export async function openProvider(
-  redirectUrl = 'https://feedback.example.com/hotelClient/login',
+  redirectUrls: readonly string[] = ['https://feedback.example.com/hotelClient/login'],
 ): Promise<TestProvider> {
   const server = http.createServer()
   server.listen(0, '127.0.0.1')
@@ -34,14 +34,14 @@ export async function openProvider(
     facts: { issuer, clientId: client.id, clientSecret: client.secret },
     person: { sub: 'nobody' },
     overrides: new Map(),
-    visit: (url) => visit(url, redirectUrl),
+    visit: (url) => visit(url, redirectUrls),
     async close() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
-  const provider = makeProvider(issuer, redirectUrl, opened)
+  const provider = makeProvider(issuer, redirectUrls, opened)
   const handle = provider.callback()
   server.on('request', (request, response) => {
     const path = request.url ?? ''
@@ -58,9 +58,11 @@ export async function openProvider(
   return opened
 }
 
-const makeProvider = (issuer: string, redirectUrl: string, opened: TestProvider) =>
+const makeProvider = (issuer: string, redirectUrls: readonly string[], opened: TestProvider) =>
   new Provider(issuer, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUrl] }],
+    clients: [
+      { client_id: client.id, client_secret: client.secret, redirect_uris: [...redirectUrls] },
+    ],
     claims: {
       openid: ['sub'],
       profile: ['preferred_username', 'name'],
@@ -94,11 +96,12 @@ const makeProvider = (issuer: string, redirectUrl: string, opened: TestProvider)
   })
 
 /** Follows redirects with cookies until the address of the client. */
-async function visit(url: string, redirectUrl: string): Promise<string> {
+async function visit(url: string, redirectUrls: readonly string[]): Promise<string> {
   const cookies = new Map<string, string>()
   let address = url
   for (let hop = 0; hop < 10; hop += 1) {
-    if (address.startsWith(redirectUrl)) return new URL(address).search
+    const { origin, pathname, search } = new URL(address)
+    if (redirectUrls.includes(origin + pathname)) return search
     const response = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },

@@ -1,4 +1,5 @@
 import { onTabMessage } from '../channel.ts'
+import { isComingBack } from '../sign-on/pending.ts'
 import { readToken } from '../storage/cookies.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { render } from '../root.ts'
@@ -13,6 +14,6 @@ export function renderLogin({ onSignedIn }: { onSignedIn: () => void }) {
     if (message.kind === 'signedIn') signedIn()
   })
   // Another tab may have signed in while this page's code was loading.
-  if (readToken()) signedIn()
+  if (readToken() && !isComingBack()) signedIn()
   else render(<LoginPage onSignedIn={signedIn} />)
 }

@@ -1,11 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { RefusalText } from '../login/RefusalText.tsx'
 import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
-import { lastHotelCode, leaveForProvider, NoStorageError } from './answer.ts'
+import { lastHotelCode, leaveForProvider, SignOnObstacle } from './answer.ts'
 
 /** Asks for the hotel code, then leaves for the hotel's provider. */
 export function SignOnStep({ onBack }: { onBack: () => void }) {
@@ -14,6 +14,14 @@ export function SignOnStep({ onBack }: { onBack: () => void }) {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<SignInRefusal>()
+  const obstacleText = ({ origin }: SignOnObstacle) =>
+    origin ? t('factor.signOn.elsewhere', { origin }) : t('factor.signOn.noStorage')
+  useEffect(() => {
+    // Back from the provider by the browser's own button.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = hotelCode.trim()
@@ -30,8 +38,8 @@ export function SignOnStep({ onBack }: { onBack: () => void }) {
     } catch (error) {
       setBusy(false)
       setRefusal(
-        error instanceof NoStorageError
-          ? { kind: 'message', msg: t('factor.signOn.noStorage') }
+        error instanceof SignOnObstacle
+          ? { kind: 'message', msg: obstacleText(error) }
           : refusalOf(error),
       )
     }
@@ -43,7 +51,7 @@ export function SignOnStep({ onBack }: { onBack: () => void }) {
         label={t('factor.signOn.hotelCode')}
         name="hotelCode"
         autoComplete="organization"
-        autoCapitalize="none"
+        autoCapitalize="characters"
         spellCheck={false}
         autoFocus
         required

@@ -2,17 +2,26 @@ import { signOn } from '@hotel/contract/hotel/sign-on'
 
 import { call } from '../../api/call.ts'
 import { saveSession } from '../login/signIn.ts'
-import { currentTarget, isAtLogin, loginAddress, redirectTarget } from '../redirect.ts'
-import { deviceStorage, readStored, tabStorage, writeStored } from '../storage/stored.ts'
+import {
+  answeredHotel,
+  currentTarget,
+  isAtLogin,
+  loginAddress,
+  redirectTarget,
+} from '../redirect.ts'
+import { deviceStorage, readStored, writeStored } from '../storage/stored.ts'
+import { readPending, savePending } from './pending.ts'
 
-/** What this tab keeps while the browser is at the provider. */
-type Pending = { ticket: string; hotelCode: string; target: string | undefined }
-
-const pendingKey = 'signOn'
 const codeKey = 'signOnHotel'
 
-/** The browser keeps nothing for this tab, so the provider's answer could not be used. */
-export class NoStorageError extends Error {}
+/** Why the provider's answer could not be used: the browser keeps nothing, or it goes to another origin. */
+export class SignOnObstacle extends Error {
+  readonly origin: string | undefined
+  constructor(origin?: string) {
+    super()
+    this.origin = origin
+  }
+}
 
 /** The hotel code that signed in here last. */
 export const lastHotelCode = () => {
@@ -26,8 +35,9 @@ export async function leaveForProvider(hotelCode: string) {
   const target = isAtLogin()
     ? redirectTarget(location.search, location.origin)
     : currentTarget(location)
-  const pending: Pending = { ticket, hotelCode, target }
-  if (!writeStored(tabStorage(), pendingKey, pending)) throw new NoStorageError()
+  const { origin } = new URL(new URL(url).searchParams.get('redirect_uri') ?? '', location.origin)
+  if (origin !== location.origin) throw new SignOnObstacle(origin)
+  if (!savePending({ ticket, hotelCode, target })) throw new SignOnObstacle()
   location.assign(url)
 }
 
@@ -37,11 +47,13 @@ export async function leaveForProvider(hotelCode: string) {
  */
 export async function finishSignOn(): Promise<string> {
   const parameters = location.search
-  const pending = readStored(tabStorage(), pendingKey) as Partial<Pending> | undefined
-  writeStored(tabStorage(), pendingKey, undefined)
+  const hotelCode = answeredHotel()
+  const pending = readPending()
+  savePending(undefined)
   history.replaceState(history.state, '', loginAddress(pending?.target))
-  // Without a ticket the server says that this is over.
-  const ticket = pending?.ticket ?? 'none'
+  // An answer for another hotel, or for another tab: without a ticket the server says that this is over.
+  const isOwn = pending?.hotelCode.toUpperCase() === hotelCode
+  const ticket = (isOwn && pending?.ticket) || 'none'
   const accountCode = saveSession(await call(signOn.signIn, { ticket, parameters }))
   writeStored(deviceStorage(), codeKey, pending?.hotelCode)
   return accountCode

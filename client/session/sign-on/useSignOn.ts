@@ -3,16 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { loadArea } from '../../locales/i18n.ts'
 import { explainFailure } from '../login/refusal.ts'
 import type { SignInRefusal } from '../login/signIn.ts'
-import { isAtLogin } from '../redirect.ts'
+import { answeredHotel } from '../redirect.ts'
 import type { SignOnStep } from './SignOnStep.tsx'
 
-/** The address is the login page's with a provider's answer: a state, and a code or an error. */
-const isAnswered = () => {
-  const parameters = new URLSearchParams(location.search)
-  return (
-    isAtLogin() && parameters.has('state') && (parameters.has('code') || parameters.has('error'))
-  )
-}
+const isAnswered = () => answeredHotel() !== undefined
 
 type Ends = {
   onSignedIn: (accountCode: string) => void

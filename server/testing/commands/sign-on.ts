@@ -4,10 +4,14 @@ import { openProvider } from '../provider.ts'
 import type { TestServer } from '../server.ts'
 import { ready, type SampleCommands } from './ready.ts'
 
+/** Where the provider leads back to. */
+export const loginOf = ({ hotelCode }: { hotelCode: string }) =>
+  `https://feedback.example.com/hotelClient/login/${hotelCode}`
+
 /** Single sign-on; the hotel has one provider at a time. */
 export function signOnCommands(server: TestServer): SampleCommands {
   let opened: ReturnType<typeof openProvider> | undefined
-  const provider = () => (opened ??= openProvider())
+  const provider = () => (opened ??= openProvider([loginOf(server.hotel)]))
   async function before() {
     server.reach.privateNetworks = ['loopback']
     const { facts } = await provider()
