@@ -5,16 +5,17 @@ export const base = '/hotelClient'
 export const loginAddress = (target?: string) =>
   `${base}/login${target ? `?redirect=${encodeURIComponent(base + target)}` : ''}`
 
-const loginPath = /^\/login(?:\/(\w*))?$/
+const loginPath = /^\/login(?:\/(\w+))?\/?$/
+const loginMatch = () => loginPath.exec(pathBelowBase(location.pathname) ?? '')
 
-/** The login page, or the address below it where a hotel's sign-on provider leads back to. */
-export const isAtLogin = () => loginPath.test(pathBelowBase(location.pathname) ?? '')
+/** The code of the hotel whose sign-on provider has answered in this address; undefined without an answer. */
+export const answeredHotel = (): string | undefined =>
+  new URLSearchParams(location.search).has('state') ? loginMatch()?.[1] : undefined
 
-/** The code of the hotel whose provider has answered in this address; undefined without an answer. */
-export function answeredHotel(): string | undefined {
-  const parameters = new URLSearchParams(location.search)
-  if (!parameters.has('state')) return undefined
-  return loginPath.exec(pathBelowBase(location.pathname) ?? '')?.[1] || undefined
+/** The login page, also with a provider's answer. */
+export function isAtLogin() {
+  const match = loginMatch()
+  return match !== null && (match[1] === undefined || answeredHotel() !== undefined)
 }
 
 /** The path below the base, `/` for the base itself; undefined for any other path. */
