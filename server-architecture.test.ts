@@ -11,7 +11,17 @@ const floors = [
   ['feedback'],
   ['house', 'member', 'match', 'join', 'code', 'setup', 'view', 'factor'],
   ['guest', 'attachment', 'order', 'flower'],
-  ['outbox', 'sign-on', 'webhook', 'notification', 'channel', 'delivery', 'handover', 'live'],
+  [
+    'outbox',
+    'reset',
+    'sign-on',
+    'webhook',
+    'notification',
+    'channel',
+    'delivery',
+    'handover',
+    'live',
+  ],
   ['homepage', 'export', 'upkeep', 'audit', 'key'],
 ]
 const inOrder = floors.flat()

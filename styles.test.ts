@@ -75,6 +75,37 @@ describe('CSS modules', () => {
   })
 })
 
+describe('Type scale', () => {
+  const sizesIn = (css: string) =>
+    [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\bfont(?:-size)?:\s*([^;]+);/g)].map(
+      ([, value = '']) => value.replaceAll(/\s+/g, ' '),
+    )
+  const sheets = (screen: string) =>
+    files
+      .filter((file) => file.startsWith(`${screen}/`) && file.endsWith('.css'))
+      // Printed cards have sizes of their own, and the member's text size sets the root's.
+      .filter((file) => !/^client\/(card\/|shell\/first-paint|ui\/tokens)/.test(file))
+      .flatMap((file) => sizesIn(readText(file)).map((size) => ({ file, size })))
+      // The root's size on paper.
+      .filter(({ size }) => !size.endsWith('!important'))
+
+  test('the staff app has the five sizes of its tokens, the smallest 12 px', () => {
+    const odd = sheets('client').filter(
+      ({ size }) => !/^(inherit|0|(\d00 )?var\(--text-(s|m|l|xl|2xl)\))( |$)/.test(size),
+    )
+    expect(odd).toEqual([])
+  })
+
+  test('guests read nothing below 12 px', () => {
+    const sizes = sheets('guest').flatMap(({ file, size }) => {
+      const rem = /(?:^|\s)([\d.]+)rem/.exec(size)?.[1]
+      return rem === undefined ? [] : [{ file, rem: Number(rem) }]
+    })
+    expect(sizes.length).toBeGreaterThan(30)
+    expect(sizes.filter(({ rem }) => rem < 0.75)).toEqual([])
+  })
+})
+
 describe('Layout classes', () => {
   const layout = classesIn(readText('client/ui/layout.css'))
   const known = classesIn(readText('client/ui/base.css') + readText('client/ui/layout.css'))

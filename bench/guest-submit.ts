@@ -3,7 +3,7 @@ import crypto from 'node:crypto'
 import { guest } from '@hotel/contract/guest'
 
 import { openDatabase, type Database } from '../server/db/open.ts'
-import { makeHotel } from './setup/hotel.ts'
+import { makeHotel, tokenOf } from './setup/hotel.ts'
 import { runFor, sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { makePlace, type Engine } from './setup/place.ts'
@@ -69,7 +69,7 @@ async function makeRooms(database: Database, hotels: number) {
       name: `of${hotels}-${index}`,
     })
     const { rows } = await database.pool.query<Room>(
-      `select token, array(select id::text from category
+      `select ${tokenOf('sun_code')} as token, array(select id::text from category
          where hotel_id = $1 and type = 'complaint' order by position) as categories
        from sun_code where hotel_id = $1`,
       [hotel.id],

@@ -10,7 +10,7 @@ import { sender, type Request } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { ms, printTable, times } from './measure/table.ts'
 import { cpuMsOf, watchConnections } from './measure/usage.ts'
-import { makeHotel, password } from './setup/hotel.ts'
+import { makeHotel, password, tokenOf } from './setup/hotel.ts'
 import { addCases } from './setup/many-cases.ts'
 import { copyHotel, type CopiedHotel } from './setup/many-hotels.ts'
 import { makePlace, type Place } from './setup/place.ts'
@@ -164,7 +164,7 @@ type Room = { token: string; category: string }
 
 const listRooms = async ({ pool }: Database, hotels: readonly { id: string }[]) => {
   const { rows } = await pool.query<Room>(
-    `select token, (select id::text from category c where c.hotel_id = s.hotel_id
+    `select ${tokenOf('s')} as token, (select id::text from category c where c.hotel_id = s.hotel_id
        and type = 'complaint' order by position limit 1) as category
      from sun_code s where hotel_id = any($1::uuid[]) order by token`,
     [hotels.map(({ id }) => id)],

@@ -5,7 +5,7 @@ import { guest } from '@hotel/contract/guest'
 
 import { openDatabase } from '../server/db/open.ts'
 import { signInMembers } from './desks.ts'
-import { makeHotel } from './setup/hotel.ts'
+import { makeHotel, tokenOf } from './setup/hotel.ts'
 import { sender } from './measure/load.ts'
 import { median, percentile } from './measure/percentiles.ts'
 import { openStream } from './setup/open-stream.ts'
@@ -34,7 +34,7 @@ async function measure(engine: Engine) {
   const database = await openDatabase(place)
   const hotel = await makeHotel(database)
   const { rows } = await database.pool.query<{ token: string; category: string }>(
-    `select token, (select id::text from category where hotel_id = $1 and type = 'complaint'
+    `select ${tokenOf('sun_code')} as token, (select id::text from category where hotel_id = $1 and type = 'complaint'
        order by position limit 1) as category
      from sun_code where hotel_id = $1 limit $2`,
     [hotel.id, complaints],

@@ -11,7 +11,14 @@ import { chosenLanguage } from './locales/language.ts'
 import { isComingBack } from './session/sign-on/pending.ts'
 import { readToken } from './session/storage/cookies.ts'
 import { skinIn } from './session/storage/savedSkin.ts'
-import { base, isAtLogin, loginAddress, pathBelowBase, redirectTarget } from './session/redirect.ts'
+import {
+  base,
+  isAtLogin,
+  isAtResetLink,
+  loginAddress,
+  pathBelowBase,
+  redirectTarget,
+} from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
 import { listenForEarlyKeys } from './shell/earlyKeys.ts'
 import { retryFailedChunks } from './shell/deploy/importChunk.ts'
@@ -25,7 +32,7 @@ const maxPaintMs = 100
 function start() {
   const path = pathBelowBase(location.pathname) ?? '/'
   const atLogin = isAtLogin()
-  if (!readToken() || isComingBack()) {
+  if (!readToken() || isComingBack() || isAtResetLink()) {
     if (!atLogin)
       history.replaceState(null, '', loginAddress(path + location.search + location.hash))
     return openLogin()
@@ -83,4 +90,8 @@ if (skin) applySkin(skin)
 blockTouchZoom(document)
 retryFailedChunks()
 reloadOnceForMissingChunks()
+// A link from a mail, pasted into a page that is open.
+addEventListener('hashchange', () => {
+  if (isAtResetLink()) location.reload()
+})
 void start()

@@ -132,7 +132,7 @@ export const allPages: PageEntry[] = [
     hidden: true,
     searchable: true,
     load: () => import('./notification/ChannelPage.tsx'),
-    texts: 'channel',
+    texts: ['channel', 'password'],
   },
 ]
 

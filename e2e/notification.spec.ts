@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { channel, firstChannelSetting } from '../contract/notification/channel.ts'
 import { feedback } from '../contract/feedback.ts'
 import { session } from '../contract/session.ts'
+import { demoPassword } from '../server/demo/content/cast.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
@@ -75,6 +76,7 @@ test('Notification settings: can be saved, tested, and show failures', async ({ 
 
   const address = app.getByLabel('Email address')
   await address.fill('ada at home')
+  await app.getByLabel('Your password').fill(demoPassword)
   await app.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(app.getByText('Enter a valid address, such as')).toBeVisible()
   await expect(address).toHaveValue('ada at home')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { hotel as hotelCalls } from '../contract/hotel.ts'
 import { addFactor, appCode } from '../server/testing/factor.ts'
+import { expectAccessible } from './accessibility.ts'
 import type { Member } from './shell/own-hotel.ts'
 import { expect, logIn, logOut, phone, test } from './shell/story.ts'
 
@@ -10,11 +11,11 @@ const soonMs = 30_000
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + soonMs))
 
 /** Turns it on in the page and returns the key and the recovery codes. */
-async function turnOn(page: Page, password: string) {
+async function turnOn(page: Page, password: string, root = page.getByRole('main')) {
   await page.getByLabel('Current password').last().fill(password)
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, '')
+  const secret = (await root.locator('code').innerText()).replaceAll(/\s/g, '')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Enter the six digits.')).toBeVisible()
   await page.getByLabel('Code from the app').fill(appCode(secret, new Date()))
@@ -137,6 +138,47 @@ test('Second factor that the hotel demands: set up before anything else', async 
     await page.reload()
     await turnOn(page, member.password)
     await expect(page.getByText('Your hotel requires two-step sign-in.')).toBeVisible()
+  } finally {
+    await demand('off')
+  }
+})
+
+test('Second factor demanded while a page is open: added in place, and nothing typed is lost', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const admin = await hotel.hire({ userRole: 1 })
+  const call = hotel.callAs(admin)
+  await addFactor({ time: { now: undefined } }, { call, password: admin.password })
+  const demand = async (secondFactor: 'off' | 'all') => {
+    const { version } = await call(hotelCalls.profile, {})
+    await call(hotelCalls.edit, { version, setting: { secondFactor } })
+  }
+  const member = await hotel.hire({ name: 'Lin Yu', userRole: 2 })
+  const number = await hotel.complain('The blind does not close.')
+  const app = await openStaffApp(member, '/feedback/suggestion')
+  await app.getByRole('link', { name: new RegExp(number) }).click()
+  const detail = app.getByRole('article')
+  await detail.getByRole('button', { name: 'Add internal note' }).click()
+  const note = detail.getByRole('textbox', { name: 'Internal note' })
+  await note.fill('A new blind is ordered.')
+  await demand('all')
+  try {
+    await detail.getByRole('button', { name: 'Save note' }).click()
+    const dialog = app.getByRole('alertdialog', { name: 'Set up two-step sign-in' })
+    await expect(dialog.getByLabel('Current password')).toBeFocused()
+    await expectAccessible(app)
+    await app.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(note).toHaveValue('A new blind is ordered.')
+    const bar = app.getByRole('status').filter({ hasText: 'Your hotel requires two-step sign-in.' })
+    await bar.getByRole('button', { name: 'Set it up now' }).click()
+    await turnOn(app, member.password, dialog)
+    await expect(bar).toBeHidden()
+    await expect(note).toHaveValue('A new blind is ordered.')
+    await detail.getByRole('button', { name: 'Save note' }).click()
+    await expect(note).toHaveValue('')
+    await expect(detail.getByText('A new blind is ordered.')).toBeVisible()
   } finally {
     await demand('off')
   }

@@ -8,6 +8,7 @@ import './action/action.css'
 import './flower/flower.css'
 import './record/record.css'
 import './order/order.css'
+import './style/contrast.css'
 
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { guest, type CasePage, type RoomPage as Room } from '@hotel/contract/guest'

@@ -6,8 +6,8 @@ import { uuidv7 } from 'uuidv7'
 import { pictureLimits } from '@hotel/contract/hotel/picture'
 import { streamPath } from '@hotel/contract/http/stream'
 
-import { sealPlainPhotos } from './attachment/seal-plain.ts'
 import { mountAttachments } from './attachment/routes.ts'
+import { mailCheckpoints } from './audit/elsewhere/elsewhere.ts'
 import { signHistory } from './audit/grow.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backUpDaily, type Schedule } from './backup/job.ts'
@@ -47,12 +47,14 @@ import { mountSecurityTxt } from './http/fastify/security-txt.ts'
 import { mount } from './http/pipeline.ts'
 import { answerFault } from './http/fastify/fault.ts'
 import { answerUnread, maxHeaderBytes } from './http/fastify/unread.ts'
+import { sealPlain } from './key/seal-plain.ts'
 import { joinRoutes } from './join/routes.ts'
 import { matchRoutes } from './match/routes.ts'
 import { mountAvatars } from './member/avatar.ts'
 import { memberKind } from './member/import/kind.ts'
 import { memberImportRoutes } from './member/import/routes.ts'
 import { passkeyRoutes } from './factor/passkey/routes.ts'
+import { resetRoutes } from './reset/routes.ts'
 import { signOnRoutes } from './sign-on/routes.ts'
 import { factorRoutes } from './factor/routes.ts'
 import { memberRoutes } from './member/routes.ts'
@@ -82,6 +84,7 @@ const routes = [
   ...factorRoutes,
   ...passkeyRoutes,
   ...signOnRoutes,
+  ...resetRoutes,
   ...feedbackRoutes,
   ...guestRoutes,
   ...flowerRoutes,
@@ -109,13 +112,14 @@ const routes = [
 
 export const backgroundJobs = ({ vacuum }: Database, backups?: Schedule): BackgroundJob[] => [
   tidyUp,
-  sealPlainPhotos,
+  sealPlain,
   watchCases,
   refreshRollups,
   relayPending,
   deliverWaiting,
   queueDigests,
   signHistory,
+  mailCheckpoints,
   ...(vacuum ? [vacuumAtNight(vacuum)] : []),
   ...(backups ? [backUpDaily(backups)] : []),
 ]

@@ -197,9 +197,9 @@ async function fillTables() {
     `gen_random_uuid(), 'a' || n, 'u' || n, '', 'Ada', 3, 'active', 'created'`,
   )
   await fill(
-    `attachment (hotel_id, id, feedback_id, visibility, mime, size, sha256, width, height,
+    `attachment (hotel_id, id, feedback_id, visibility, mime, size, width, height,
        created_at, content, thumb)`,
-    `gen_random_uuid(), $2, 'public', 'image/webp', 0, '', 0, 0, now(), '', ''`,
+    `gen_random_uuid(), $2, 'public', 'image/webp', 0, 0, 0, now(), '', ''`,
     caseId!,
   )
   await pool.query('analyze')

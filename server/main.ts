@@ -17,6 +17,7 @@ import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openFigures, type Figures } from './operate/measures.ts'
 import { serveMetrics } from './operate/metrics-server.ts'
+import type { Secrets } from './secrets.ts'
 import type { TraceSettings } from './operate/trace/settings.ts'
 
 /** Starts the server; `--build` also builds the screens whose sources are newer. */
@@ -89,7 +90,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
   })
   const address = addressOf(config, app.server.address())
   console.log(`Hotel feedback is at ${address}/hotelClient/`)
-  await greet(database, demo, config, address)
+  await greet(database, secrets, { demo, config, address })
 }
 
 const traceBy = async (settings: TraceSettings) =>
@@ -110,12 +111,16 @@ function addressOf(config: Config, bound: ReturnType<Server['address']>) {
 }
 
 /** Prints how to sign in and a guest's URL. */
-async function greet({ db }: Database, demo: boolean, config: Config, address: string) {
+async function greet(
+  { db }: Database,
+  secrets: Secrets,
+  { demo, config, address }: { demo: boolean; config: Config; address: string },
+) {
   const publicUrl = config.publicUrl ?? address
   const exposure = exposureOf(config)
   if (demo) {
     console.log(`DEMO hotel: sign in as admin, manager or staff with the password ${demoPassword}`)
-    for (const { houseNo, kind, token } of await listShownRooms(db)) {
+    for (const { houseNo, kind, token } of await listShownRooms(db, secrets)) {
       const does = kind === 'cost' ? 'orders at' : 'opens'
       console.log(`A guest in room ${houseNo} ${does} ${publicUrl}/g/${token}`)
     }

@@ -48,7 +48,7 @@ export function secretsFrom(keys: string): Secrets {
 }
 
 /** AES-256-GCM with a random nonce, which comes first, then the tag. */
-export function sealWith(key: Buffer, bytes: Buffer): Buffer {
+function sealWith(key: Buffer, bytes: Buffer): Buffer {
   const nonce = crypto.randomBytes(12)
   const cipher = crypto.createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -56,7 +56,7 @@ export function sealWith(key: Buffer, bytes: Buffer): Buffer {
 }
 
 /** Undefined if another key sealed it, or it was changed. */
-export function openWith(key: Buffer, sealed: Buffer): Buffer | undefined {
+function openWith(key: Buffer, sealed: Buffer): Buffer | undefined {
   try {
     const decipher = crypto.createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     decipher.setAuthTag(sealed.subarray(12, 28))
@@ -65,6 +65,41 @@ export function openWith(key: Buffer, sealed: Buffer): Buffer | undefined {
     return undefined
   }
 }
+
+/** Pictures sealed with a new key, and that key sealed with the server's. */
+export function sealPictures<Name extends string>(
+  { seal }: Pick<Secrets, 'seal'>,
+  pictures: Record<Name, Buffer>,
+): Record<Name | 'pictureKey', Buffer> {
+  const key = crypto.randomBytes(32)
+  const sealed = Object.entries<Buffer>(pictures).map(([name, bytes]) => [
+    name,
+    sealWith(key, bytes),
+  ])
+  return {
+    ...(Object.fromEntries(sealed) as Record<Name, Buffer>),
+    pictureKey: seal(key.toString('base64')),
+  } as Record<Name | 'pictureKey', Buffer>
+}
+
+/** A picture for who may see it; without a key, one from before pictures were sealed. */
+export function openPicture(
+  { unseal }: Pick<Secrets, 'unseal'>,
+  bytes: Buffer,
+  pictureKey: Buffer | null,
+): Buffer {
+  if (!pictureKey) return bytes
+  const opened = openWith(Buffer.from(unseal(pictureKey), 'base64'), bytes)
+  if (!opened) throw new Error('A picture does not open with its key.')
+  return opened
+}
+
+/** A sealed text, or the plain one from before such texts were sealed. */
+export const openText = (
+  { unseal }: Pick<Secrets, 'unseal'>,
+  sealed: Buffer | null,
+  plain: string | null,
+): string | null => (sealed ? unseal(sealed) : plain)
 
 type Uses = ReturnType<typeof usesOf>
 

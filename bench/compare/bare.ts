@@ -95,7 +95,7 @@ app.route({
        select $1, $2, $3::text, $4, 'new', 3, $5, $6, $7, house_id, house_id, building, floor, 'code',
          now(), now(), now(), now(), now(), sha256(convert_to($3::text, 'UTF8')), ''
        from sun_code join house on house.hotel_id = $1 and house.id = house_id
-       where sun_code.hotel_id = $1 and token = $8
+       where sun_code.hotel_id = $1 and token_hash = sha256(convert_to($8, 'UTF8'))
        returning feedback_no as "feedbackNo"`,
       [
         hotelId,

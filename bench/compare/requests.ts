@@ -8,6 +8,7 @@ import { dayMs } from '../../contract/duration.ts'
 import type { Database } from '../../server/db/open.ts'
 import { continueNumbers } from '../long/load.ts'
 import type { Request } from '../measure/load.ts'
+import { tokenOf } from '../setup/hotel.ts'
 
 export const callNames = ['list', 'detail', 'numbers', 'act', 'submit'] as const
 export type CallName = (typeof callNames)[number]
@@ -29,7 +30,7 @@ export async function callsOn(database: Database, hotelId: string) {
     [hotelId, openStatuses],
   )
   const { rows: rooms } = await pool.query<{ token: string; category: string }>(
-    `select token, (select id::text from category
+    `select ${tokenOf('sun_code')} as token, (select id::text from category
        where hotel_id = $1 and type = 'complaint' order by position limit 1) as category
      from sun_code where hotel_id = $1 order by token`,
     [hotelId],

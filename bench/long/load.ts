@@ -5,6 +5,7 @@ import { guest } from '@hotel/contract/guest'
 
 import type { Database } from '../../server/db/open.ts'
 import { sender } from '../measure/load.ts'
+import { tokenOf } from '../setup/hotel.ts'
 
 /** Slow enough that the limits of an hour are not reached. */
 const thinkingMs = 50
@@ -14,7 +15,7 @@ export type Room = { token: string; categories: string[] }
 /** All room codes of a hotel. */
 export async function listRooms({ pool }: Database, hotelId: string): Promise<Room[]> {
   const { rows } = await pool.query<Room>(
-    `select token, array(select id::text from category
+    `select ${tokenOf('sun_code')} as token, array(select id::text from category
        where hotel_id = $1 and type = 'complaint' order by position) as categories
      from sun_code where hotel_id = $1`,
     [hotelId],

@@ -28,7 +28,10 @@ export async function addGuests(client: Client, hotelId: string, count: number) 
     ],
   )
   await client.query(addMessages, [hotelId])
-  await client.query(addPhotos, [hotelId])
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_name = 'attachment' and column_name = 'sha256'`,
+  )
+  await client.query(addPhotos(rowCount === 1), [hotelId])
 }
 
 /** A UUID of the same time as the case's. */
@@ -45,10 +48,13 @@ const addMessages = `
     first_reply_at + interval '5 minutes'
   from feedback where hotel_id = $1 and first_reply_at is not null and severity = 2`
 
-/** Small: the bytes of a photo are stored apart from its row and read only when it is shown. */
-const addPhotos = `
-  insert into attachment (hotel_id, id, feedback_id, visibility, mime, size, sha256, width, height,
-    created_at, content, thumb)
-  select hotel_id, ${idOf('photo')}, id, 'public', 'image/webp', 64, sha256(id::text::bytea), 1200,
-    900, created_at, sha512(id::text::bytea), sha256(id::text::bytea)
+/**
+ * Small: the bytes of a photo are stored apart from its row and read only when it is shown. Another
+ * version may want a hash of each.
+ */
+const addPhotos = (hasHash: boolean) => `
+  insert into attachment (hotel_id, id, feedback_id, visibility, mime, size, width, height,
+    created_at, content, thumb${hasHash ? ', sha256' : ''})
+  select hotel_id, ${idOf('photo')}, id, 'public', 'image/webp', 64, 1200, 900, created_at, sha512(id::text::bytea), sha256(id::text::bytea)
+    ${hasHash ? ', sha256(id::text::bytea)' : ''}
   from feedback where hotel_id = $1 and photo_count = 1`

@@ -3,7 +3,9 @@ import { session } from '@hotel/contract/session'
 
 import type { Database } from '../../server/db/open.ts'
 import { insertFirstContent, insertHotel, insertMember } from '../../server/setup/queries.ts'
+import { secretsFrom } from '../../server/secrets.ts'
 import type { sender } from '../measure/load.ts'
+import { benchKey } from './server-process.ts'
 
 export const password = 'a-good-password'
 export type Account = 'manager' | 'staff'
@@ -37,7 +39,8 @@ export async function makeHotel({ db, pool }: Database, { rooms = 300, name = 'b
     const staffId = await insertMember(tx, { ...member('staff'), userRole: 3, departmentId })
     return { id, hotelCode, name, departmentId, managerId, staffId }
   })
-  await pool.query(addRooms, [made.id, rooms, made.hotelCode])
+  const sealed = secretsFrom(benchKey).seal('benchmark')
+  await pool.query(addRooms, [made.id, rooms, made.hotelCode, sealed])
   await pool.query(addStaff, [made.id, made.staffId])
   await pool.query(matchRooms, [made.id, made.staffId])
   return made
@@ -47,6 +50,9 @@ export async function makeHotel({ db, pool }: Database, { rooms = 300, name = 'b
 const idOf = (words: string) =>
   `overlay(overlay(md5($1::uuid::text || ${words}) placing '7' from 13) placing '8' from 17)::uuid`
 
+/** The digits of the token of a code. */
+export const digitsOf = (id: string) => `translate(left(md5(${id}::text), 14), '0', 'Z')`
+
 const addRooms = `
   with room as (
     insert into house (hotel_id, id, house_no, name, house_type, building, floor)
@@ -54,9 +60,13 @@ const addRooms = `
       case when n % 3 = 0 then 'Annex' else 'Main' end, (1 + n % 15)::text
     from generate_series(0, $2::int - 1) n
     returning hotel_id, id)
-  insert into sun_code (hotel_id, id, house_id, kind, provider, token, status, issued_at)
-  select hotel_id, id, id, 'free', 'web',
-    $3::text || translate(left(md5(id::text), 14), '0', 'Z'), 'active', now() from room`
+  insert into sun_code (hotel_id, id, house_id, kind, provider, token, token_hash, status, issued_at)
+  select hotel_id, id, id, 'free', 'web', $4::bytea,
+    sha256(convert_to($3::text || ${digitsOf('id')}, 'UTF8')), 'active', now() from room`
+
+/** The token of a row of `sun_code` that was made here: its column is sealed, all with the same text. */
+export const tokenOf = (row: string) =>
+  `((select hotel_code from hotel where hotel.id = ${row}.hotel_id) || ${digitsOf(`${row}.id`)})`
 
 const addStaff = `
   insert into member (hotel_id, id, account_code, user_name, password_hash, name, department_id,

@@ -1,7 +1,7 @@
 import { requestOf } from '@hotel/contract/http/caller'
 import { code as roomCode } from '@hotel/contract/code'
 import { member } from '@hotel/contract/member'
-import { AppError } from '@hotel/contract/http/result'
+import { AppError, factorNeeded } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -11,6 +11,7 @@ import { call, refuse, sessionRejection } from './call.ts'
 import { groupOf, isWorthRetrying } from '../query/queries.ts'
 import { claim, onRefusal } from './refusals.ts'
 import { addressOf, envelopeOf, headersOf, HttpError, timeoutMs } from './send.ts'
+import { factorDemand } from './store.ts'
 import { eventOf, retryAfterMs } from './stream.ts'
 
 function listening() {
@@ -21,6 +22,7 @@ function listening() {
       received.push(`refused ${msg}`)
       return () => void received.push(`claimed ${msg}`)
     },
+    factorNeeded: (isAction: boolean) => void received.push(`factor ${isAction}`),
   }
   return { received, listener }
 }
@@ -108,6 +110,36 @@ describe('The error catalogue', () => {
       expect(refuse(error, 0, listener)).toBe(error)
     }
     expect(received).toEqual([])
+  })
+})
+
+describe('A demanded second factor', () => {
+  const refused = { code: 403001, msg: 'Your hotel requires it.', data: factorNeeded }
+  const answering = (envelope: object) => {
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(envelope))))
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is announced by any refused call, as an action only by what a member did', async () => {
+    const { received, listener } = listening()
+    onRefusal(listener)
+    answering(refused)
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+    await expect(call(member.find, { id })).rejects.toMatchObject({ code: 403001 })
+    await expect(call(member.remove, { id })).rejects.toMatchObject({ code: 403001 })
+    answering({ code: 403001, msg: 'Not for you.', data: null })
+    await expect(call(member.remove, { id })).rejects.toMatchObject({ code: 403001 })
+    expect(received).toEqual(['factor false', 'factor true'])
+  })
+
+  test('is over once a call that needs it succeeds', async () => {
+    factorDemand.set(true)
+    answering({ code: 200, msg: 'ok', data: {} })
+    await call(session.userInfo, { code: 'A' })
+    expect(factorDemand.get()).toBe(true)
+    await call(member.find, { id: '01890a5d-ac96-774b-bcce-b302099a8057' })
+    expect(factorDemand.get()).toBe(false)
   })
 })
 

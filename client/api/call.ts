@@ -1,10 +1,11 @@
 import { caller, type Call, type Send } from '@hotel/contract/http/caller'
-import { AppError, resultCodes } from '@hotel/contract/http/result'
+import type { Endpoint } from '@hotel/contract/http/endpoint'
+import { AppError, needsFactor, resultCodes } from '@hotel/contract/http/result'
 
 import { isOver } from '../session/expiry/expiry.ts'
 import { isExpired, refusals, show, type RefusalListener } from './refusals.ts'
 import { send } from './send.ts'
-import { readOnly } from './store.ts'
+import { factorDemand, readOnly } from './store.ts'
 
 /** Rejection message of every call made with an ended session, independent of the dialog's text. */
 export const sessionRejection = 'invalid session or session expired, please log in again.'
@@ -13,14 +14,21 @@ const expired = () => new AppError(resultCodes.sessionExpired, sessionRejection)
 
 /**
  * Section 8's error catalogue for one failed call: notifies the listener and returns the error to
- * reject with. Other codes, HTTP and network errors pass through unchanged.
+ * reject with. Other codes, HTTP and network errors pass through unchanged. `isAction`: the member did
+ * something, unlike a query that a page repeats.
  */
-export function refuse(error: unknown, sentAt: number, listener: RefusalListener): unknown {
+export function refuse(
+  error: unknown,
+  sentAt: number,
+  listener: RefusalListener,
+  isAction = true,
+): unknown {
   if (!(error instanceof AppError)) return error
   if (isExpired(error)) {
     listener.expired(error.message, sentAt)
     return expired()
   }
+  if (needsFactor(error)) listener.factorNeeded(isAction)
   if (error.code === resultCodes.refused) show(error, listener.refused(error.message))
   return error
 }
@@ -38,11 +46,15 @@ export function callBy(by: Send, sentAt?: number): Call {
     try {
       const answer = await request(endpoint, input, options)
       if (endpoint.kind === 'command') readOnly.set(false)
+      if (factorDemand.get() && isClosedWithoutFactor(endpoint)) factorDemand.set(false)
       return answer
     } catch (error) {
       // Public endpoints are called before signing in, so no session has ended.
       if (isExpired(error) && endpoint.access === 'anyone') throw error
-      throw refuse(error, since, refusals())
+      throw refuse(error, since, refusals(), endpoint.kind === 'command')
     }
   }
 }
+
+const isClosedWithoutFactor = ({ access, evenWithoutFactor }: Endpoint) =>
+  access !== 'anyone' && !evenWithoutFactor

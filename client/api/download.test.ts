@@ -21,6 +21,7 @@ beforeEach(() => {
       shown.push(`refused: ${msg}`)
       return () => undefined
     },
+    factorNeeded: () => void shown.push('factor'),
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -9,6 +9,8 @@ export type RefusalListener = {
   expired: (msg: string, sentAt: number) => void
   /** 400002: a server message to show as it is. Returns the function that hides it. */
   refused: (msg: string) => () => void
+  /** The hotel demands a second factor that the member lacks. */
+  factorNeeded: (isAction: boolean) => void
 }
 
 // The user info is requested before the app's code has loaded: its refusal waits for a listener.
@@ -19,6 +21,7 @@ let listener: RefusalListener = {
     pendingExpiry = args
   },
   refused: () => () => undefined,
+  factorNeeded: () => undefined,
 }
 
 const dismissals = new WeakMap<Error, () => void>()

@@ -45,6 +45,8 @@ export function createEmitter<Payload>() {
 export const bell = createStore<BellEvent>()
 /** Whether the server takes no changes at the moment. */
 export const readOnly = createStore<boolean>()
+/** Whether the hotel demands a second factor that the member lacks; nearly every call is refused. */
+export const factorDemand = createStore<boolean>()
 /** How many sign-up requests wait for a decision; only for members who may decide. */
 export const pending = createStore<PendingEvent>()
 

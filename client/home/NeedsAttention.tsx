@@ -5,6 +5,8 @@ import {
   type FeedbackRow,
 } from '@hotel/contract/feedback'
 import type { UserInfo } from '@hotel/contract/session'
+import { readItem, saveItem } from '@hotel/web/storage'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -13,7 +15,6 @@ import { queryOf } from '../query/queries.ts'
 import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { durationText, urgencyOf } from '../ui/time/duration.ts'
 import { useNow } from '../ui/time/useNow.ts'
@@ -38,6 +39,7 @@ export function NeedsAttention() {
   const { info } = useAccount()
   const scope = defaultScope(info)
   const query = usePersistentQuery(mostUrgentQuery(info))
+  const lastCount = useLastCount(query.data?.list.length)
   const now = useNow(
     15_000,
     query.data?.list.map(({ nextDueAt }) => nextDueAt),
@@ -53,17 +55,19 @@ export function NeedsAttention() {
       {query.isError && !query.data ? (
         <LoadError query={query} title={t('home.failed')} />
       ) : query.data?.list.length === 0 ? (
-        <EmptyState
-          title={t('home.needs.empty')}
-          text={t(scope === 'all' ? 'home.needs.emptyHotelText' : 'home.needs.emptyText')}
-        />
+        <p className={`row baseline wrap gap-3 lines-0 ruled ${styles.empty}`}>
+          <strong className="medium">{t('home.needs.empty')}</strong>
+          <span className="muted">
+            {t(scope === 'all' ? 'home.needs.emptyHotelText' : 'home.needs.emptyText')}
+          </span>
+        </p>
       ) : (
         <ul className={styles.cases} aria-busy={query.isPending}>
           {query.data
             ? query.data.list.map((item) => (
                 <Case key={item.id} item={item} scope={scope} now={now} />
               ))
-            : Array.from({ length: maxCases }, (_, at) => (
+            : Array.from({ length: lastCount }, (_, at) => (
                 <li key={at} className={styles.placeholder}>
                   <Skeleton />
                 </li>
@@ -72,6 +76,17 @@ export function NeedsAttention() {
       )}
     </Card>
   )
+}
+
+const countKey = 'home:needs'
+
+/** How many rows the card had last: the skeleton has as many, so that nothing below moves. */
+function useLastCount(count: number | undefined) {
+  const [last] = useState(() => Math.min(maxCases, Number(readItem(countKey)) || maxCases))
+  useEffect(() => {
+    if (count !== undefined) saveItem(countKey, String(Math.max(1, count)))
+  }, [count])
+  return last
 }
 
 type CaseProps = { item: FeedbackRow; scope: FeedbackFilter['scope']; now: number }

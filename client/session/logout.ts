@@ -9,7 +9,11 @@ const maxWaitMs = 2_000
 
 /** Logs out; waits at most `maxWaitMs` for the server to end the session. */
 export async function logout() {
-  onRefusal({ expired: () => undefined, refused: () => () => undefined })
+  onRefusal({
+    expired: () => undefined,
+    refused: () => () => undefined,
+    factorNeeded: () => undefined,
+  })
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
   })

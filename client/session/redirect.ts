@@ -12,6 +12,15 @@ const loginMatch = () => loginPath.exec(pathBelowBase(location.pathname) ?? '')
 export const answeredHotel = (): string | undefined =>
   new URLSearchParams(location.search).has('state') ? loginMatch()?.[1] : undefined
 
+const resetLink = '#reset='
+
+/** The token of a link from a mail, with which a new password is set. */
+export const resetTokenIn = (hash: string): string | undefined =>
+  hash.startsWith(resetLink) ? hash.slice(resetLink.length) : undefined
+
+/** Such a link opened the login page: a session of this browser does not matter then. */
+export const isAtResetLink = () => isAtLogin() && resetTokenIn(location.hash) !== undefined
+
 /** The login page, also with a provider's answer. */
 export function isAtLogin() {
   const match = loginMatch()

@@ -14,6 +14,7 @@ import {
   showSessionExpired,
 } from '../session/expiry/sessionDialogs.ts'
 import { until } from '../session/expiry/expiry.ts'
+import { demandFactor } from '../session/factor/demand.ts'
 import { readAccountCode } from '../session/storage/cookies.ts'
 import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
@@ -38,6 +39,7 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
   onRefusal({
     expired: (msg, sentAt) => void showSessionExpired(msg, sentAt),
     refused: showUnlessClaimed,
+    factorNeeded: demandFactor,
   })
   const queries = createQueryClient()
   // Opened before the first query, so that no event in between is missed.
@@ -124,7 +126,8 @@ function renderFrame(account: Account, queries: QueryClient, justSignedIn: boole
 async function checkSession() {
   await until('none')
   const code = readAccountCode()
-  if (code) await call(session.userInfo, { code }).catch(() => undefined)
+  const info = code && (await call(session.userInfo, { code }).catch(() => undefined))
+  if (info && info.mustAddFactor) demandFactor(false)
   await until('none')
 }
 

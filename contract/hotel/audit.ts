@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { group, id, instant, query } from '../http/endpoint.ts'
+import { failures } from '../notification/channel.ts'
+import { command, group, id, instant, int, query } from '../http/endpoint.ts'
 
 const checkpoint = z.object({
   /** How many events it covers. */
@@ -21,6 +22,28 @@ export const historyProblems = [
   'keyUnreadable',
 ] as const
 
+/** Where kept checkpoints are sent, so that nobody with this database can change them. */
+const sentTo = z.object({
+  /** Names of the active webhooks that are called with them. */
+  webhooks: z.array(z.string()),
+  /** Whether this server can send email. */
+  mailsGoOut: z.boolean(),
+  /** Gets the newest one as a file, at most once a day; null: nobody. */
+  address: z.nullable(z.string()),
+  /** Of the address; 0 without one. */
+  version: z.int(),
+  lastMail: z.nullable(
+    z.object({
+      id,
+      status: z.enum(['waiting', 'sent', 'skipped', 'failed']),
+      at: instant,
+      failure: z.nullable(z.enum(failures)),
+      said: z.nullable(z.string()),
+    }),
+  ),
+})
+export type SentTo = z.output<typeof sentTo>
+
 export const historyState = z.object({
   /** The public key, as C2SP signed-note writes it; null until the first event is signed. */
   key: z.nullable(z.string()),
@@ -30,6 +53,7 @@ export const historyState = z.object({
   latest: z.nullable(checkpoint),
   /** The ones kept last, newest first. */
   kept: z.array(checkpoint),
+  sentTo,
 })
 export type HistoryState = z.output<typeof historyState>
 
@@ -70,6 +94,23 @@ export const audit = group('audit', {
     role: 1,
     summary: 'Reads the whole history of the hotel and compares it with what was signed.',
     data: historyResult,
+  }),
+  setMail: command('PUT', '/hotel/client/hotel/audit/mail', {
+    access: 'AuditManage',
+    role: 1,
+    summary:
+      'Sets or removes the address that gets the newest checkpoint. 409001 if the version has changed.',
+    body: z.strictObject({
+      address: z.nullable(z.email().check(z.maxLength(254))),
+      version: int(0),
+    }),
+    data: sentTo,
+  }),
+  testMail: command('POST', '/hotel/client/hotel/audit/mail/test', {
+    access: 'AuditManage',
+    role: 1,
+    summary: 'Sends the newest checkpoint to that address now; at most five in 15 minutes.',
+    data: sentTo,
   }),
   caseFile: query('GET', '/hotel/client/feedback/file/{id}', {
     access: 'Suggestion',

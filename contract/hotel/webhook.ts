@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { failures } from '../notification/channel.ts'
 import { command, group, id, instant, query, text, version } from '../http/endpoint.ts'
 
-/** Webhook topics; the `type` of a call is `feedback.` and one of these. */
+/**
+ * Webhook topics; the `type` of a call is `feedback.` and one of these, and `history.checkpoint` for a
+ * checkpoint of the signed history that was kept.
+ */
 export const webhookTopics = [
   'received',
   'assigned',
@@ -20,6 +23,7 @@ export const webhookTopics = [
   'escalated',
   'dismissed',
   'merged',
+  'checkpoint',
 ] as const
 export type WebhookTopic = (typeof webhookTopics)[number]
 

@@ -29,6 +29,13 @@ export type Envelope = { code: number; msg: string; data: unknown }
 /** Error message by field path (`guest.phone`, `status.0`). */
 export type FieldErrors = Record<string, string>
 
+/** `data` of a call refused until the member adds the second factor that the hotel demands. */
+export const factorNeeded = { needs: 'factor' } as const
+
+export const needsFactor = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.data as { needs?: unknown } | null)?.needs === factorNeeded.needs
+
 /** An expected refusal, handled by the server's request pipeline and the client's error boundary. */
 export class AppError extends Error {
   readonly code: number

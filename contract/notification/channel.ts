@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ownPassword } from '../factor.ts'
 import { command, group, id, instant, locales, query, text } from '../http/endpoint.ts'
 import { timeOfDay } from '../hotel/hours.ts'
 import { notice, type NoticeKind } from '../notification.ts'
@@ -7,6 +8,18 @@ import { notice, type NoticeKind } from '../notification.ts'
 /** Notification channels outside the staff app, in the order in which they replace each other. */
 export const channels = ['push', 'email'] as const
 export type Channel = (typeof channels)[number]
+
+/** Mails about the account itself, whatever the member chose. */
+export const accountMails = [
+  'resetPassword',
+  'passwordChanged',
+  'confirmAddress',
+  'addressChanged',
+] as const
+export type AccountMail = (typeof accountMails)[number]
+
+/** Digits of the code that confirms an address. */
+export const addressCodeDigits = 8
 
 /** Groups of notification kinds that a member switches on and off together. */
 export const noticeGroups = ['mine', 'mention', 'received', 'clocks', 'approval'] as const
@@ -67,6 +80,12 @@ const status = z.object({
   setting: channelSetting,
   /** Whether this server can send email. */
   mailsGoOut: z.boolean(),
+  /** Whether the address proved to be the caller’s: a forgotten password can be reset by it. */
+  addressConfirmed: z.boolean(),
+  /** Until when a code that was sent to the address is accepted; null without one. */
+  codeUntil: z.nullable(instant),
+  /** Whether another address takes the password; not in a session by single sign-on. */
+  passwordNeeded: z.boolean(),
   /** VAPID public key, base64url. */
   pushKey: z.string(),
   devices: z.array(device),
@@ -104,7 +123,9 @@ export const delivery = z.object({
   isTest: z.boolean(),
   /** The daily summary of an administrator. */
   isDigest: z.boolean(),
-  /** Null for a test, for a daily summary, and for a case no longer visible to the caller. */
+  /** What a mail about the account says. */
+  accountMail: z.nullable(z.enum(accountMails)),
+  /** Null for a test, a daily summary and a mail about the account, and for a case no longer visible to the caller. */
   notice: z.nullable(
     z.object({
       kind: facts.kind,
@@ -154,8 +175,25 @@ export const channel = group('channel', {
   }),
   choose: command('PUT', '/hotel/client/notification/channel', {
     access: 'Suggestion',
-    summary: 'Replaces the caller’s notification settings.',
-    body: channelSetting,
+    summary:
+      'Replaces the caller’s notification settings; without an address, that one stays. Another address takes the password; it gets a code that confirms it, and the former one a notice. At most five addresses in 15 minutes.',
+    body: z.extend(channelSetting, {
+      emailAddress: z.optional(channelSetting.shape.emailAddress),
+      password: z.optional(ownPassword),
+    }),
+    data: status,
+  }),
+  sendCode: command('POST', '/hotel/client/notification/address/code', {
+    access: 'Suggestion',
+    summary: 'Sends a new code to the caller’s address; at most five in 15 minutes.',
+    body: z.strictObject({ password: ownPassword }),
+    data: status,
+  }),
+  confirmAddress: command('POST', '/hotel/client/notification/address/confirm', {
+    access: 'Suggestion',
+    summary:
+      'Confirms the caller’s address by the code sent there, within 30 minutes. Wrong code 400002, more than five in 15 minutes 429001.',
+    body: z.strictObject({ code: text(addressCodeDigits, 20) }),
     data: status,
   }),
   addDevice: command('POST', '/hotel/client/notification/device', {

@@ -7,7 +7,7 @@ import { forms } from './forms.ts'
 
 /**
  * These send nothing themselves, or have their own stories: `sections/errors`, `phone-work`,
- * `second-factor`, `passkey`, `sign-on`.
+ * `second-factor`, `passkey`, `sign-on`, `password-reset`.
  */
 const others = [
   'PromptDialogs',
@@ -15,6 +15,9 @@ const others = [
   'SecondStep',
   'SignOnStep',
   'PasskeySetup',
+  'LinkForm',
+  'NewPasswordForm',
+  'AddressStatus',
   'DoneDialog',
 ]
 /** Draws the form that others fill. */

@@ -58,6 +58,12 @@ const inPages: FormStory[] = [
   ...['reply', 'note'].map(composer),
   moving,
   ...['facts', 'targets', 'rules', 'guestForm'].map(section),
+  {
+    of: 'KeptElsewhere',
+    name: 'where checkpoints go',
+    path: '/hotelManage/hotelList?section=signed',
+    open: stays,
+  },
   { of: 'MailCard', name: 'where mails go', path: '/notifications', open: stays },
   { of: 'PasswordForm', name: 'a password of one’s own', path: '/account', open: stays },
   { of: 'HandoverDraft', name: 'a handover', path: '/feedback/handover', open: stays },

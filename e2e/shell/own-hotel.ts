@@ -8,7 +8,9 @@ import { guest } from '../../contract/guest.ts'
 import type { Envelope } from '../../contract/http/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
+import type { Reach } from '../../server/config.ts'
 import type { Database } from '../../server/db/open.ts'
+import { deliverWaiting } from '../../server/delivery/deliver.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
 import { listShownRooms } from '../../server/demo/stage/stage.queries.ts'
 import { insertMember } from '../../server/setup/queries.ts'
@@ -16,6 +18,7 @@ import { setReadOnly } from '../../server/testing/read-only.ts'
 import { until } from '../../server/testing/until.ts'
 import { openHotelCopy, secrets } from './hotel-copy.ts'
 import { openLine, type Line } from './line.ts'
+import { signAll } from '../../server/testing/history.ts'
 import { resetLimits } from '../../server/testing/limits.ts'
 
 /** Somebody who works here and has signed in once. */
@@ -53,6 +56,12 @@ export type OwnHotel = {
   repair: () => Promise<void>
   /** The database takes no writes any more, or takes them again. */
   setReadOnly: (is: boolean) => Promise<void>
+  /** Mail goes out by this server from now on; by none if undefined. */
+  sendMailBy: (smtpUrl: string | undefined) => void
+  /** Signs the history up to now and keeps a checkpoint. */
+  sign: () => Promise<void>
+  /** Sends what is due. */
+  deliver: () => Promise<void>
   /** What the code in a room opens. */
   roomLink: () => Promise<string>
   /** A guest complains about something that is neither critical nor sensitive; answers the number. */
@@ -70,13 +79,18 @@ const tablesAway = ['session', 'member']
  */
 export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
   const database = await openHotelCopy()
+  const reach: Reach = {
+    smtpUrl: undefined,
+    mailFrom: 'desk@example.com',
+    privateNetworks: ['loopback'],
+  }
   const app = await openApp({
     database,
     secrets,
     publicUrl: () => line.url,
     logLevel: 'silent',
     busyAfterMs: 0,
-    reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: ['loopback'] },
+    reach,
     ...(screens && { screens }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -105,9 +119,18 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
         )
     },
     setReadOnly: (is) => setReadOnly(database, is),
+    sendMailBy(smtpUrl) {
+      reach.smtpUrl = smtpUrl
+    },
+    sign: () => signAll(database, secrets, id),
+    deliver: () =>
+      deliverWaiting.run(
+        { db: database.db, secrets, reach, publicUrl: () => line.url },
+        new Date(),
+      ),
     callAs: ({ token }) => callerTo(app, token),
     async roomLink() {
-      const [room] = await listShownRooms(database.db)
+      const [room] = await listShownRooms(database.db, secrets)
       return `${line.url}/g/${room?.token}`
     },
     complain: (words) => complain(database, id, call, words),
@@ -191,7 +214,7 @@ function staffOf(
 async function complain({ db }: Database, hotelId: string, call: Call, content: string) {
   // Limits are for guests and thieves, not for stories.
   await resetLimits(db)
-  const [room] = await listShownRooms(db)
+  const [room] = await listShownRooms(db, secrets)
   const category = await db
     .selectFrom('category')
     .select('id')

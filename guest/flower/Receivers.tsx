@@ -17,6 +17,11 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
   return (
     <fieldset className="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
       <legend className="field__label">{t('flower.receiver')}</legend>
+      {isMissing && (
+        <p className="field__error" id="receiver-error" role="alert">
+          {t('flower.missing')}
+        </p>
+      )}
       {members.map(({ id, name, jobTitle, departmentName }) => {
         const job = jobTitle === name ? undefined : jobTitle
         return (
@@ -35,11 +40,6 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
           <span>{t('flower.everybody', { department: name[locale] })}</span>
         </label>
       ))}
-      {isMissing && (
-        <p className="field__error" id="receiver-error" role="alert">
-          {t('flower.missing')}
-        </p>
-      )}
     </fieldset>
   )
 }

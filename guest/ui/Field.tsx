@@ -17,8 +17,10 @@ type FieldProps = {
   children: (control: Control) => ReactNode
 }
 
-export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+export function Field({ id, label, optional, hint: given, error, children }: FieldProps) {
   const { t } = useText()
+  // Some errors repeat the hint.
+  const hint = given === error ? undefined : given
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')

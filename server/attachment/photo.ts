@@ -1,5 +1,3 @@
-import crypto from 'node:crypto'
-
 import sharp from 'sharp'
 
 import type { Photo } from '../feedback/photo.queries.ts'
@@ -21,7 +19,6 @@ export const readPhoto = (bytes: Buffer): Promise<Photo> =>
       .toBuffer()
     return {
       mime: 'image/webp',
-      sha256: crypto.createHash('sha256').update(content).digest(),
       width: info.width,
       height: info.height,
       content,

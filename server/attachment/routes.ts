@@ -29,7 +29,7 @@ import {
   type Visibility,
 } from '../feedback/photo.queries.ts'
 import { readPhoto } from './photo.ts'
-import { openPhoto, sealPhoto } from './sealed.ts'
+import { openPicture, sealPictures } from '../secrets.ts'
 
 /** Photos are bytes, not JSON, so they bypass the request pipeline but follow the same rules. */
 export function mountAttachments(app: FastifyInstance, services: Services) {
@@ -129,8 +129,9 @@ async function save(
 ) {
   const at = services.clock()
   const { hotelId } = author
-  const read = await readPhoto(bytes)
-  const photo = { ...read, size: read.content.length, ...sealPhoto(services.secrets, read) }
+  const { content, thumb, ...read } = await readPhoto(bytes)
+  const sealed = sealPictures(services.secrets, { content, thumb })
+  const photo = { ...read, size: content.length, ...sealed }
   const saved = await transact(services.db, async (db) => {
     const result = await savePhoto(db, { hotelId, ...place, at }, photo)
     const event = { action: 'attach', entity: 'attachment', entityId: result.id } as const
@@ -144,7 +145,7 @@ function sendPhoto(
   { secrets }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  photo: { mime: string } & Parameters<typeof openPhoto>[1],
+  photo: { mime: string; content: Buffer; thumb: Buffer; pictureKey: Buffer | null },
 ) {
   const { size } = request.query as { size?: string }
   return (
@@ -153,6 +154,6 @@ function sendPhoto(
       .header('cache-control', 'no-store')
       .header('content-disposition', 'inline; filename="photo.webp"')
       .type(photo.mime)
-      .send(openPhoto(secrets, photo, size === 'thumb' ? 'thumb' : 'content'))
+      .send(openPicture(secrets, size === 'thumb' ? photo.thumb : photo.content, photo.pictureKey))
   )
 }

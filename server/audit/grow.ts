@@ -4,6 +4,7 @@ import type { Writes } from '../db/open.ts'
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import { takeTurns, type BackgroundJob } from '../jobs.ts'
+import { queueCheckpointCalls } from './elsewhere/queries.ts'
 import { openKey, sealNewKey } from './key.ts'
 import { openCheckpoint, signCheckpoint, verifierKeyOf, type SigningKey } from './note.ts'
 import {
@@ -77,6 +78,7 @@ export async function growTree(db: Writes, signing: Signing, hotelId: string, no
   if (tree.size > tree.keptSize && (isExported || keptMs >= keepEveryMs)) {
     const { size, note } = tree
     await keepCheckpoint(db, { hotelId, size, note, signedAt: tree.signedAt ?? now })
+    await queueCheckpointCalls(db, hotelId, size, now)
     Object.assign(tree, { keptSize: size, keptAt: now.toISOString() })
   }
   await saveTree(db, tree)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 import { sql } from 'kysely'
@@ -31,6 +32,30 @@ async function checkOffline(content: string, ...key: string[]) {
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
   )
+}
+
+const runEach = `
+const [, script, ...files] = process.argv
+console.log = () => {}
+for (const file of files) {
+  process.argv.splice(1, Infinity, script, file)
+  try {
+    await import(script + '?' + file)
+    process.stdout.write(file + '\\n')
+  } catch {}
+}`
+
+/** Those that the script accepts; one process runs it for each, because starting one takes longer. */
+async function acceptedOffline(contents: string[]) {
+  const files = contents.map((content, index) => {
+    const file = path.join(folder, `case-${index}.json`)
+    fs.writeFileSync(file, content)
+    return file
+  })
+  const options = ['--input-type=module', '--eval', runEach, pathToFileURL(script).href, ...files]
+  const { stdout } = await run(process.execPath, options, { cwd: folder, env: {} })
+  const accepted = stdout.trim().split('\n')
+  return contents.filter((_, index) => accepted.includes(files[index]!))
 }
 
 async function haveCaseFile() {
@@ -88,24 +113,17 @@ describe('Case file', () => {
     expect(await checkOffline(JSON.stringify(file), otherKey)).toMatch(/signed with another key/)
   })
 
-  test(
-    'is refused once any character of it has changed: 50 of them',
-    { timeout: 300_000 },
-    async () => {
-      const { file } = await haveCaseFile()
-      const content = JSON.stringify(file)
-      expect(await checkOffline(content)).toMatch(/3 events proven/)
-      const random = randomFrom(50)
-      const accepted: string[] = []
-      for (let round = 0; round < 50; round += 1) {
-        const index = random(content.length)
-        const other = [...'aZ07{"'].find((each) => each !== content[index])!
-        const mutated = `${content.slice(0, index)}${other}${content.slice(index + 1)}`
-        if (!(await checkOffline(mutated)).startsWith('refused')) accepted.push(mutated)
-      }
-      expect(accepted).toEqual([])
-    },
-  )
+  test('is refused once any character of it has changed: 50 of them', async () => {
+    const { file } = await haveCaseFile()
+    const content = JSON.stringify(file)
+    const random = randomFrom(50)
+    const mutated = Array.from({ length: 50 }, () => {
+      const index = random(content.length)
+      const other = [...'aZ07{"'].find((each) => each !== content[index])!
+      return `${content.slice(0, index)}${other}${content.slice(index + 1)}`
+    })
+    expect(await acceptedOffline([content, ...mutated])).toEqual([content])
+  })
 
   test.each<[string, (file: CaseFile) => unknown]>([
     ['an event of another case', (file) => ({ ...file, caseId: crypto.randomUUID() })],

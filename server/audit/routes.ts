@@ -3,6 +3,7 @@ import { audit } from '@hotel/contract/hotel/audit'
 import { findFeedback } from '../feedback/detail/queries.ts'
 import { implement } from '../http/implement.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sentTo, setMail, testMail } from './elsewhere/elsewhere.ts'
 import { keyOf } from './key.ts'
 import { proveCase } from './prove.ts'
 import { findLastSeq, findTree, listLatestCheckpoints } from './queries.ts'
@@ -13,7 +14,7 @@ const shownCheckpoints = 10
 const verifyLimit = { max: 60, minutes: 60 }
 
 export const auditRoutes = implement(audit, {
-  async state({ db, secrets, actor: { hotelId } }) {
+  async state({ db, secrets, actor: { hotelId }, reach }) {
     const tree = await findTree(db, hotelId)
     const last = await findLastSeq(db, hotelId)
     const { size = 0, signedAt = null, note = '' } = tree ?? {}
@@ -23,6 +24,7 @@ export const auditRoutes = implement(audit, {
       waitingCount: Math.max(0, last - size),
       latest: signedAt === null ? null : { size, signedAt, note },
       kept: await listLatestCheckpoints(db, hotelId, shownCheckpoints),
+      sentTo: await sentTo(db, hotelId, reach.smtpUrl !== undefined),
     }
   },
 
@@ -36,6 +38,9 @@ export const auditRoutes = implement(audit, {
       problems: problems.map(({ kind, seq }) => ({ kind, seq })),
     }
   },
+
+  setMail,
+  testMail,
 
   async caseFile({ db, secrets, actor }, { id }) {
     if (!(await findFeedback(db, actor, id))) throw new Refusal('notFound')

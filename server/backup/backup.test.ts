@@ -37,9 +37,9 @@ async function addData() {
   const content = 'Line 1\nline 2 "quoted" \\ back, tab\t, 空调, 😀, \u2028 {"a":1}'
   const { id } = await findCaseOf(server, await complain(server.guest, server.hotel, { content }))
   await pool.query(
-    `insert into attachment (hotel_id, id, feedback_id, visibility, mime, size, sha256, width, height,
+    `insert into attachment (hotel_id, id, feedback_id, visibility, mime, size, width, height,
        created_at, content, thumb)
-     select $1, gen_random_uuid(), $2, 'public', 'image/webp', 200000, sha256(n::text::bytea), 1, 1, now(),
+     select $1, gen_random_uuid(), $2, 'public', 'image/webp', 200000, 1, 1, now(),
        (select decode(string_agg(md5(random()::text || n || i), ''), 'hex')
          from generate_series(1, 3000) i), '\\x00ff0a'
      from generate_series(1, 30) n`,

@@ -10,7 +10,7 @@ const quiet = { from: '22:00', to: '07:00', exceptCritical: true }
 
 describe('Channel setting', () => {
   test('has defaults until the member changes it', async () => {
-    const { call } = await server.signIn()
+    const { call, password } = await server.signIn()
     const first = await call(channel.status, {})
     expect(first).toMatchObject({
       setting: { emailAddress: null, quiet: null, locale: 'en' },
@@ -18,7 +18,7 @@ describe('Channel setting', () => {
       devices: [],
     })
     const chosen = { ...first.setting, screen: [], emailAddress: 'ada@example.com', quiet }
-    const changed = await call(channel.choose, chosen)
+    const changed = await call(channel.choose, { ...chosen, password })
     expect(changed.setting).toEqual(chosen)
     expect((await call(channel.status, {})).setting).toEqual(chosen)
   })
@@ -26,7 +26,11 @@ describe('Channel setting', () => {
   test('belongs to one member', async () => {
     const [Ada, Bo] = [await server.signIn(), await server.signIn()]
     const { setting } = await Ada.call(channel.status, {})
-    await Ada.call(channel.choose, { ...setting, emailAddress: 'ada@example.com' })
+    await Ada.call(channel.choose, {
+      ...setting,
+      emailAddress: 'ada@example.com',
+      password: Ada.password,
+    })
     expect((await Bo.call(channel.status, {})).setting.emailAddress).toBeNull()
   })
 

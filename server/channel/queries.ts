@@ -28,6 +28,7 @@ export const findSetting = (db: Reads, { hotelId, memberId }: MemberKey) =>
     )
     .where('hotel.id', '=', hotelId)
     .select(['hotel.locale', 'channelSetting.setting'])
+    .select(['channelSetting.confirmedAddress', 'channelSetting.codeUntil'])
     .executeTakeFirstOrThrow()
 
 export const saveSetting = (
@@ -99,6 +100,7 @@ export async function listDeliveries(db: Reads, viewer: Viewer, limit: number) {
       'insteadOf',
       'notificationId',
       'digestDay',
+      'accountMail',
     ])
     .execute()
   const ids = rows.map(({ id }) => id)
@@ -109,7 +111,7 @@ export async function listDeliveries(db: Reads, viewer: Viewer, limit: number) {
     const insteadOf: Channel | null = channels.find((each) => each === row.insteadOf) ?? null
     const failure: Failure | null = failures.find((each) => each === row.failure) ?? null
     const isDigest = digestDay !== null
-    const isTest = notificationId === null && !isDigest
+    const isTest = notificationId === null && !isDigest && row.accountMail === null
     const notice = notices.get(row.id) ?? null
     return { ...row, channel, insteadOf, failure, said: row.said || null, isTest, isDigest, notice }
   })

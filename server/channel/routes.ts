@@ -1,6 +1,7 @@
 import {
   channel,
   firstChannelSetting,
+  type ChannelSetting,
   type ChannelStatus,
 } from '@hotel/contract/notification/channel'
 
@@ -11,6 +12,7 @@ import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
+import { changeAddress, checkAddressChange, prepareConfirm, prepareSendCode } from './address.ts'
 import { listChannelSummaries } from './summary.queries.ts'
 import {
   deleteDevice,
@@ -28,18 +30,47 @@ const maxDevices = 20
 export const channelRoutes = implement(channel, {
   status: (ctx) => statusOf(ctx.db, ctx),
 
-  async choose(ctx, setting) {
-    const { db, actor, now } = ctx
-    const groups = (['screen', 'push', 'email'] as const).filter((each) => setting[each].length > 0)
-    await saveSetting(db, actor, setting, now)
-    await releasePostponed(db, actor, now)
-    const quiet = setting.quiet !== null
-    return done(await statusOf(db, ctx), {
-      action: 'choose',
-      entity: 'member',
-      entityId: actor.memberId,
-      detail: { channels: groups, quiet },
-    })
+  choose: {
+    async prepare(prepareCtx, { password, emailAddress, ...chosen }) {
+      const seen = await findAddress(prepareCtx.db, prepareCtx.actor)
+      const isOther = emailAddress !== undefined && emailAddress !== seen
+      if (isOther) await checkAddressChange(prepareCtx, password)
+      return async (ctx) => {
+        const { db, actor, now } = ctx
+        const from = await findAddress(db, actor)
+        const setting = { ...chosen, emailAddress: isOther ? emailAddress : from }
+        await saveSetting(db, actor, setting, now)
+        await releasePostponed(db, actor, now)
+        const about = { entity: 'member', entityId: actor.memberId } as const
+        const chose = { action: 'choose', ...about, detail: detailOf(setting) }
+        if (!isOther) return done(await statusOf(db, ctx), chose)
+        const isProven = password !== undefined
+        await changeAddress(ctx, { from, to: setting.emailAddress, isProven })
+        return done(await statusOf(db, ctx), chose, { action: 'changeAddress', ...about })
+      }
+    },
+  },
+
+  sendCode: {
+    async prepare(prepareCtx, input) {
+      const send = await prepareSendCode(prepareCtx, input)
+      return async (ctx) => {
+        await send(ctx)
+        const about = { entity: 'member', entityId: ctx.actor.memberId } as const
+        return done(await statusOf(ctx.db, ctx), { action: 'sendCode', ...about })
+      }
+    },
+  },
+
+  confirmAddress: {
+    async prepare(prepareCtx, input) {
+      const confirm = await prepareConfirm(prepareCtx, input)
+      return async (ctx) => {
+        await confirm(ctx)
+        const about = { entity: 'member', entityId: ctx.actor.memberId } as const
+        return done(await statusOf(ctx.db, ctx), { action: 'confirmAddress', ...about })
+      }
+    },
   },
 
   async addDevice(ctx, { endpoint, keys, locale, name }) {
@@ -76,16 +107,27 @@ export const channelRoutes = implement(channel, {
   }),
 })
 
-type StatusContext = Pick<QueryContext<'Suggestion'>, 'actor' | 'reach' | 'secrets'>
+const detailOf = (setting: ChannelSetting) => ({
+  channels: (['screen', 'push', 'email'] as const).filter((each) => setting[each].length > 0),
+  quiet: setting.quiet !== null,
+})
+
+const findAddress = async (db: Reads, actor: StatusContext['actor']) =>
+  (await findSetting(db, actor)).setting?.emailAddress ?? null
+
+type StatusContext = Pick<QueryContext<'Suggestion'>, 'actor' | 'now' | 'reach' | 'secrets'>
 
 async function statusOf(
   db: Reads,
-  { actor, reach, secrets }: StatusContext,
+  { actor, now, reach, secrets }: StatusContext,
 ): Promise<ChannelStatus> {
-  const { setting, locale } = await findSetting(db, actor)
+  const { setting, locale, confirmedAddress, codeUntil } = await findSetting(db, actor)
   return {
     setting: setting ?? { ...firstChannelSetting, locale },
     mailsGoOut: reach.smtpUrl !== undefined,
+    addressConfirmed: confirmedAddress !== null && confirmedAddress === setting?.emailAddress,
+    codeUntil: codeUntil !== null && codeUntil > now.toISOString() ? codeUntil : null,
+    passwordNeeded: !actor.bySignOn,
     pushKey: secrets.vapid.publicKey,
     devices: await listDevices(db, actor),
   }

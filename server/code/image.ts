@@ -8,7 +8,7 @@ import { AppError } from '@hotel/contract/http/result'
 import type { Services } from '../http/handler.ts'
 import { Refusal, refuseField, refusalBody } from '../http/refusal.ts'
 import { actorOf, localeOf } from '../http/pipeline.ts'
-import { addressesOf } from '../house/code-address.ts'
+import { addressesOf, tokenOf } from '../house/code-address.ts'
 import { qrPng, qrSvg } from './qr.ts'
 import { findCode } from './queries.ts'
 import { wechatPng } from './wechat/draw.ts'
@@ -47,12 +47,17 @@ async function sendImage(services: Services, request: FastifyRequest, reply: Fas
   const query = imageQuery.safeParse(request.query)
   if (!query.success) throw refuseField(String(query.error.issues[0]?.path[0]), 'imageWish')
   const { format, width, download } = query.data
-  const { pageUrl } = addressesOf(services.publicUrl(), code)
+  const { secrets } = services
+  const { pageUrl } = addressesOf({ publicUrl: services.publicUrl(), secrets }, code)
   const isWechat = code.provider === 'wechat'
   if (isWechat && format === 'svg') throw refuseField('format', 'wechatNoSvg')
   const isSvg = format === 'svg'
   const picture = isWechat
-    ? await wechatPng(services, { ...code, hotelId: actor.hotelId }, width)
+    ? await wechatPng(
+        services,
+        { id: code.id, hotelId: actor.hotelId, token: tokenOf(secrets, code) },
+        width,
+      )
     : isSvg
       ? qrSvg(pageUrl, width)
       : await qrPng(pageUrl, width)

@@ -2,24 +2,24 @@ import type { CodeKind } from '@hotel/contract/code'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { randomBase58 } from '../secrets.ts'
+import { tokenColumns } from '../house/code-address.ts'
+import { newRoomToken, storedToken } from '../house/room-token.ts'
+import type { Secrets } from '../secrets.ts'
 
-/** The hotel's code and these digits form a room's token of 20 characters. */
-const tokenDigits = 14
 /** PostgreSQL takes at most 65,535 values in one statement. */
 const rowsPerInsert = 1000
 
-export const newToken = (hotelCode: string) => hotelCode + randomBase58(tokenDigits)
-
 export type Issue = {
   hotelId: string
+  hotelCode: string
   kind: CodeKind
   provider: 'web' | 'wechat'
   issuedBy: string
   at: Date
+  secrets: Pick<Secrets, 'seal'>
 }
 
-const codeColumns = ['id', 'houseId', 'kind', 'provider', 'token', 'issuedAt'] as const
+const codeColumns = ['id', 'houseId', 'kind', 'provider', 'issuedAt', ...tokenColumns] as const
 
 export const findActiveCode = (db: Reads, hotelId: string, houseId: string, kind: CodeKind) =>
   db
@@ -32,29 +32,32 @@ export const findActiveCode = (db: Reads, hotelId: string, houseId: string, kind
     .executeTakeFirst()
 
 /** Creates a room's code; undefined when the room already has an active one. */
-export const insertCode = (db: Writes, issue: Issue, houseId: string, token: string) =>
+export const insertCode = (db: Writes, issue: Issue, houseId: string) =>
   db
     .insertInto('sunCode')
-    .values(rowOf(issue, houseId, token))
+    .values(rowOf(issue, houseId))
     .onConflict((conflict) => conflict.doNothing())
     .returning([...codeColumns])
     .executeTakeFirst()
 
-const rowOf = ({ hotelId, kind, provider, issuedBy, at }: Issue, houseId: string, token: string) =>
+const rowOf = (
+  { hotelId, hotelCode, kind, provider, issuedBy, at, secrets }: Issue,
+  houseId: string,
+) =>
   ({
     hotelId,
     id: uuidv7(),
     houseId,
     kind,
     provider,
-    token,
+    ...storedToken(secrets, newRoomToken(hotelCode)),
     status: 'active',
     issuedBy,
     issuedAt: at,
   }) as const
 
 /** Creates codes for all rooms in use that have none. Returns how many. */
-export async function insertMissingCodes(db: Writes, issue: Issue, hotelCode: string) {
+export async function insertMissingCodes(db: Writes, issue: Issue) {
   const houses = await db
     .selectFrom('house')
     .where('house.hotelId', '=', issue.hotelId)
@@ -79,7 +82,7 @@ export async function insertMissingCodes(db: Writes, issue: Issue, hotelCode: st
     const batch = houses.slice(from, from + rowsPerInsert)
     const inserted = await db
       .insertInto('sunCode')
-      .values(batch.map(({ id }) => rowOf(issue, id, newToken(hotelCode))))
+      .values(batch.map(({ id }) => rowOf(issue, id)))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     count += Number(inserted.numInsertedOrUpdatedRows ?? 0)

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { CodeKind } from '@hotel/contract/code'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { tokenColumns } from '../house/code-address.ts'
 import { byNumber } from '../house/queries.ts'
+import { hashToken } from '../secrets.ts'
 
 /** The room a code is issued for. */
 export const findHouseForCode = (db: Reads, hotelId: string, id: string) =>
@@ -26,7 +28,7 @@ export const findCode = (db: Reads, hotelId: string, id: string) =>
   withHouse(db)
     .where('sunCode.hotelId', '=', hotelId)
     .where('sunCode.id', '=', id)
-    .select(['sunCode.id', 'sunCode.token', 'sunCode.kind', 'sunCode.provider', 'house.houseNo'])
+    .select(['sunCode.id', 'sunCode.kind', 'sunCode.provider', 'house.houseNo', ...tokenColumns])
     .executeTakeFirst()
 
 const withHouse = (db: Reads) =>
@@ -59,7 +61,7 @@ export async function listCards(db: Reads, query: CardQuery) {
           .whereRef('sunCode.houseId', '=', 'house.id')
           .where('sunCode.kind', '=', kind)
           .where('sunCode.status', '=', 'active')
-          .select(['sunCode.id', 'sunCode.token', 'sunCode.provider'])
+          .select(['sunCode.id', 'sunCode.provider', ...tokenColumns])
           // There is at most one. The limit makes the planner use the index per room: just after an
           // import its statistics are outdated and it would scan all codes for each room.
           .limit(1)
@@ -79,8 +81,8 @@ export async function listCards(db: Reads, query: CardQuery) {
       .offset((pageNum - 1) * pageSize)
       .select([
         'sunCode.id',
-        'sunCode.token',
         'sunCode.provider',
+        ...tokenColumns,
         'house.id as houseId',
         'house.houseNo',
         'house.name',
@@ -104,6 +106,6 @@ export const countScan = (db: Writes, hotelId: string, token: string, at: Date) 
       lastScanAt: at,
     })
     .where('hotelId', '=', hotelId)
-    .where('token', '=', token)
+    .where('tokenHash', '=', hashToken(token))
     .returning(['id', 'status'])
     .executeTakeFirst()

@@ -8,13 +8,7 @@ import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
 import { addressesOf } from '../house/code-address.ts'
 import { findCodeHealth } from './health.queries.ts'
-import {
-  findActiveCode,
-  insertCode,
-  insertMissingCodes,
-  newToken,
-  revokeCodes,
-} from './issue.queries.ts'
+import { findActiveCode, insertCode, insertMissingCodes, revokeCodes } from './issue.queries.ts'
 import { qrPath } from './qr.ts'
 import { countScan, findHotelOfCodes, findHouseForCode, listCards } from './queries.ts'
 
@@ -36,12 +30,12 @@ export const codeRoutes = implement(code, {
     provider,
   }),
 
-  async cards({ db, actor: { hotelId }, publicUrl }, input) {
+  async cards({ db, actor: { hotelId }, publicUrl, secrets }, input) {
     const hotel = await findHotelOfCodes(db, hotelId)
     const { rows, total } = await listCards(db, { ...input, hotelId })
     return {
-      list: rows.map(({ id, token, provider, ...house }) => {
-        const addresses = addressesOf(publicUrl, { id, token, provider })
+      list: rows.map(({ id, token, plainToken, provider, ...house }) => {
+        const addresses = addressesOf({ publicUrl, secrets }, { id, token, plainToken, provider })
         const drawn =
           provider === 'web' ? qrPath(addresses.pageUrl) : { path: null, moduleCount: 0 }
         return { ...house, codeId: id, ...addresses, ...drawn }
@@ -72,16 +66,18 @@ async function issue(
   kind: CodeKind,
   { houseId, renew, width }: IssueInput,
 ) {
-  const { db, actor, now, publicUrl, codeProvider } = ctx
+  const { db, actor, now, codeProvider, secrets } = ctx
   const { hotelId } = actor
   const hotel = await findHotelOfCodes(db, hotelId)
   if (kind === 'cost' && !hotel.hasPayment) throw new Refusal('paymentOff')
-  const order = { hotelId, kind, provider: codeProvider, issuedBy: actor.memberId, at: now }
+  const { hotelCode } = hotel
+  const by = { issuedBy: actor.memberId, at: now, secrets }
+  const order = { hotelId, hotelCode, kind, provider: codeProvider, ...by }
   if (houseId === 'all') {
     // Invalidates every printed card in the hotel, so it requires an administrator, like revoking.
     if (renew === 'true' && actor.userRole > 1) throw new Refusal('notPermitted')
     if (renew === 'true') await revokeCodes(db, order, 'all')
-    const issuedCount = await insertMissingCodes(db, order, hotel.hotelCode)
+    const issuedCount = await insertMissingCodes(db, order)
     return done({ issuedCount }, eventOf(action, houseId, hotelId, { kind, renew, issuedCount }))
   }
   const house = await houseOf(db, hotelId, houseId)
@@ -89,15 +85,12 @@ async function issue(
   if (house.status === 'closed' && (!before || renew === 'true')) throw new Refusal('houseClosed')
   if (before && renew === 'true') await revokeCodes(db, order, houseId)
   const existing = before && renew === 'false' ? before : undefined
-  const made = existing
-    ? undefined
-    : await insertCode(db, order, houseId, newToken(hotel.hotelCode))
+  const made = existing ? undefined : await insertCode(db, order, houseId)
   // Neither when another request created the code at the same moment.
   const found = existing ?? made ?? (await findActiveCode(db, hotelId, houseId, kind))
   if (!found) throw new Refusal('notFound')
-  const { id: codeId, token, ...rest } = found
-  const { provider } = rest
-  const { pageUrl, imageUrl } = addressesOf(publicUrl, { id: codeId, token, provider })
+  const { id: codeId, token: _, plainToken: __, ...rest } = found
+  const { pageUrl, imageUrl } = addressesOf(ctx, found)
   return done(
     {
       ...rest,

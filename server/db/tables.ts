@@ -47,6 +47,7 @@ import type {
   MemberIdentityTable,
   MemberTable,
   PasskeyTable,
+  PasswordResetTable,
   RecoveryCodeTable,
   SecondFactorTable,
   SessionTable,
@@ -62,6 +63,7 @@ import type {
   AuditBlockTable,
   AuditCheckpointTable,
   AuditTreeTable,
+  CheckpointMailTable,
   HotelMoveTable,
   JobLeaseTable,
   KeyCheckTable,
@@ -83,6 +85,7 @@ export type Tables = {
   signOn: SignOnTable
   memberIdentity: MemberIdentityTable
   recoveryCode: RecoveryCodeTable
+  passwordReset: PasswordResetTable
   throttle: ThrottleTable
   knownDevice: KnownDeviceTable
   house: HouseTable
@@ -117,6 +120,7 @@ export type Tables = {
   auditTree: AuditTreeTable
   auditBlock: AuditBlockTable
   auditCheckpoint: AuditCheckpointTable
+  checkpointMail: CheckpointMailTable
   serviceFlower: ServiceFlowerTable
   replyTemplate: ReplyTemplateTable
   handledRequest: HandledRequestTable

@@ -3,6 +3,8 @@ import { transact } from '../http/transact.ts'
 import type { Listen } from '../db/listen.ts'
 import { takeTurns, type BackgroundJob } from '../jobs.ts'
 import { deliverySignal } from '../outbox/queries.ts'
+import { sendAccountMail } from './account/mail.ts'
+import { mailCheckpoint } from './checkpoint/mail.ts'
 import { claimDue, listHotelsDue, type ClaimedDelivery } from './queries.ts'
 import { sendDigest } from './digest.ts'
 import { sendToMember } from './send.ts'
@@ -61,13 +63,17 @@ async function send(
   const [first] = deliveries
   if (!first) return
   const { channel, memberId, webhookId } = first
+  const { checkpointSize: size } = first
+  if (size !== null && channel === 'email') {
+    await mailCheckpoint(services, { hotelId, delivery: first, size, now })
+  }
   if (webhookId) await callWebhook(services, { hotelId, webhookId, delivery: first, now })
   if (memberId && channel !== 'webhook') {
     const batch = { hotelId, memberId, channel, deliveries, now }
-    const { digestDay } = first
-    await (digestDay
-      ? sendDigest(services, { ...batch, digestDay })
-      : sendToMember(services, batch))
+    const { digestDay, accountMail } = first
+    if (accountMail) await sendAccountMail(services, { ...batch, accountMail })
+    else if (digestDay) await sendDigest(services, { ...batch, digestDay })
+    else await sendToMember(services, batch)
   }
 }
 

@@ -7,6 +7,7 @@ import { notification } from '@hotel/contract/notification'
 
 import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import { setAddress } from '../testing/confirmed.ts'
 import { newBrowser, readVapid } from '../testing/receivers.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
@@ -32,12 +33,7 @@ async function newMember(
   const member = await server.signIn({ userRole: 2 })
   addresses += 1
   const address = `member-${addresses}@example.com`
-  const { setting } = await member.call(channel.status, {})
-  await member.call(channel.choose, {
-    ...setting,
-    emailAddress: by.mail ? address : null,
-    ...facts,
-  })
+  await setAddress(server, member, by.mail ? address : null, facts)
   const browser = newBrowser(`${delivery.push.url}/push/${addresses}`)
   if (by.push) await member.call(channel.addDevice, browser.device)
   return { ...member, address, browser }

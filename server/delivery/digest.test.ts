@@ -5,6 +5,7 @@ import { channel } from '@hotel/contract/notification/channel'
 
 import { zonedIn } from '../calendar.ts'
 import { watchCases } from '../feedback/watch/watch.ts'
+import { setAddress } from '../testing/confirmed.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
 import { useServer } from '../testing/server.ts'
@@ -18,10 +19,10 @@ test('Daily summary: one mail a day to administrators, at their hour, with the c
     admin: await server.signIn({ userRole: 1 }),
     manager: await server.signIn({ userRole: 2 }),
   }
-  for (const [name, { call }] of Object.entries(members)) {
-    const { setting } = await call(channel.status, {})
+  for (const [name, member] of Object.entries(members)) {
+    const { setting } = await member.call(channel.status, {})
     expect(setting.digestAt).toBe('08:00')
-    await call(channel.choose, { ...setting, emailAddress: `${name}@example.com` })
+    await setAddress(server, member, `${name}@example.com`)
   }
   const late = await findCaseOf(
     server,

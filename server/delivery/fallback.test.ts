@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { channel, type ChannelSetting } from '@hotel/contract/notification/channel'
 
+import { setAddress } from '../testing/confirmed.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { newBrowser } from '../testing/receivers.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
@@ -27,9 +28,8 @@ async function mentioned({
 }: Partial<ChannelSetting> & { hasBrowser: boolean }) {
   count += 1
   const member = await server.signIn({ userRole: 2 })
-  const { setting } = await member.call(channel.status, {})
   const emailAddress = `fallback-${count}@example.com`
-  await member.call(channel.choose, { ...setting, emailAddress, ...chosen })
+  await setAddress(server, member, emailAddress, chosen)
   const { device } = newBrowser(`${delivery.push.url}/push/${count}`)
   if (hasBrowser) await member.call(channel.addDevice, device)
   const item = await findCaseOf(server, await complain(server.guest, server.hotel))

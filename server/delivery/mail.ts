@@ -3,11 +3,18 @@ import nodemailer from 'nodemailer'
 import type { Reach } from '../config.ts'
 import type { SendResult } from './outbound.ts'
 
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; content: string; contentTransferEncoding: 'base64' }[]
+}
 
 const timeoutMs = 15_000
 
-/** Sends one mail. A retry has the same message id, so mailboxes show it once. */
+/** Sends one mail. A retry with the same `id` has the same message id, so mailboxes show it once. */
 export async function sendMail(
   mail: Mail,
   { reach: { smtpUrl, mailFrom }, publicUrl }: { reach: Reach; publicUrl: string },

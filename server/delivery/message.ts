@@ -118,4 +118,4 @@ function htmlOf(
 }
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (raw: string) => raw.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign)
+export const escape = (raw: string) => raw.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
-import type { Channel, Failure } from '@hotel/contract/notification/channel'
+import type { AccountMail, Channel, Failure } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
@@ -17,6 +17,9 @@ const columns = [
   'eventSeq',
   'kind',
   'digestDay',
+  'accountMail',
+  'mailTo',
+  'checkpointSize',
   'attempts',
 ] as const
 
@@ -128,12 +131,14 @@ export const findReceiver = (db: Reads, hotelId: string, memberId: string) =>
     .where('member.status', '=', 'active')
     .where('hotel.disabledAt', 'is', null)
     .select([
+      'member.userName',
       'member.userRole',
       'member.routeList',
       'hotel.name as hotelName',
       'hotel.locale',
       'hotel.timezone',
       'channelSetting.setting',
+      'channelSetting.confirmedAddress',
     ])
     .executeTakeFirst()
 
@@ -173,11 +178,31 @@ export const markSettled = (
       ...outcome,
       said: saidIn(outcome),
       heldUntil: null,
+      // The former address of a member, of no use any more.
+      mailTo: null,
       ...(outcome.status === 'failed' && { failedAt: outcome.settledAt }),
     })
     .where('hotelId', '=', hotelId)
     .where('id', 'in', [...ids])
     .execute()
+
+/** Whether the member has no later mail of this kind, whose link or code replaces that of this one. */
+export async function isLatest(
+  db: Reads,
+  { hotelId, memberId }: { hotelId: string; memberId: string },
+  { accountMail, id }: { accountMail: AccountMail; id: string },
+) {
+  const later = await db
+    .selectFrom('delivery')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .where('accountMail', '=', accountMail)
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
 
 /** Puts a failed delivery back into the outbox for its next attempt. */
 export const markForRetry = (

@@ -2,6 +2,7 @@ import { transact } from '../http/transact.ts'
 import { findWebhookEvent, findWebhook } from '../webhook/queries.ts'
 import { signed } from '../webhook/sign.ts'
 import { topicOf } from '../webhook/topic.ts'
+import { checkpointBody } from './checkpoint/mail.ts'
 import type { DeliveryServices } from './deliver.ts'
 import { post } from './outbound.ts'
 import { nextAttemptAt } from '../outbox/plan.ts'
@@ -17,7 +18,7 @@ export async function callWebhook(
   const { db, secrets, reach } = services
   const webhook = await findWebhook(db, hotelId, webhookId)
   const { id, attempts } = delivery
-  const isTest = delivery.eventSeq === null
+  const isTest = delivery.eventSeq === null && delivery.checkpointSize === null
   const body = await bodyOf(services, hotelId, delivery, now)
   const result =
     webhook && body && (webhook.active || isTest)
@@ -44,9 +45,10 @@ export async function callWebhook(
 async function bodyOf(
   services: DeliveryServices,
   hotelId: string,
-  { eventSeq }: ClaimedDelivery,
+  { eventSeq, checkpointSize }: ClaimedDelivery,
   now: Date,
 ) {
+  if (checkpointSize !== null) return checkpointBody(services, hotelId, checkpointSize)
   if (eventSeq === null) {
     return JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
   }

@@ -78,12 +78,12 @@ describe('Demo hotel', () => {
       .where('house.hotelId', '=', hotelId)
       .where('sunCode.status', '=', 'active')
       .where('sunCode.kind', '=', 'free')
-      .select(['houseNo', 'houseType', 'floor', 'token'])
+      .select(['houseNo', 'houseType', 'floor', 'tokenHash'])
       .execute()
     const rooms = houses.filter(({ houseType }) => houseType === 'room')
     expect(rooms).toHaveLength(120)
     expect(new Set(rooms.map(({ floor }) => floor)).size).toBe(6)
-    expect(new Set(houses.map(({ token }) => token)).size).toBe(128)
+    expect(new Set(houses.map(({ tokenHash }) => tokenHash.toString('hex'))).size).toBe(128)
   })
 
   test('has a closed room, one without a code, a revoked code, services and templates', async () => {

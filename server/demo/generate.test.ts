@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { feedbackAction, openStatuses } from '@hotel/contract/feedback'
 
 import { openTestDatabase } from '../testing/database.ts'
+import { testSecrets } from '../testing/hotel.ts'
 import { complaintKeys, complaints, suggestions } from './content/content.ts'
 import type { CaseRecord } from './history.ts'
 import { insertStage } from './stage/stage.queries.ts'
@@ -26,7 +27,7 @@ describe('Demo cases', () => {
 
   beforeAll(async () => {
     const database = await openTestDatabase()
-    hotel = await database.db.transaction().execute((tx) => insertStage(tx, now))
+    hotel = await database.db.transaction().execute((tx) => insertStage(tx, testSecrets, now))
     await database.close()
     generated = generateCases(hotel, now)
   })

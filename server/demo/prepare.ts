@@ -51,10 +51,10 @@ export async function prepareDemo(
       )
     }
     onMaking()
-    const hotel = await insertStage(tx, now)
+    const hotel = await insertStage(tx, secrets, now)
     await insertCases(tx, hotel.id, generateCases(hotel, now), { secrets, pictures })
     await insertFlowers(tx, hotel.id, generateFlowers(hotel, now))
-    await insertExtras(tx, hotel, now, logo)
+    await insertExtras(tx, hotel, now, { logo, secrets })
     return true
   })
 }

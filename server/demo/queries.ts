@@ -2,10 +2,9 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import { sealPhoto } from '../attachment/sealed.ts'
 import type { Writes } from '../db/open.ts'
 import { searchVector } from '../feedback/create/create.queries.ts'
-import { hashToken, randomBase58, type Secrets } from '../secrets.ts'
+import { type Secrets, hashToken, randomBase58, sealPictures } from '../secrets.ts'
 import type { CaseRecord } from './history.ts'
 import type { drawPictures } from './content/picture.ts'
 
@@ -113,16 +112,19 @@ const insertPictures = (
       db
         .insertInto('attachment')
         .values(
-          batch.map(({ photo, feedback }) => ({
-            hotelId,
-            id: uuidv7(),
-            feedbackId: feedback.id,
-            sunCodeId: feedback.sunCodeId,
-            visibility: 'public' as const,
-            createdAt: feedback.createdAt,
-            ...pictures.get(photo!)!,
-            ...sealPhoto(secrets, pictures.get(photo!)!),
-          })),
+          batch.map(({ photo, feedback }) => {
+            const { content, thumb, ...picture } = pictures.get(photo!)!
+            return {
+              hotelId,
+              id: uuidv7(),
+              feedbackId: feedback.id,
+              sunCodeId: feedback.sunCodeId,
+              visibility: 'public' as const,
+              createdAt: feedback.createdAt,
+              ...picture,
+              ...sealPictures(secrets, { content, thumb }),
+            }
+          }),
         )
         .execute(),
   )

@@ -8,6 +8,7 @@ import { guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 
 import { watchCases } from '../feedback/watch/watch.ts'
+import { tokenColumns, tokenOf } from '../house/code-address.ts'
 import { useServer } from '../testing/server.ts'
 import { demoPassword } from './content/cast.ts'
 import { generateCases, type StagedHotel } from './generate.ts'
@@ -76,7 +77,9 @@ describe('Demo case played through the API at the same times', () => {
   let chosen: CaseRecord[]
 
   beforeAll(async () => {
-    hotel = await server.database.db.transaction().execute((tx) => insertStage(tx, now))
+    hotel = await server.database.db
+      .transaction()
+      .execute((tx) => insertStage(tx, server.secrets, now))
     chosen = choose(generateCases(hotel, now))
     const steps = chosen
       .flatMap((item) => item.events.map((event) => ({ item, event })))
@@ -93,13 +96,13 @@ describe('Demo case played through the API at the same times', () => {
   async function submit({ feedback: item, contact, houseNo }: CaseRecord): Promise<Stored> {
     const { db } = server.database
     await resetLimits(db)
-    const { token } = await db
+    const storedCode = await db
       .selectFrom('sunCode')
       .where('id', '=', hotel.places.get(houseNo)!.codeId)
-      .select('token')
+      .select([...tokenColumns])
       .executeTakeFirstOrThrow()
     const { guestToken, feedbackNo } = await server.guest(guest.submit, {
-      token,
+      token: tokenOf(server.secrets, storedCode),
       requestId: uuidv7(),
       deviceId: 'a-phone-in-the-hotel',
       type: item.type as 'complaint' | 'suggestion',

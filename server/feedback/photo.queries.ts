@@ -9,7 +9,6 @@ import type { Tables } from '../db/tables.ts'
 
 export type Photo = {
   mime: string
-  sha256: Buffer
   width: number
   height: number
   content: Buffer
@@ -78,7 +77,7 @@ const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace)
 export const findGuestPhoto = (db: Reads, place: GuestPlace, id: string) =>
   guestPhotos(db, place)
     .where('attachment.id', '=', id)
-    .select(['attachment.mime', 'attachment.content', 'attachment.thumb', 'attachment.photoKey'])
+    .select(['attachment.mime', 'attachment.content', 'attachment.thumb', 'attachment.pictureKey'])
     .executeTakeFirst()
 
 const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
@@ -91,7 +90,7 @@ const withUrls = <P extends { id: string }>(photo: P, url: string) => ({
 export async function savePhoto(
   db: Writes,
   place: { hotelId: string; by: Uploader; visibility: Visibility; at: Date },
-  photo: Photo & { size: number; photoKey: Buffer },
+  photo: Photo & { size: number; pictureKey: Buffer },
 ) {
   const id = uuidv7()
   await db
@@ -146,7 +145,7 @@ export async function claimPhotos(db: Writes, claim: Claim, ids: readonly string
 export const findPhoto = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('attachment')
-    .select(['feedbackId', 'memberId', 'mime', 'content', 'thumb', 'photoKey'])
+    .select(['feedbackId', 'memberId', 'mime', 'content', 'thumb', 'pictureKey'])
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Reads } from '../db/open.ts'
 import { kept } from '../db/statement/kept.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashToken } from '../secrets.ts'
 
 /** A form opened before its code was revoked or its room closed is still accepted this long after. */
 const graceMs = hourMs
@@ -13,12 +14,16 @@ const graceMs = hourMs
  * The room behind a code, with the hotel's texts. Throws codeRevoked if the code has ended; with
  * `sentAt`, only if it ended before the grace period.
  */
-export async function findOpenCode(db: Reads, guest: Guest, { sentAt }: { sentAt?: Date } = {}) {
-  return openCode(await codes.find(db, guest), sentAt)
+export async function findOpenCode(
+  db: Reads,
+  { hotelId, token }: Guest,
+  { sentAt }: { sentAt?: Date } = {},
+) {
+  return openCode(await codes.find(db, { hotelId, tokenHash: hashToken(token) }), sentAt)
 }
 
 /** A room's code with its room and hotel. */
-export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, token: string) =>
+export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, tokenHash: Buffer) =>
   db
     .selectFrom('sunCode')
     .innerJoin('house', (join) =>
@@ -26,7 +31,7 @@ export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, token: st
     )
     .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
     .where('sunCode.hotelId', '=', hotelId)
-    .where('sunCode.token', '=', token)
+    .where('sunCode.tokenHash', '=', tokenHash)
     .select([
       'sunCode.id',
       'sunCode.status',
@@ -50,8 +55,8 @@ export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, token: st
       'hotel.hasPayment',
     ])
 
-const codes = kept<{ hotelId: string; token: string }>()((db, given) =>
-  codeOf(db, given('hotelId'), given('token')),
+const codes = kept<{ hotelId: string; tokenHash: Buffer }>()((db, given) =>
+  codeOf(db, given('hotelId'), given('tokenHash')),
 )
 
 type Code = Parameters<typeof endOf>[0] &

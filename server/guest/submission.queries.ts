@@ -13,11 +13,12 @@ import {
 } from '../feedback/create/create.queries.ts'
 import { candidatesOf, routeAmong } from '../feedback/routing/route.queries.ts'
 import type { Guest } from '../http/handler.ts'
+import { hashToken } from '../secrets.ts'
 import { codeOf, openCode } from './queries.ts'
 
 type Submission = {
   hotelId: string
-  token: string
+  tokenHash: Buffer
   categoryId: string
   type: FeedbackType
   since: Date
@@ -34,7 +35,7 @@ const submissions = kept<Submission>()((db, given) => {
     .where('category.id', '=', categoryId)
     .where('category.type', '=', given('type'))
   const departmentId = sql<string>`${category.select('category.departmentId')}`
-  return codeOf(db, given('hotelId'), given('token')).select([
+  return codeOf(db, given('hotelId'), given('tokenHash')).select([
     rowsAsJson(
       category.select([
         'category.id',
@@ -68,7 +69,8 @@ export async function findSubmission(
   { categoryId, type }: Pick<Submission, 'categoryId' | 'type'>,
   now: Date,
 ) {
-  const place = { hotelId, token, categoryId, type, since: cameBackSince(now) }
+  const tokenHash = hashToken(token)
+  const place = { hotelId, tokenHash, categoryId, type, since: cameBackSince(now) }
   const { categories, departments, candidates, cameBackOf, ...code } = openCode(
     await submissions.find(db, place),
     now,

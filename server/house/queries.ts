@@ -9,6 +9,7 @@ import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import { listRepeated } from '../feedback/list/period.queries.ts'
+import { tokenColumns } from './code-address.ts'
 import { responsibleFor } from './match.queries.ts'
 
 const recentDays = 30
@@ -56,7 +57,8 @@ export async function listActiveCodes(db: Reads, hotelId: string, houseIds: stri
     .where('hotelId', '=', hotelId)
     .where('houseId', 'in', houseIds)
     .where('status', '=', 'active')
-    .select(['id', 'houseId', 'kind', 'provider', 'token', 'issuedAt', 'scanCount', 'lastScanAt'])
+    .select(['id', 'houseId', 'kind', 'provider', 'issuedAt', 'scanCount', 'lastScanAt'])
+    .select([...tokenColumns])
     .execute()
 }
 

@@ -112,7 +112,7 @@ async function rowOf(ctx: QueryContext<'RoomList'>, id: string): Promise<HouseRo
 }
 
 async function complete(
-  { db, actor, publicUrl }: QueryContext<'RoomList'>,
+  { db, actor, publicUrl, secrets }: QueryContext<'RoomList'>,
   rows: Parameters<typeof completeRows>[0],
 ): Promise<HouseRow[]> {
   const ids = rows.map(({ id }) => id)
@@ -120,7 +120,7 @@ async function complete(
     listActiveCodes(db, actor.hotelId, ids),
     listResponsible(db, actor.hotelId, ids),
   ])
-  return completeRows(rows, codes, members, publicUrl)
+  return completeRows(rows, codes, members, { publicUrl, secrets })
 }
 
 /** The period of an interval such as `2026-03-01/2026-03-31`. */

@@ -2,11 +2,14 @@ import type { HouseCode, HouseRow } from '@hotel/contract/house'
 
 import { addressesOf } from './code-address.ts'
 
+type Reader = Parameters<typeof addressesOf>[0]
+
 type Bare = Omit<HouseRow, 'sunCode' | 'costSunCode' | 'members'>
 type Code = Pick<HouseCode, 'id' | 'provider' | 'issuedAt' | 'scanCount' | 'lastScanAt'> & {
   houseId: string
   kind: 'free' | 'cost'
-  token: string
+  token: Buffer | null
+  plainToken: string | null
 }
 type Answerable = HouseRow['members'][number] & { houseId: string }
 
@@ -15,11 +18,13 @@ export function completeRows(
   rows: Bare[],
   codes: Code[],
   members: Answerable[],
-  publicUrl: string,
+  reader: Reader,
 ): HouseRow[] {
   const codeOf = (houseId: string, kind: Code['kind']) => {
     const code = codes.find((each) => each.houseId === houseId && each.kind === kind)
-    return code ? { ...code, ...addressesOf(publicUrl, code) } : null
+    if (!code) return null
+    const { token: _, plainToken: __, ...shown } = code
+    return { ...shown, ...addressesOf(reader, code) }
   }
   return rows.map((row) => ({
     ...row,

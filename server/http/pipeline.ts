@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/http/endpoint'
 import { file, type FileAnswer } from '@hotel/contract/http/file'
-import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
+import { AppError, factorNeeded, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
 
 import type { Reads } from '../db/open.ts'
 import { hashToken, isGuestToken } from '../secrets.ts'
@@ -193,7 +193,8 @@ export async function actorOf(
     throw new Refusal(isDeleted ? 'userUnknown' : 'sessionExpired')
   }
   if (actor.mustChangePassword && !evenWithTemporaryPassword) throw new Refusal('passwordTemporary')
-  if (actor.mustAddFactor && !evenWithoutFactor) throw new Refusal('factorNeeded')
+  if (actor.mustAddFactor && !evenWithoutFactor)
+    throw new Refusal('factorNeeded', { data: factorNeeded })
   return actor
 }
 

@@ -23,6 +23,8 @@ export type StagedRow = CheckedRow & {
   rowNo: number
   /** The room or member to add or change. */
   targetId: string
+  /** A member's new phone, sealed: it is not among the facts. */
+  phone?: Buffer | undefined
   /** If already compared with what is saved; `wrong` follows from problems. */
   outcome?: 'new' | 'changed' | 'same'
 }
@@ -60,7 +62,7 @@ export type ImportKind<C extends string = string> = {
   }
   /** Checks one row on its own; earlier rows of the file are compared elsewhere. */
   check(cells: readonly string[], columns: Columns<C>): CheckedRow
-  begin?: (services: Pick<Services, 'db'>, actor: Actor) => Comparison
+  begin?: (services: Pick<Services, 'db' | 'secrets'>, actor: Actor) => Comparison
   /** Compares all rows with what is saved, when the file was read. */
   finish?: (db: Writes, place: Place) => Promise<void>
 }

@@ -63,13 +63,14 @@ export async function stageRows(
     await db
       .insertInto('sheetImportRow')
       .values(
-        rows.map(({ rowNo, targetId, key, facts, problems, outcome = 'new' }) => ({
+        rows.map(({ rowNo, targetId, key, facts, phone, problems, outcome = 'new' }) => ({
           hotelId,
           importId: id,
           rowNo,
           targetId,
           key,
           facts: JSON.stringify(facts),
+          phone: phone ?? null,
           outcome: problems.length > 0 ? 'wrong' : outcome,
           problems: JSON.stringify(problems),
         })),

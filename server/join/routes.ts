@@ -73,7 +73,12 @@ async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
   const request = await requestOf(ctx, hotel.id, input)
   return ({ db }: CommandContext<'anyone'>) =>
     once(db, request, secrets, {
-      run: () => saveRequest({ db, now }, hotel.id, { ...input, phone, passwordHash }),
+      run: () =>
+        saveRequest({ db, now }, hotel.id, {
+          ...input,
+          phone: secrets.seal(phone),
+          passwordHash,
+        }),
       repeat: async () => ({}),
     })
 }
@@ -93,7 +98,7 @@ async function requestOf(
   return { hotelId, scope: join.ask.name, requestId, contentHashes, at: now }
 }
 
-type PreparedRequest = Request & { phone: string; passwordHash: string }
+type PreparedRequest = Omit<Request, 'phone'> & { phone: Buffer; passwordHash: string }
 type Context = Pick<CommandContext<'anyone'>, 'db' | 'now'>
 
 async function saveRequest({ db, now }: Context, hotelId: string, input: PreparedRequest) {

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { factor } from '@hotel/contract/factor'
 import { caller } from '@hotel/contract/http/caller'
 import { channel } from '@hotel/contract/notification/channel'
 import { consentVersion, guest } from '@hotel/contract/guest'
+import { house } from '@hotel/contract/house'
 import { webhook } from '@hotel/contract/hotel/webhook'
+import { member } from '@hotel/contract/member'
 
 import { openApp } from '../app.ts'
 import { openSecrets } from '../open-secrets.ts'
-import { secretsFrom } from '../secrets.ts'
+import { sealPictures, secretsFrom } from '../secrets.ts'
 import { act, complaint, findCaseOf, makeHotel, type TestHotel } from '../testing/hotel.ts'
 import { takePhoto, upload } from '../testing/photo.ts'
 import { makeDataDir } from '../testing/process.ts'
@@ -76,7 +79,30 @@ async function sealEverything() {
   await sql`insert into wechat_access (app_id, token) values ('wx', ${server.secrets.seal('t')})`.execute(
     server.database.db,
   )
+  await sealMembersAndCodes(admin.memberId)
   return { admin, receipt, secret }
+}
+
+/** A member's phone and picture, one that waits in an import, and the picture of a WeChat code. */
+async function sealMembersAndCodes(memberId: string) {
+  const { db } = server.database
+  const { id: hotelId, room } = server.hotel
+  const phone = server.secrets.seal('+8613812349876')
+  await db.updateTable('member').set({ phone }).where('id', '=', memberId).execute()
+  const { content, pictureKey } = sealPictures(server.secrets, { content: Buffer.from('picture') })
+  await sql`insert into avatar (hotel_id, member_id, content, picture_key, updated_at)
+    values (${hotelId}, ${memberId}, ${content}, ${pictureKey}, now())`.execute(db)
+  await sql`insert into sun_code_image (hotel_id, sun_code_id, mime, content, picture_key, made_at)
+    values (${hotelId}, ${room.codeId}, 'image/png', ${content}, ${pictureKey}, now())
+    on conflict do nothing`.execute(db)
+  const importId = uuidv7()
+  await sql`insert into sheet_import (hotel_id, id, kind, created_by, created_at, file_name, status)
+    values (${hotelId}, ${importId}, 'memberImport', ${memberId}, now(), 'm.csv', 'checked')`.execute(
+    db,
+  )
+  await sql`insert into sheet_import_row (hotel_id, import_id, row_no, target_id, key, facts, outcome,
+      problems, phone) select ${hotelId}, ${importId}, n, gen_random_uuid(), 'ada' || n, '{}', 'new',
+      '[]', ${phone} from generate_series(1, 12) n`.execute(db)
 }
 
 const countWith = async (keys: string) => {
@@ -132,6 +158,12 @@ describe('Rotation of the secret key', () => {
     expect(await server.guest(factor.signIn, { ticket, oneTimeCode })).toMatchObject({
       code: admin.code,
     })
+    const { room } = server.hotel
+    const { sunCode } = await admin.call(house.find, { id: room.id })
+    expect(sunCode?.pageUrl).toContain(room.token)
+    expect(await admin.call(member.find, { id: admin.memberId })).toMatchObject({
+      phone: '+86138****9876',
+    })
     // One guest, under whichever key the number was first recognised.
     const hashes = await server.database.db
       .selectFrom('guestIdentity')
@@ -172,7 +204,7 @@ describe('Rotation of the secret key', () => {
     let late: TestHotel | undefined
     const opening = poolBefore(async (statement) => {
       if (late || !statement.includes('phone as sealed')) return
-      late = await makeHotel(server.database, 'Late Hotel')
+      late = await makeHotel(server.database, 'Late Hotel', server.secrets)
       await server.guest(guest.submit, { ...complaint(late), contact: national })
     })
     await rotateKey(opening, secretsFrom(after), () => undefined)

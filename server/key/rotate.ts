@@ -4,6 +4,7 @@ import { phoneFingerprint } from '../hotel/phone.ts'
 import type { Secrets } from '../secrets.ts'
 import {
   forgetContent,
+  hasPhoneHash,
   readHotels,
   readSealed,
   replaceSealed,
@@ -89,7 +90,7 @@ async function resealing(
   rows: readonly SealedRow[],
 ) {
   // Read for each batch: hotels come and change while the key is rotated.
-  const ids = column === 'phone' ? [...new Set(rows.map(({ key }) => key[0]!))] : []
+  const ids = hasPhoneHash({ table, column }) ? [...new Set(rows.map(({ key }) => key[0]!))] : []
   const hotels = ids.length > 0 ? await readHotels(pool, ids) : undefined
   return ({ key, sealed }: SealedRow) => {
     const text = secrets.unseal(sealed)

@@ -3,7 +3,11 @@ import type pg from 'pg'
 type Client = Pick<pg.Pool, 'query'>
 
 /** A sealed column, with the key of its table and the types of that. */
-export type SealedColumn = { table: string; column: string; key: Record<string, 'uuid' | 'text'> }
+export type SealedColumn = {
+  table: string
+  column: string
+  key: Record<string, 'uuid' | 'text' | 'integer'>
+}
 
 const owned = { hotel_id: 'uuid', id: 'uuid' } as const
 
@@ -11,7 +15,20 @@ const owned = { hotel_id: 'uuid', id: 'uuid' } as const
 export const sealedColumns = [
   { table: 'guest_identity', column: 'name', key: owned },
   { table: 'guest_identity', column: 'phone', key: owned },
-  { table: 'attachment', column: 'photo_key', key: owned },
+  { table: 'sun_code', column: 'token', key: owned },
+  { table: 'member', column: 'phone', key: owned },
+  {
+    table: 'sheet_import_row',
+    column: 'phone',
+    key: { hotel_id: 'uuid', import_id: 'uuid', row_no: 'integer' },
+  },
+  { table: 'attachment', column: 'picture_key', key: owned },
+  { table: 'avatar', column: 'picture_key', key: { hotel_id: 'uuid', member_id: 'uuid' } },
+  {
+    table: 'sun_code_image',
+    column: 'picture_key',
+    key: { hotel_id: 'uuid', sun_code_id: 'uuid' },
+  },
   { table: 'webhook', column: 'secret', key: owned },
   { table: 'push_device', column: 'subscription', key: owned },
   {
@@ -26,6 +43,10 @@ export const sealedColumns = [
   // Last: once this opens with the new key alone, everything does.
   { table: 'key_check', column: 'sealed', key: {} },
 ] as const satisfies SealedColumn[]
+
+/** Guests are recognised by a keyed hash of their phone. */
+export const hasPhoneHash = ({ table, column }: Pick<SealedColumn, 'table' | 'column'>) =>
+  table === 'guest_identity' && column === 'phone'
 
 export type SealedRow = { key: string[]; sealed: Buffer }
 
@@ -57,9 +78,9 @@ export async function replaceSealed(
 ): Promise<number> {
   const names = Object.entries(key)
   const keys = names.map(([, type], index) => `$${index + 4}::${type}[]`)
-  const isPhone = column === 'phone'
+  const isHashed = hasPhoneHash({ table, column })
   const { rowCount } = await client.query(
-    `update ${table} t set ${column} = change.sealed ${isPhone ? ', phone_hash = change.hash' : ''}
+    `update ${table} t set ${column} = change.sealed ${isHashed ? ', phone_hash = change.hash' : ''}
      from unnest(${['$1::bytea[]', '$2::bytea[]', '$3::bytea[]', ...keys].join(', ')})
        as change (${['was', 'sealed', 'hash', ...names.map(([name]) => name)].join(', ')})
      where ${['t.' + column + ' = change.was', ...names.map(([name]) => `t.${name} = change.${name}`)].join(' and ')}`,

@@ -14,6 +14,7 @@ import { transact, writeEvents } from '../http/transact.ts'
 import { readPicture } from '../picture.ts'
 import { findAvatar } from './queries.ts'
 import { saveAvatar } from './write.queries.ts'
+import { openPicture, sealPictures } from '../secrets.ts'
 
 const edge = 256
 const isId = (text: unknown) => z.uuid().safeParse(text).success
@@ -34,7 +35,7 @@ export function mountAvatars(app: FastifyInstance, services: Services) {
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-disposition', 'inline; filename="picture.webp"')
         .type('image/webp')
-        .send(avatar.content)
+        .send(openPicture(services.secrets, avatar.content, avatar.pictureKey))
     }),
   )
 }
@@ -49,8 +50,9 @@ async function upload(services: Services, request: FastifyRequest) {
   const content = await readPicture(await bytesOf(part), (picture) =>
     picture.resize(edge, edge, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   )
+  const picture = sealPictures(services.secrets, { content })
   const avatarUrl = await transact(services.db, async (db) => {
-    const url = await saveAvatar(db, { hotelId, memberId }, content, now)
+    const url = await saveAvatar(db, { hotelId, memberId }, picture, now)
     const author = { hotelId, actorKind: 'member', actorId: memberId } as const
     const event = { action: 'avatar', entity: 'member', entityId: memberId } as const
     await writeEvents(db, author, [event], now)

@@ -94,7 +94,7 @@ function stepNow(person: Manager, subject: Subject, status: NonNullable<Edit['st
  * grant.
  */
 export async function checkFacts(
-  { db, actor }: Pick<CommandContext<'session'>, 'db' | 'actor'>,
+  { db, actor, secrets }: Pick<CommandContext<'session'>, 'db' | 'actor' | 'secrets'>,
   person: Manager,
   { phone, userRole, routeList, departmentId, ...facts }: Facts,
   subject: Pick<Subject, 'userRole' | 'routeList'>,
@@ -116,7 +116,7 @@ export async function checkFacts(
     ...(userRole ? { userRole } : {}),
     ...(keys ? { routeList: withParents(keys) } : {}),
     ...(departmentId === undefined ? {} : { departmentId }),
-    ...(number === undefined ? {} : { phone: number }),
+    ...(number === undefined ? {} : { phone: number === null ? null : secrets.seal(number) }),
   }
 }
 

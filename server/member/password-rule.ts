@@ -82,3 +82,10 @@ export function weaknessOf(password: string, { names, hotelCode }: Known) {
   if (judge.scoreOf(password) < minScore) return 'passwordCommon'
   return isMadeOf(password, [...names, hotelCode]) ? 'passwordOwnWords' : undefined
 }
+
+type Account = { userName: string; name: string; hotelName: string; hotelCode: string }
+/** The words that a member's password must not be made of. */
+export const wordsOf = ({ userName, name, hotelName, hotelCode }: Account) => ({
+  names: [userName, name, hotelName],
+  hotelCode,
+})

@@ -7,7 +7,7 @@ import { deleteDevices } from '../session/device.queries.ts'
 import { hashPassword } from '../session/password.ts'
 import { startSession } from '../session/queries.ts'
 import { actionsOn } from './authority.ts'
-import { weaknessOf } from './password-rule.ts'
+import { weaknessOf, wordsOf } from './password-rule.ts'
 import { findPassword } from './queries.ts'
 import { checkOwnPassword, lockSubject } from './subject.queries.ts'
 import { endSessionsOf, setPassword } from './write.queries.ts'
@@ -70,9 +70,3 @@ async function prepareOther(
     )
   }
 }
-
-type Known = { userName: string; name: string; hotelName: string; hotelCode: string }
-const wordsOf = ({ userName, name, hotelName, hotelCode }: Known) => ({
-  names: [userName, name, hotelName],
-  hotelCode,
-})

@@ -1,10 +1,11 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
 import type { MemberFilter, MemberStatus } from '@hotel/contract/member'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { type Secrets, openText } from '../secrets.ts'
 import { expiredBefore } from '../session/queries.ts'
 
 type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
@@ -33,6 +34,7 @@ const columns = [
   'member.userName',
   'member.name',
   'member.phone',
+  'member.plainPhone',
   'member.avatarUrl',
   'member.jobTitle',
   'member.departmentId',
@@ -92,8 +94,14 @@ const computed = (eb: OfMember) => [
     .as('openCount'),
 ]
 
-export async function listMembers(db: Reads, place: Place, filter: MemberFilter) {
-  const found = narrowed(seen(db, place), filter)
+export async function listMembers(
+  db: Reads,
+  place: Place,
+  filter: MemberFilter,
+  secrets: Pick<Secrets, 'unseal'>,
+) {
+  const called = await listByPhoneEnd(db, place, filter.keyword, secrets)
+  const found = narrowed(seen(db, place), filter, called)
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -116,10 +124,14 @@ export const findMember = (db: Reads, place: Place, id: string) =>
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-const narrowed = (query: ReturnType<typeof seen>, filter: MemberFilter) => {
+const narrowed = (
+  query: ReturnType<typeof seen>,
+  filter: MemberFilter,
+  called: readonly string[],
+) => {
   const { keyword, departmentId, userRole, houseId } = filter
   return query
-    .$if(Boolean(keyword), (narrow) => narrow.where((eb) => saying(eb, keyword!)))
+    .$if(Boolean(keyword), (narrow) => narrow.where((eb) => saying(eb, keyword!, called)))
     .$if(departmentId !== undefined, (narrow) =>
       narrow.where('member.departmentId', '=', departmentId!),
     )
@@ -139,16 +151,36 @@ const narrowed = (query: ReturnType<typeof seen>, filter: MemberFilter) => {
     )
 }
 
+const phoneEnd = /^\d{4}$/
+
 /**
  * Phones are searchable by the last four digits only, as listed, so they cannot be guessed digit by
- * digit.
+ * digit. They are sealed, so all of the hotel's are opened: a hash of four digits would tell them.
  */
-function saying(eb: OfMember, keyword: string) {
+async function listByPhoneEnd(
+  db: Reads,
+  place: Place,
+  keyword: string | undefined,
+  secrets: Pick<Secrets, 'unseal'>,
+): Promise<string[]> {
+  if (!keyword || !phoneEnd.test(keyword)) return []
+  const members = await seen(db, place)
+    .where((eb) =>
+      eb.or([eb('member.phone', 'is not', null), eb('member.plainPhone', 'is not', null)]),
+    )
+    .select(['member.id', 'member.phone', 'member.plainPhone'])
+    .execute()
+  return members.flatMap(({ id, phone, plainPhone }) =>
+    openText(secrets, phone, plainPhone)?.endsWith(keyword) ? id : [],
+  )
+}
+
+function saying(eb: OfMember, keyword: string, called: readonly string[]) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const texts = ['member.name', 'member.userName', 'member.jobTitle', 'member.accountCode'] as const
   return eb.or([
     ...texts.map((column) => eb(column, 'ilike', like)),
-    ...(/^\d{4}$/.test(keyword) ? [eb(sql`right(member.phone, 4)`, '=', keyword)] : []),
+    ...(called.length > 0 ? [eb('member.id', 'in', called)] : []),
   ])
 }
 
@@ -185,7 +217,7 @@ export const findHotelName = (db: Reads, hotelId: string) =>
 export const findAvatar = (db: Reads, hotelId: string, memberId: string) =>
   db
     .selectFrom('avatar')
-    .select(['content', 'updatedAt'])
+    .select(['content', 'pictureKey'])
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .executeTakeFirst()

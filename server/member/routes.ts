@@ -12,22 +12,22 @@ import { rowFor } from './row.ts'
 import { removeAvatar } from './write.queries.ts'
 
 export const memberRoutes = implement(member, {
-  async list({ db, actor, now }, filter) {
+  async list({ db, actor, now, secrets }, filter) {
     const shown = visibleStatuses(actor)
     const statuses = filter.status?.length ? filter.status : shown
     if (statuses.some((status) => !shown.includes(status))) throw new Refusal('notPermitted')
     const { pageNum, pageSize } = filter
     const place = { hotelId: actor.hotelId, now, statuses }
-    const { rows, total } = await listMembers(db, place, filter)
-    const list = rows.map((row) => rowFor(actor, row))
+    const { rows, total } = await listMembers(db, place, filter, secrets)
+    const list = rows.map((row) => rowFor(actor, row, secrets))
     return { list, total, totalIsExact: true, pageNum, pageSize }
   },
 
-  async find({ db, actor, now }, { id }) {
+  async find({ db, actor, now, secrets }, { id }) {
     const place = { hotelId: actor.hotelId, now, statuses: visibleStatuses(actor) }
     const found = await findMember(db, place, id)
     if (!found) throw new Refusal('notFound')
-    return rowFor(actor, found)
+    return rowFor(actor, found, secrets)
   },
 
   create: { prepare: prepareMember },

@@ -2,17 +2,23 @@ import { dayMs } from '@hotel/contract/duration'
 import { requestDays, type MemberRow } from '@hotel/contract/member'
 
 import { maskPhone } from '../hotel/phone.ts'
+import { type Secrets, openText } from '../secrets.ts'
 import { actionsOn, type Manager } from './authority.ts'
 import type { MemberRecord } from './queries.ts'
 
 /** A member as visible to the caller. */
-export function rowFor(person: Manager, { status, ...found }: MemberRecord): MemberRow {
+export function rowFor(
+  person: Manager,
+  { status, phone: sealed, plainPhone, ...found }: MemberRecord,
+  secrets: Pick<Secrets, 'unseal'>,
+): MemberRow {
   if (status === 'deleted') throw new Error(`Member ${found.id} is deleted and was listed.`)
+  const phone = openText(secrets, sealed, plainPhone)
   const lapsesAt = Date.parse(found.createdAt) + requestDays * dayMs
   return {
     ...found,
     status,
-    phone: found.phone && maskPhone(found.phone),
+    phone: phone && maskPhone(phone),
     lapsesAt: status === 'pending' ? new Date(lapsesAt).toISOString() : null,
     ownedHouseCount: found.ownedHouseCount ?? 0,
     backupHouseCount: found.backupHouseCount ?? 0,

@@ -45,11 +45,17 @@ export async function lockSubject(ctx: Context, id: string) {
 }
 
 /** The current member, for the conflict answer. */
-export async function conflictOf({ db, actor, now }: Context, person: Manager, id: string) {
+export async function conflictOf(
+  { db, actor, now, secrets }: Context & Pick<CommandContext<'session'>, 'secrets'>,
+  person: Manager,
+  id: string,
+) {
   const place = { hotelId: actor.hotelId, now, statuses: visibleStatuses(person) }
   const found = await findMember(db, place, id)
   if (!found) return new Refusal('notFound')
-  return new Refusal('memberChangedMeanwhile', { data: { current: rowFor(person, found) } })
+  return new Refusal('memberChangedMeanwhile', {
+    data: { current: rowFor(person, found, secrets) },
+  })
 }
 
 /** Refuses a wrong password at the field; limits guessing in a session left open. */

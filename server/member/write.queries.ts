@@ -11,6 +11,7 @@ import { randomBase58 } from '../secrets.ts'
 import { deleteDevices } from '../session/device.queries.ts'
 import { expiredBefore } from '../session/queries.ts'
 import { deleteFactors, deleteIdentities } from '../session/factor.queries.ts'
+import { deleteReset } from '../session/reset.queries.ts'
 
 export type NewMember = {
   hotelId: string
@@ -24,7 +25,8 @@ export type NewMember = {
   source?: 'created' | 'self_join'
   departmentId?: string | null
   jobTitle?: string | null
-  phone?: string | null
+  /** Sealed. */
+  phone?: Buffer | null
   joinWord?: string | null
   createdAt?: string
 }
@@ -122,7 +124,8 @@ export const lockMembers = (db: Writes, hotelId: string, ids: string[]) =>
 export type MemberChange = {
   userName?: string
   name?: string
-  phone?: string | null
+  /** Sealed. */
+  phone?: Buffer | null
   userRole?: UserRole
   routeList?: RoleKey[]
   departmentId?: string | null
@@ -139,7 +142,11 @@ export async function updateMember(
 ) {
   const updated = await db
     .updateTable('member')
-    .set({ ...change, version: sql`version + 1` })
+    .set({
+      ...change,
+      ...(change.phone === undefined ? {} : { plainPhone: null }),
+      version: sql`version + 1`,
+    })
     .where('hotelId', '=', place.hotelId)
     .where('id', '=', place.id)
     .where('version', '=', place.version)
@@ -148,9 +155,18 @@ export async function updateMember(
   return updated?.version
 }
 
-/** Ends all sessions; open event streams close with this commit's event. */
-export const endSessionsOf = (db: Writes, hotelId: string, memberId: string) =>
-  db.deleteFrom('session').where('hotelId', '=', hotelId).where('memberId', '=', memberId).execute()
+/**
+ * Ends all sessions, and voids an open link for a new password; open event streams close with this
+ * commit's event.
+ */
+export async function endSessionsOf(db: Writes, hotelId: string, memberId: string) {
+  await deleteReset(db, { hotelId, memberId })
+  await db
+    .deleteFrom('session')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', memberId)
+    .execute()
+}
 
 export const setPassword = (
   db: Writes,
@@ -164,12 +180,18 @@ export const setPassword = (
     .where('id', '=', place.memberId)
     .execute()
 
-/** Frees the sign-in name and erases phone and picture; the display name stays in the history. */
+/** Frees the sign-in name and erases phone, mail address and picture; the display name stays in the history. */
 export async function eraseMember(db: Writes, hotelId: string, id: string) {
   await dropNames(db, { hotelId, id })
   await deleteDevices(db, { hotelId, memberId: id })
   await deleteFactors(db, { hotelId, memberId: id })
   await deleteIdentities(db, { hotelId, memberId: id })
+  await deleteReset(db, { hotelId, memberId: id })
+  await db
+    .deleteFrom('channelSetting')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', '=', id)
+    .execute()
   await db.deleteFrom('avatar').where('hotelId', '=', hotelId).where('memberId', '=', id).execute()
   await db
     .updateTable('member')
@@ -177,6 +199,7 @@ export async function eraseMember(db: Writes, hotelId: string, id: string) {
       status: 'deleted',
       passwordHash: '',
       phone: null,
+      plainPhone: null,
       avatarUrl: null,
       joinWord: null,
       statusReason: null,
@@ -231,14 +254,14 @@ export async function eraseExpiredRequests(
 export async function saveAvatar(
   db: Writes,
   { hotelId, memberId }: { hotelId: string; memberId: string },
-  content: Buffer,
+  picture: { content: Buffer; pictureKey: Buffer },
   at: Date,
 ) {
   await db
     .insertInto('avatar')
-    .values({ hotelId, memberId, content, updatedAt: at })
+    .values({ hotelId, memberId, ...picture, updatedAt: at })
     .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'memberId']).doUpdateSet({ content, updatedAt: at }),
+      conflict.columns(['hotelId', 'memberId']).doUpdateSet({ ...picture, updatedAt: at }),
     )
     .execute()
   const avatarUrl = `${avatarPath.replace('{id}', memberId)}?v=${randomBase58(8)}`

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Reads, Writes } from '../db/open.ts'
 import type { NoticeState } from './update.ts'
 
@@ -37,6 +39,18 @@ export async function holdCursor(db: Writes, hotelId: string): Promise<number | 
 export const moveCursor = (db: Writes, hotelId: string, seq: number) =>
   db.updateTable('noticeCursor').set({ seq }).where('hotelId', '=', hotelId).execute()
 
+/** Those of these members who have an address. */
+export async function listWithAddress(db: Reads, hotelId: string, memberIds: readonly string[]) {
+  const found = await db
+    .selectFrom('channelSetting')
+    .where('hotelId', '=', hotelId)
+    .where('memberId', 'in', [...memberIds])
+    .where(sql<boolean>`setting ->> 'emailAddress' is not null`)
+    .select('memberId')
+    .execute()
+  return found.map(({ memberId }) => memberId)
+}
+
 /** The next events of a hotel, with their case. */
 export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, limit: number) =>
   db
@@ -59,6 +73,7 @@ export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, li
       'event.seq',
       'event.at',
       'event.action',
+      'event.entityId',
       'event.actorKind',
       'event.actorId',
       'event.detail',

@@ -4,7 +4,12 @@ import { holds } from '@hotel/contract/http/endpoint'
 import type { NoticeKind } from '@hotel/contract/notification'
 
 import type { Writes } from '../db/open.ts'
-import { insertWebhookCalls, listRecipientSettings, queueNotices } from '../outbox/queries.ts'
+import {
+  insertDeliveries,
+  insertWebhookCalls,
+  listRecipientSettings,
+  queueNotices,
+} from '../outbox/queries.ts'
 import { planDeliveries } from '../outbox/plan.ts'
 import { listViewers } from '../feedback/access.queries.ts'
 import { listActiveWebhooks } from '../webhook/queries.ts'
@@ -15,6 +20,7 @@ import {
   holdCursor,
   listEventsAfter,
   listPossibleRecipients,
+  listWithAddress,
   lockNotices,
   moveCursor,
   saveNotices,
@@ -36,11 +42,31 @@ export async function relayNotices(db: Writes, hotelId: string, now: Date): Prom
   const notable = events.flatMap(withNotice)
   if (notable.length > 0) await createNotices(db, hotelId, notable, now)
   await insertWebhookCalls(db, hotelId, await webhookCallsFor(db, hotelId, events), now)
+  await queuePasswordMails(db, hotelId, events, now)
   await moveCursor(db, hotelId, last.seq)
   return events.length === batchSize
 }
 
 type HotelEvent = Awaited<ReturnType<typeof listEventsAfter>>[number]
+
+/** Members get a mail about another password, also if somebody else set it. */
+async function queuePasswordMails(
+  db: Writes,
+  hotelId: string,
+  events: readonly HotelEvent[],
+  now: Date,
+) {
+  const changed = events.filter(({ action }) => ['password', 'resetPassword'].includes(action))
+  if (changed.length === 0) return
+  const ids = await listWithAddress(
+    db,
+    hotelId,
+    changed.map(({ entityId }) => entityId),
+  )
+  const mail = { channel: 'email', notificationId: null, accountMail: 'passwordChanged' } as const
+  const mails = ids.map((memberId) => ({ ...mail, memberId, dueAt: now }))
+  await insertDeliveries(db, hotelId, mails, now)
+}
 
 /** Webhooks never get events of sensitive cases. */
 async function webhookCallsFor(db: Writes, hotelId: string, events: readonly HotelEvent[]) {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
-import { firstChannelSetting, type Channel } from '@hotel/contract/notification/channel'
+import {
+  firstChannelSetting,
+  type AccountMail,
+  type Channel,
+} from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { mailDelayMs } from './plan.ts'
@@ -18,6 +22,9 @@ export type NewDelivery = {
   kind?: string | null
   /** Of a daily summary: the day. */
   digestDay?: string
+  accountMail?: AccountMail
+  /** Where it goes, if not to the member's address of now. */
+  mailTo?: string
   dueAt: Date
   insteadOf?: Channel
 }
@@ -81,11 +88,28 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id)
 }
 
-/** The same for webhook calls; a call without an event is a test. */
+/** Queues a mail with a kept checkpoint, for no member. */
+export async function insertCheckpointMail(
+  db: Writes,
+  hotelId: string,
+  checkpointSize: number,
+  now: Date,
+) {
+  const id = uuidv7()
+  const due = { channel: 'email' as const, createdAt: now, dueAt: now, checkpointSize }
+  await db
+    .insertInto('delivery')
+    .values({ hotelId, id, ...due })
+    .execute()
+  await notifyDeliverers(db, hotelId)
+  return id
+}
+
+/** The same for webhook calls; a call without an event and a checkpoint is a test. */
 export async function insertWebhookCalls(
   db: Writes,
   hotelId: string,
-  calls: readonly { webhookId: string; eventSeq: number | null }[],
+  calls: readonly { webhookId: string; eventSeq: number | null; checkpointSize?: number }[],
   now: Date,
 ): Promise<string[]> {
   if (calls.length === 0) return []

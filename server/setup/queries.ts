@@ -44,7 +44,6 @@ export type MemberFacts = {
   mustChangePassword: boolean
   departmentId?: string | null
   jobTitle?: string | null
-  phone?: string | null
   routeList?: (typeof roleKeys)[number][]
 }
 

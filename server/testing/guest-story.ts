@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7'
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { flower } from '@hotel/contract/guest/flower'
 
-import { openPhoto } from '../attachment/sealed.ts'
 import { phoneFingerprint } from '../hotel/phone.ts'
 import { act, complaint, findCaseOf, resolveCase } from './hotel.ts'
 import { takePhoto, upload, uploadAsStaff } from './photo.ts'
 import type { SignedIn, TestServer } from './server.ts'
 import type { Needle } from './traces.ts'
+import { openPicture } from '../secrets.ts'
 
 type Receipt = { guestToken: string }
 const requestBy = ({ guestToken }: Receipt) => ({ guestToken, requestId: uuidv7() })
@@ -83,9 +83,8 @@ async function storedOf(server: TestServer, id: string, phone: string): Promise<
     ...own.flatMap((photo) => [
       photo.content,
       photo.thumb,
-      photo.sha256,
-      openPhoto(server.secrets, photo, 'content'),
-      openPhoto(server.secrets, photo, 'thumb'),
+      openPicture(server.secrets, photo.content, photo.pictureKey),
+      openPicture(server.secrets, photo.thumb, photo.pictureKey),
     ]),
     ...requests.flatMap(({ contentHash }) => contentHash ?? []),
   ]

@@ -5,14 +5,18 @@ import { feedback, type FeedbackAction } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
 import type { Database } from '../db/open.ts'
-import { hashToken, randomBase58 } from '../secrets.ts'
+import { newRoomToken, storedToken } from '../house/room-token.ts'
+import { hashToken, secretsFrom } from '../secrets.ts'
 import { insertFirstContent, insertHotel } from '../setup/queries.ts'
 import type { TestServer } from './server.ts'
+
+/** Of every server in tests, unless one chooses its own. */
+export const testSecrets = secretsFrom('0'.repeat(64))
 
 export type TestHotel = Awaited<ReturnType<typeof makeHotel>>
 
 /** A hotel in Shanghai with two rooms on one floor, a code for each, and the default categories. */
-export function makeHotel({ db }: Database, name: string) {
+export function makeHotel({ db }: Database, name: string, secrets = testSecrets) {
   return db.transaction().execute(async (tx) => {
     const { id, hotelCode } = await insertHotel(tx, {
       name,
@@ -39,13 +43,14 @@ export function makeHotel({ db }: Database, name: string) {
       floor: '12',
     }))
     await tx.insertInto('house').values(houses).execute()
-    const codes = houses.map((house) => ({
+    const tokens = houses.map(() => newRoomToken(hotelCode))
+    const codes = houses.map((house, index) => ({
       hotelId: id,
       id: uuidv7(),
       houseId: house.id,
       kind: 'free' as const,
       provider: 'web' as const,
-      token: hotelCode + randomBase58(14),
+      ...storedToken(secrets, tokens[index]!),
       status: 'active' as const,
       issuedBy: null,
       issuedAt: new Date(),
@@ -53,7 +58,7 @@ export function makeHotel({ db }: Database, name: string) {
     await tx.insertInto('sunCode').values(codes).execute()
     const room = (index: 0 | 1) => ({
       ...houses[index]!,
-      token: codes[index]!.token,
+      token: tokens[index]!,
       codeId: codes[index]!.id,
     })
     const category = (english: string) =>

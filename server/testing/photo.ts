@@ -38,7 +38,8 @@ export const uploadAsStaff = async (
 
 type Form = { first: [name: string, value: string]; bytes: Buffer; fileName: string }
 
-async function post(
+/** Sends a form with a field and a file. */
+export async function post(
   server: TestServer,
   path: string,
   { first, bytes, fileName }: Form,

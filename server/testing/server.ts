@@ -1,6 +1,6 @@
 import { hourMs } from '@hotel/contract/duration'
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 
 import { caller, type Call } from '@hotel/contract/http/caller'
 import type { Locale, RoleKey, UserRole } from '@hotel/contract/http/endpoint'
@@ -13,16 +13,19 @@ import type { Database } from '../db/open.ts'
 import type { Figures } from '../operate/measures.ts'
 import type { Tracing } from '../operate/trace/tracing.ts'
 import { writeMember, type NewMember } from '../member/write.queries.ts'
-import { secretsFrom, type Secrets } from '../secrets.ts'
-import { makeHotel, type TestHotel } from './hotel.ts'
+import type { Secrets } from '../secrets.ts'
+import { makeHotel, testSecrets, type TestHotel } from './hotel.ts'
 import { openTestDatabase } from './database.ts'
 import { noticeDirectWrites } from './direct-writes.ts'
 import { resetLimits } from './limits.ts'
+import { watchesLog, watchTexts } from './log-texts.ts'
+
+type Texts = ReturnType<typeof watchTexts>
 
 const password = 'a-good-password'
 const running = {
   publicUrl: () => 'https://feedback.example.com',
-  logLevel: 'info',
+  logLevel: watchesLog ? 'trace' : 'info',
   /** Short enough to wait for in tests. */
   heartbeatMs: 200,
   // Tests share the machine and may stall, so the busy check is off.
@@ -83,7 +86,7 @@ const envelopeOf = ({ headers, rawPayload, json }: Response): Envelope =>
     : { code: resultCodes.ok, msg: 'ok', data: rawPayload }
 
 const closed = (): Pick<TestServer, 'secrets' | 'reach'> => ({
-  secrets: secretsFrom('0'.repeat(64)),
+  secrets: testSecrets,
   reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: [] },
 })
 
@@ -118,13 +121,22 @@ const beginSessions = ({ db }: Database, now: Date) =>
     .execute()
 
 /** Opens the database, the server on it and two hotels; answers what is written past the server. */
-async function open(server: TestServer, { wechat, database, ...others }: ServerOptions) {
+async function open(
+  server: TestServer,
+  texts: Texts,
+  { wechat, database, ...others }: ServerOptions,
+) {
   const opened = await (database ?? openTestDatabase)()
   server.app = await openApp({
     database: opened,
     secrets: server.secrets,
     reach: server.reach,
-    logTo: { write: (line) => server.log.push(line) },
+    logTo: {
+      write(line) {
+        server.log.push(line)
+        texts.log(line)
+      },
+    },
     ...running,
     ...others,
     wechat: wechat?.(),
@@ -132,18 +144,20 @@ async function open(server: TestServer, { wechat, database, ...others }: ServerO
   })
   const writes = await noticeDirectWrites(opened)
   server.database = writes.database
-  server.hotel = await makeHotel(server.database, 'Lakeside')
-  server.otherHotel = await makeHotel(server.database, 'Mountain')
+  server.hotel = await makeHotel(server.database, 'Lakeside', server.secrets)
+  server.otherHotel = await makeHotel(server.database, 'Mountain', server.secrets)
   return writes
 }
 
 /** A complete in-process server for one test file, with a real database and two hotels. */
 export function useServer(options: ServerOptions = {}): TestServer {
   const server = { ...closed(), time: { now: undefined }, log: [] as string[] } as TestServer
+  const texts = watchTexts()
   let members = 0
 
   let writes: Awaited<ReturnType<typeof open>>
   server.send = async ({ method, path, body, token, locale }) => {
+    texts.use(body, token)
     await writes.settle()
     const response = await server.app.inject({
       method: method as 'POST',
@@ -155,7 +169,9 @@ export function useServer(options: ServerOptions = {}): TestServer {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    return { status: response.statusCode, ...envelopeOf(response) }
+    const envelope = envelopeOf(response)
+    if (envelope.code === resultCodes.ok) texts.use(envelope.data)
+    return { status: response.statusCode, ...envelope }
   }
 
   server.guest = caller(server.send)
@@ -186,7 +202,7 @@ export function useServer(options: ServerOptions = {}): TestServer {
   server.listen = () => (listening ??= server.app.listen({ host: '127.0.0.1', port: 0 }))
 
   beforeAll(async () => {
-    writes = await open(server, options)
+    writes = await open(server, texts, options)
   })
   // Resets rate limits, so that tests of them count within one test.
   beforeEach(async () => {
@@ -196,6 +212,8 @@ export function useServer(options: ServerOptions = {}): TestServer {
     await server.app.close()
     await writes.stop()
     await server.database.close()
+    // No entry at any level shows a name, phone, token, password or word of the tests in the file.
+    expect(texts.shown()).toEqual([])
   })
   return server
 }

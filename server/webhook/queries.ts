@@ -97,15 +97,16 @@ export async function listCalls(db: Reads, hotelId: string, webhookId: string, l
       'delivery.attempts',
       'delivery.failure',
       'delivery.said',
+      'delivery.checkpointSize',
       'event.action',
       'feedback.feedbackNo',
     ])
     .execute()
-  return rows.map(({ action, failure, said, ...row }) => ({
+  return rows.map(({ action, failure, said, checkpointSize, ...row }) => ({
     ...row,
     failure: failures.find((each) => each === failure) ?? null,
     said: said || null,
-    topic: (action && topicOf(action)) || null,
+    topic: checkpointSize === null ? (action && topicOf(action)) || null : 'checkpoint',
   }))
 }
 

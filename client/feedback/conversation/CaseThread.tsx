@@ -120,7 +120,7 @@ function ThreadItem({ entry, now, isUnread }: ThreadItemProps) {
             })}
           </span>
         )}
-        {isUnread && <Badge tone="danger">{t('feedback.detail.unread')}</Badge>}
+        {isUnread && <Badge tone="accent">{t('feedback.detail.unread')}</Badge>}
       </p>
       {body ? (
         <p className="prose" dir="auto">

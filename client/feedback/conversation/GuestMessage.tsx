@@ -15,9 +15,7 @@ export function GuestMessage({ item, now }: SectionProps) {
   return (
     <section className="pad" aria-label={t('feedback.detail.words')}>
       <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
-        <Badge tone={item.type === 'complaint' ? 'danger' : 'accent'}>
-          {t(`feedback.type.${item.type}`)}
-        </Badge>
+        <Badge tone="neutral">{t(`feedback.type.${item.type}`)}</Badge>
         <time dateTime={createdAt} title={full(createdAt)}>
           {at(createdAt, now)}
         </time>

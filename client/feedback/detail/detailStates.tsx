@@ -1,4 +1,4 @@
-import { AppError, resultCodes } from '@hotel/contract/http/result'
+import { AppError, needsFactor, resultCodes } from '@hotel/contract/http/result'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 
@@ -24,6 +24,7 @@ export function DetailSkeleton() {
 /** The case does not exist, or this member may not see it. */
 export const isRefused = (error: Error | null) =>
   error instanceof AppError &&
+  !needsFactor(error) &&
   (error.code === resultCodes.notFound || error.code === resultCodes.forbidden)
 
 type DetailErrorProps = {

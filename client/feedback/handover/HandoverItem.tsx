@@ -1,6 +1,5 @@
 import type { HandoverEntry } from '@hotel/contract/handover'
 import { Lock } from 'lucide-react'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -40,12 +39,11 @@ export function HandoverItem(props: HandoverItemProps) {
         </bdi>
       </div>
       <div>
-        <p className="strong break">
-          {useDeadlines(props).map(({ text, isOverdue }, index) => (
-            <Fragment key={text}>
-              {index > 0 && ' · '}
-              <span className={isOverdue ? 'danger' : ''}>{text}</span>
-            </Fragment>
+        <p className="row wrap gap-3 lines-0 strong break">
+          {useDeadlines(props).map(({ text, isOverdue }) => (
+            <span key={text} className={isOverdue ? 'danger' : ''}>
+              {text}
+            </span>
           ))}
         </p>
         <p>

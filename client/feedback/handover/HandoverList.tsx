@@ -33,7 +33,9 @@ export function HandoverList({ openId }: { openId: string | undefined }) {
       </h2>
       {query.isPending && <Skeleton height={200} />}
       {query.isError && !data && <LoadError query={query} title={t('handover.listFailed')} />}
-      {data?.list.length === 0 && <EmptyState title={t('handover.none')} />}
+      {data?.list.length === 0 && (
+        <EmptyState title={t('handover.none')} text={t('handover.noneText')} />
+      )}
       {data && data.list.length > 0 && (
         <>
           <ul>

@@ -19,7 +19,7 @@ type Sheet = {
 const figures = ['open', 'overdue', 'unassigned', 'promised', 'held', 'escalated'] as const
 const tones: Partial<Record<(typeof figures)[number], string>> = {
   overdue: 'danger',
-  escalated: 'danger',
+  escalated: 'warn',
   unassigned: 'warn',
 }
 

@@ -176,20 +176,31 @@ function RatingsCard({ causes, period }: CardProps) {
             </Link>
           </li>
         ))}
-      {causes?.comments.slice(0, 5).map(({ feedbackId, houseNo, rating, comment }) => (
-        <li key={feedbackId} className={`stack tight ${styles.comment}`}>
-          <Link
-            to={{ ...casesAddress({}), pathname: `/feedback/suggestion/${feedbackId}` }}
-            className={`break plain ${styles.commentText}`}
-          >
-            <bdi>{comment}</bdi>
-          </Link>
-          <small className="row gap-1 muted small">
-            {houseNo} · {rating} <Star aria-hidden="true" />
-            <span className="visuallyHidden">{t('period.causes.stars', { count: rating })}</span>
-          </small>
-        </li>
-      ))}
+      {causes && causes.comments.length > 0 && <Comments comments={causes.comments} />}
     </CauseCard>
+  )
+}
+
+function Comments({ comments }: { comments: Causes['comments'] }) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.comments}>
+      <ul className="stack gap-3">
+        {comments.slice(0, 5).map(({ feedbackId, houseNo, rating, comment }) => (
+          <li key={feedbackId} className={`stack tight ${styles.comment}`}>
+            <Link
+              to={{ ...casesAddress({}), pathname: `/feedback/suggestion/${feedbackId}` }}
+              className={`break plain ${styles.commentText}`}
+            >
+              <bdi>{comment}</bdi>
+            </Link>
+            <small className="row gap-1 muted small">
+              {houseNo} · {rating} <Star aria-hidden="true" />
+              <span className="visuallyHidden">{t('period.causes.stars', { count: rating })}</span>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { SectionHead } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
+import { KeptElsewhere } from './KeptElsewhere.tsx'
 import styles from './signed.module.css'
 
 /** The signed history: verifies it, and hands out its checkpoints and its key. */
@@ -26,6 +27,7 @@ export function SignedSection() {
       {query.isPending && <Skeleton height={200} />}
       {query.isError && !query.data && <LoadError query={query} title={t('hotel.signed.failed')} />}
       {query.data && (query.data.latest ? <Signed state={query.data} /> : <NotSigned />)}
+      {query.data && <KeptElsewhere sentTo={query.data.sentTo} />}
     </section>
   )
 }

@@ -31,21 +31,23 @@ export function SignOnSection() {
       <SectionHead title={t('hotel.section.signOn')} lead={t('hotel.signOn.lead')} />
       {query.isPending && <Skeleton height={200} />}
       {query.isError && !data && <LoadError query={query} title={t('hotel.signOn.failed')} />}
+      {setting && <Facts setting={setting} />}
+      {data && <RedirectAddress url={data.redirectUrl} />}
       {data && !setting && (
         <EmptyState
           icon={<LogIn />}
           title={t('hotel.signOn.none')}
           text={t('hotel.signOn.noneHint')}
-        />
-      )}
-      {setting && <Facts setting={setting} />}
-      {data && <RedirectAddress url={data.redirectUrl} />}
-      {data && (
-        <p className="row wrap">
-          <Button onClick={() => setEdited(true)}>
-            {t(setting ? 'hotel.signOn.edit' : 'hotel.signOn.add')}
+        >
+          <Button variant="primary" onClick={() => setEdited(true)}>
+            {t('hotel.signOn.add')}
           </Button>
-          {setting && <RemoveButton />}
+        </EmptyState>
+      )}
+      {setting && (
+        <p className="row wrap">
+          <Button onClick={() => setEdited(true)}>{t('hotel.signOn.edit')}</Button>
+          <RemoveButton />
         </p>
       )}
       {data && setting && <Linked list={data.linked} />}
@@ -115,7 +117,6 @@ function RemoveButton() {
   }
   return (
     <Button
-      variant="danger"
       busy={removing.isPending}
       onClick={() => void confirmed(words, () => removing.mutateAsync({}))}
     >

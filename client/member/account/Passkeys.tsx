@@ -9,6 +9,7 @@ import { LoadError } from '../../query/LoadError.tsx'
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
+import { RecoveryCodes } from '../../session/factor/RecoveryCodes.tsx'
 import { PasskeySetup } from '../../session/passkey/PasskeySetup.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,18 +25,25 @@ export function Passkeys() {
   const query = usePersistentQuery(queryOf(passkey.list, {}))
   const status = usePersistentQuery(queryOf(factor.status, {})).data
   const [step, setStep] = useState<'add' | PasskeyRow>()
+  const [codes, setCodes] = useState<readonly string[]>()
   if (query.isPending) return <Skeleton height={60} />
   if (!query.data) return <LoadError query={query} title={t('factor.passkey.failed')} />
   const { list, origin } = query.data
-  const close = () => setStep(undefined)
+  const close = () => {
+    setCodes(undefined)
+    setStep(undefined)
+  }
   const finish = async (text: string) => {
     close()
     message.success(text)
     const changed = ['passkey', 'factor', 'session'] as const
     await Promise.all(changed.map((each) => invalidateGroup(client, each)))
   }
+  const added = () => void finish(t('factor.passkey.added'))
+  if (codes) return <RecoveryCodes codes={codes} onDone={added} />
   if (step === 'add') {
-    return <PasskeySetup onDone={() => void finish(t('factor.passkey.added'))} onCancel={close} />
+    const show = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : added())
+    return <PasskeySetup onAdded={show} onCancel={close} />
   }
   if (step) {
     const { id, name } = step

@@ -36,10 +36,15 @@ export function SecondFactor() {
     if (text) message.success(text)
     await Promise.all([invalidateGroup(client, 'factor'), invalidateGroup(client, 'session')])
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />
+  const added = t(passkeyCount > 0 ? 'factor.appAdded' : 'factor.turnedOn')
+  if (codes) {
+    const text = step === 'setUp' ? added : undefined
+    return <RecoveryCodes codes={codes} onDone={() => void finish(text)} />
+  }
   if (step === 'setUp') {
-    const text = t(passkeyCount > 0 ? 'factor.appAdded' : 'factor.turnedOn')
-    return <FactorSetup onDone={() => void finish(text)} onCancel={close} />
+    const show = (given: readonly string[]) =>
+      given.length > 0 ? setCodes(given) : void finish(added)
+    return <FactorSetup onAdded={show} onCancel={close} />
   }
   if (step) {
     return (

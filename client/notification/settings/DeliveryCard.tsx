@@ -50,7 +50,16 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t, at, full, sentence } = useNotificationText()
   const failureText = useFailureText()
   const now = useNow()
-  const { channel: by, status, isTest, isDigest, notice, insteadOf, failure } = delivery
+  const {
+    channel: by,
+    status,
+    isTest,
+    isDigest,
+    accountMail,
+    notice,
+    insteadOf,
+    failure,
+  } = delivery
   const Icon = by === 'push' ? Smartphone : Mail
   const isTroubled = failure !== null && (status === 'failed' || status === 'waiting')
   return (
@@ -62,7 +71,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             <Link to={`/feedback/suggestion/${notice.feedbackId}`}>{sentence(notice)}</Link>
           ) : (
             <span>
-              {t(`channel.deliveries.${isDigest ? 'digest' : isTest ? 'test' : 'closed'}`)}
+              {accountMail
+                ? t(`channel.deliveries.account.${accountMail}`)
+                : t(`channel.deliveries.${isDigest ? 'digest' : isTest ? 'test' : 'closed'}`)}
             </span>
           )}
         </p>

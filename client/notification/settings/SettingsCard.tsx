@@ -16,14 +16,16 @@ export function SettingsCard({ title, lead, isSaved, children }: SettingsCardPro
   const { t } = useTranslation()
   return (
     <Card className={`edge stack gap-3 pad ${styles.card}`}>
-      <h2 className="large">{title}</h2>
+      <div className="row baseline wrap gap-3 lines-0">
+        <h2 className="large">{title}</h2>
+        {isSaved !== undefined && (
+          <p className="ok" role="status">
+            {isSaved && t('channel.kept')}
+          </p>
+        )}
+      </div>
       <p className="muted">{lead}</p>
       {children}
-      {isSaved !== undefined && (
-        <p className={`ok ${styles.saved}`} role="status">
-          {isSaved && t('channel.kept')}
-        </p>
-      )}
     </Card>
   )
 }

@@ -29,19 +29,29 @@ export function useChannels() {
   }
 
   /** Returns the problem, for callers that show it at the field. */
-  async function choose(change: Partial<ChannelSetting>): Promise<Problem | undefined> {
+  async function choose(
+    change: Partial<ChannelSetting>,
+    password?: string,
+  ): Promise<Problem | undefined> {
     if (!overview) return undefined
-    setPending((others) => [...others, change])
+    // Another address may be refused for its password, and a test must not be sent before it is saved.
+    if (!('emailAddress' in change)) setPending((before) => [...before, change])
     setSaved(undefined)
+    // Only who enters an address sends one: another tab may have changed it since this one read it.
+    const { emailAddress: _, ...others } = overview.setting
     try {
-      const status = await choosing.mutateAsync({ ...overview.setting, ...change })
+      const status = await choosing.mutateAsync({
+        ...others,
+        ...change,
+        ...(password !== undefined && { password }),
+      })
       client.setQueryData<ChannelStatus>(overviewQuery.queryKey, status)
       setSaved(change)
       return undefined
     } catch (error) {
       return problemOf(error)
     } finally {
-      setPending((others) => others.filter((other) => other !== change))
+      setPending((before) => before.filter((each) => each !== change))
     }
   }
   return {

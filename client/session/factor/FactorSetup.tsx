@@ -5,24 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { NewApp } from './NewApp.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type FactorSetupProps = {
-  /** Two-step sign-in is on, and the recovery codes were shown. */
-  onDone: () => void
+  /** Two-step sign-in is on; the recovery codes are to be shown, if it is the first factor. */
+  onAdded: (recoveryCodes: readonly string[]) => void
   /** Undefined: it is demanded. */
   onCancel?: (() => void) | undefined
 }
 
-/** Turns two-step sign-in on: the password, the app with its first code, the recovery codes if it is the first factor. */
-export function FactorSetup({ onDone, onCancel }: FactorSetupProps) {
+/** Turns two-step sign-in on: the password, the app with its first code. */
+export function FactorSetup({ onAdded, onCancel }: FactorSetupProps) {
   const { t } = useTranslation()
   const [made, setMade] = useState<NewFactor>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  const finish = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : onDone())
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (made) {
-    return <NewApp made={made} onAdded={finish} onCancel={onCancel ?? (() => setMade(undefined))} />
+    return (
+      <NewApp made={made} onAdded={onAdded} onCancel={onCancel ?? (() => setMade(undefined))} />
+    )
   }
   return (
     <PasswordPrompt

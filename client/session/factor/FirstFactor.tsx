@@ -5,14 +5,13 @@ import { NoticeRegion } from '../../ui/notice/NoticeRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { logout } from '../logout.ts'
 import styles from '../password/password.module.css'
-import { PasskeySetup } from '../passkey/PasskeySetup.tsx'
-import { canUsePasskeys } from '../passkey/support.ts'
-import { FactorSetup } from './FactorSetup.tsx'
+import { FactorChoice } from './FactorChoice.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Adds the second factor that the hotel demands, before the app opens. */
 export function FirstFactor({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const [byPasskey, setByPasskey] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
   useEffect(() => {
     document.title = `${t('system.name')} - ${t('factor.firstTitle')}`
   }, [t])
@@ -22,15 +21,10 @@ export function FirstFactor({ name, onDone }: { name: string; onDone: () => void
         <p className="muted">{name}</p>
         <h1 className="title">{t('factor.firstTitle')}</h1>
         <p className="muted">{t('factor.firstText')}</p>
-        {byPasskey ? (
-          <PasskeySetup onDone={onDone} onCancel={() => setByPasskey(false)} />
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={onDone} />
         ) : (
-          <FactorSetup onDone={onDone} />
-        )}
-        {canUsePasskeys() && !byPasskey && (
-          <Button variant="quiet" onClick={() => setByPasskey(true)}>
-            {t('factor.passkey.instead')}
-          </Button>
+          <FactorChoice onAdded={(given) => (given.length > 0 ? setCodes(given) : onDone())} />
         )}
         <Button variant="quiet" onClick={() => void logout()}>
           {t('session.logout')}

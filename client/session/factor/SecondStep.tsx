@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import styles from '../login/login.module.css'
 import { RefusalText } from '../login/RefusalText.tsx'
 import { refusalOf, saveSession, type NextStep, type SignInRefusal } from '../login/signIn.ts'
 import { canUsePasskeys } from '../passkey/support.ts'
@@ -31,7 +32,7 @@ export function SecondStep({ ticket, steps, ...ends }: SecondStepProps) {
   ]
   const [kind = 'recovery', setKind] = useState(kinds[0])
   const others = (
-    <p className="row wrap between">
+    <p className={`row wrap between ${styles.others}`}>
       {kinds
         .filter((each) => each !== kind)
         .map((each) => (

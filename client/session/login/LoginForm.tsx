@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { loadArea } from '../../locales/i18n.ts'
 import type { SecondStep } from '../factor/SecondStep.tsx'
 import { canUsePasskeys } from '../passkey/support.ts'
 import { usePasskeySignIn } from '../passkey/usePasskeySignIn.ts'
+import { useReset } from '../reset/useReset.ts'
 import { useSignOn } from '../sign-on/useSignOn.ts'
 import { credentialErrors, type CredentialError } from './credentials.ts'
 import styles from './login.module.css'
@@ -67,8 +68,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     refuse(reason)
   }
   const signOn = useSignOn({ onSignedIn, onRefused: refuse })
+  const reset = useReset({ onRefused: refuse, onChanged: () => setPassword('') })
   if (second) return <second.Step {...second} onSignedIn={onSignedIn} onBack={goBack} />
-  if (signOn.Step) return <signOn.Step onBack={signOn.close} />
+  const other = otherStep({ signOn, reset, userName })
+  if (other) return other
 
   return (
     <form
@@ -84,16 +87,28 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         error={errors.password && t(`session.${errors.password}`)}
         onChange={setPassword}
       />
-      <div role="alert" className={`medium danger capital ${styles.refusal}`}>
-        {refusal && <RefusalText refusal={refusal} />}
-      </div>
+      <Outcome refusal={refusal} changed={reset.changed} />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? t('session.submitting') : t('session.submit')}
       </Button>
       {canUsePasskeys() && <PasskeyButton onSignedIn={onSignedIn} onRefused={refuse} />}
-      <SignOnButton {...signOn} />
+      <OtherWays signOn={signOn} reset={reset} />
     </form>
   )
+}
+
+type OtherSteps = {
+  signOn: Pick<ReturnType<typeof useSignOn>, 'Step' | 'close'>
+  reset: Pick<ReturnType<typeof useReset>, 'opened' | 'close'>
+  userName: string
+}
+
+/** What was chosen instead of a password. */
+function otherStep({ signOn, reset, userName }: OtherSteps) {
+  if (signOn.Step) return <signOn.Step onBack={signOn.close} />
+  if (!reset.opened) return undefined
+  const { Step, ...props } = reset.opened
+  return <Step userName={userName} {...props} onBack={reset.close} />
 }
 
 function PasskeyButton(ends: Parameters<typeof usePasskeySignIn>[0]) {
@@ -106,12 +121,56 @@ function PasskeyButton(ends: Parameters<typeof usePasskeySignIn>[0]) {
   )
 }
 
+type OtherWaysProps = {
+  signOn: ComponentProps<typeof SignOnButton>
+  reset: ComponentProps<typeof ForgotButton>
+}
+
+function OtherWays({ signOn, reset }: OtherWaysProps) {
+  return (
+    <>
+      <SignOnButton {...signOn} />
+      <ForgotButton {...reset} />
+    </>
+  )
+}
+
 function SignOnButton({ busy, open }: Pick<ReturnType<typeof useSignOn>, 'busy' | 'open'>) {
   const { t } = useTranslation()
   return (
     <Button busy={busy} onClick={() => void open()}>
       {t('session.signOn')}
     </Button>
+  )
+}
+
+function ForgotButton({ busy, open }: Pick<ReturnType<typeof useReset>, 'busy' | 'open'>) {
+  const { t } = useTranslation()
+  return (
+    <p>
+      <Button variant="quiet" busy={busy} onClick={() => void open()}>
+        {t('session.forgot')}
+      </Button>
+    </p>
+  )
+}
+
+type OutcomeProps = { refusal: SignInRefusal | undefined; changed: boolean }
+
+/** Why signing in failed, or that a new password was set just now. */
+function Outcome({ refusal, changed }: OutcomeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div role="alert" className={`medium danger capital ${styles.refusal}`}>
+        {refusal && <RefusalText refusal={refusal} />}
+      </div>
+      {changed && (
+        <p role="status" className="medium ok">
+          {t('password.reset.done')}
+        </p>
+      )}
+    </>
   )
 }
 

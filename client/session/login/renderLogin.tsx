@@ -1,6 +1,7 @@
 import { onTabMessage } from '../channel.ts'
 import { isComingBack } from '../sign-on/pending.ts'
 import { readToken } from '../storage/cookies.ts'
+import { isAtResetLink } from '../redirect.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { render } from '../root.ts'
 
@@ -14,6 +15,6 @@ export function renderLogin({ onSignedIn }: { onSignedIn: () => void }) {
     if (message.kind === 'signedIn') signedIn()
   })
   // Another tab may have signed in while this page's code was loading.
-  if (readToken() && !isComingBack()) signedIn()
+  if (readToken() && !isComingBack() && !isAtResetLink()) signedIn()
   else render(<LoginPage onSignedIn={signedIn} />)
 }

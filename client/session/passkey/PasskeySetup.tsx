@@ -1,5 +1,4 @@
 import { passkey } from '@hotel/contract/factor/passkey'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useForm } from '../../form/useForm.ts'
@@ -7,21 +6,22 @@ import { useFormDraft } from '../../form/useFormDraft.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { RecoveryCodes } from '../factor/RecoveryCodes.tsx'
 
-type PasskeySetupProps = { onDone: () => void; onCancel: () => void }
+type PasskeySetupProps = {
+  /** The recovery codes are to be shown, if it is the first factor. */
+  onAdded: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
 
-/** Adds a passkey: the password and a name, the browser's question, recovery codes with the first. */
-export function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
+/** Adds a passkey: the password and a name, the browser's question. */
+export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
   const { t } = useTranslation()
-  const [codes, setCodes] = useState<readonly string[]>()
   const check = ({ password, name }: { password: string; name: string }) => ({
     ...(password === '' && { password: t('password.oldMissing') }),
     ...(name.trim() === '' && { name: t('factor.passkey.nameMissing') }),
   })
   const draft = useFormDraft(undefined, { name: '', password: '' })
   const { ref, problem, busy, text, submit } = useForm(draft, { schema: passkey.add.body, check })
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <form
       ref={ref}
@@ -31,9 +31,7 @@ export function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
         event.preventDefault()
         void submit(async ({ password, name }) => {
           const { addPasskey } = await import('./ceremony.ts')
-          const made = await addPasskey(password, name, (why) => t(`factor.passkey.${why}`))
-          if (made.length > 0) setCodes(made)
-          else onDone()
+          onAdded(await addPasskey(password, name, (why) => t(`factor.passkey.${why}`)))
         })
       }}
     >

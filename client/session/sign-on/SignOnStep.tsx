@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import styles from '../login/login.module.css'
 import { RefusalText } from '../login/RefusalText.tsx'
 import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
 import { lastHotelCode, leaveForProvider, SignOnObstacle } from './answer.ts'
@@ -69,7 +70,7 @@ export function SignOnStep({ onBack }: { onBack: () => void }) {
       <Button type="submit" variant="primary" busy={busy}>
         {t('factor.signOn.next')}
       </Button>
-      <p>
+      <p className={styles.others}>
         <Button variant="quiet" onClick={onBack}>
           {t('factor.signIn.back')}
         </Button>

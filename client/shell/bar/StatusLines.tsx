@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { readOnly } from '../../api/store.ts'
+import { factorDemand, readOnly } from '../../api/store.ts'
+import { FactorBar } from '../../session/factor/demand.ts'
 import { SessionBar } from '../../session/expiry/SessionBar.tsx'
 
-/** Above the page: that the session has ended, that the server takes no changes. */
+/** Above the page: that the session has ended, that a second factor is demanded, that the server takes no changes. */
 export function StatusLines() {
   const { t } = useTranslation()
   return (
@@ -11,6 +13,7 @@ export function StatusLines() {
       <SessionBar />
       {/* Words that come into a region that is there already are announced. */}
       <div role="status" data-print="no">
+        <Suspense fallback={null}>{factorDemand.use() && <FactorBar />}</Suspense>
         {readOnly.use() && <p className="band medium warn">{t('shell.readOnly')}</p>}
       </div>
     </div>

@@ -49,10 +49,17 @@ export const findCodeImage = (db: Db, hotelId: string, sunCodeId: string) =>
     .selectFrom('sunCodeImage')
     .where('hotelId', '=', hotelId)
     .where('sunCodeId', '=', sunCodeId)
-    .select('content')
+    .select(['content', 'pictureKey'])
     .executeTakeFirst()
 
-type CodeImage = { hotelId: string; sunCodeId: string; mime: string; content: Buffer; madeAt: Date }
+type CodeImage = {
+  hotelId: string
+  sunCodeId: string
+  mime: string
+  content: Buffer
+  pictureKey: Buffer
+  madeAt: Date
+}
 
 /** Keeps the first image when two requests draw at once; they are the same. */
 export const saveCodeImage = (db: Db, image: CodeImage) =>

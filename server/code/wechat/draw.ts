@@ -8,14 +8,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { accessToken } from './access.ts'
 import { findCodeImage, saveCodeImage } from './access.queries.ts'
 import { callWechat, isTokenRejected, refusalOf } from './call.ts'
+import { openPicture, sealPictures } from '../../secrets.ts'
 
 type Code = { hotelId: string; id: string; token: string }
 
 /** The mini program code as a PNG, drawn by WeChat once at its largest size and saved. */
 export async function wechatPng(services: Services, code: Code, width: number): Promise<Buffer> {
-  const { db, clock, wechat } = services
+  const { db, clock, secrets, wechat } = services
   const known = await findCodeImage(db, code.hotelId, code.id)
-  if (known) return sized(known.content, width)
+  if (known) return sized(openPicture(secrets, known.content, known.pictureKey), width)
   if (!wechat) throw new Refusal('wechatOff')
   try {
     const drawn = await draw(services, wechat, code.token)
@@ -24,7 +25,9 @@ export async function wechatPng(services: Services, code: Code, width: number): 
       throw new Refusal('wechatUnreachable')
     })
     const { hotelId, id: sunCodeId } = code
-    await saveCodeImage(db, { hotelId, sunCodeId, ...drawn, madeAt: clock() })
+    const { mime, content } = drawn
+    const sealed = sealPictures(secrets, { content })
+    await saveCodeImage(db, { hotelId, sunCodeId, mime, ...sealed, madeAt: clock() })
     return png
   } catch (error) {
     throw refusalOf(error, wechat)

@@ -142,14 +142,13 @@ export type AttachmentTable = Owned & {
   moment: 'before' | 'after' | null
   mime: string
   size: number
-  sha256: Buffer
   width: number
   height: number
   createdAt: Instant
   /** Both sealed with the photo's key, which is sealed itself; null: in clear, from before. */
   content: Buffer
   thumb: Buffer
-  photoKey: Buffer | null
+  pictureKey: Buffer | null
 }
 
 export type CompensationTable = Owned & {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Channel, ChannelSetting } from '@hotel/contract/notification/channel'
+import type { AccountMail, Channel, ChannelSetting } from '@hotel/contract/notification/channel'
 import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Instant, InstantOrNull, Owned } from './columns.ts'
@@ -10,6 +10,12 @@ export type ChannelSettingTable = {
   memberId: string
   setting: JSONColumnType<ChannelSetting>
   updatedAt: Instant
+  /** The address that proved to be the member's; of use only while it is the one in the setting. */
+  confirmedAddress: string | null
+  /** Until when a code to confirm the address is accepted. */
+  codeUntil: InstantOrNull
+  /** Null until the code is sent. */
+  codeHash: Buffer | null
 }
 
 export type PushDeviceTable = Owned & {
@@ -53,6 +59,12 @@ export type DeliveryTable = Owned & {
   insteadOf: string | null
   /** Of a daily summary: the day, YYYY-MM-DD in the hotel's calendar. */
   digestDay: string | null
+  /** The size of the kept checkpoint that it carries. */
+  checkpointSize: number | null
+  /** Of a mail about the account itself. */
+  accountMail: AccountMail | null
+  /** Where it goes, if not to the member's address of now. */
+  mailTo: string | null
 }
 
 export type RetentionDayTable = {

@@ -22,7 +22,11 @@ export type SunCodeTable = Owned & {
   houseId: string
   kind: 'free' | 'cost'
   provider: 'web' | 'wechat'
-  token: string
+  /** Sealed; null while it is in `plainToken`. */
+  token: Buffer | null
+  /** From before tokens were sealed. */
+  plainToken: Generated<string | null>
+  tokenHash: Buffer
   status: 'active' | 'revoked'
   issuedBy: string | null
   issuedAt: Instant
@@ -38,7 +42,10 @@ export type SunCodeImageTable = {
   hotelId: string
   sunCodeId: string
   mime: string
+  /** Sealed with its own key. */
   content: Buffer
+  /** That key, sealed; null from before. */
+  pictureKey: Buffer | null
   madeAt: Instant
 }
 
@@ -78,5 +85,7 @@ export type SheetImportRowTable = {
   /** Of rooms keyed by column of `house`; of members as `MemberRowFacts`. */
   facts: JSONColumnType<Record<string, unknown>>
   outcome: 'new' | 'changed' | 'same' | 'wrong'
+  /** Of members: the new phone, sealed. */
+  phone: Generated<Buffer | null>
   problems: JSONColumnType<{ field: string; kind: string; value: string; count?: number }[]>
 }

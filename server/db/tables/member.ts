@@ -11,7 +11,10 @@ export type MemberTable = Owned & {
   userName: string
   passwordHash: string
   name: string
-  phone: string | null
+  /** Sealed. */
+  phone: Buffer | null
+  /** From before phones were sealed. */
+  plainPhone: Generated<string | null>
   avatarUrl: string | null
   jobTitle: string | null
   departmentId: string | null
@@ -32,7 +35,10 @@ export type MemberTable = Owned & {
 export type AvatarTable = {
   hotelId: string
   memberId: string
+  /** Sealed with its own key. */
   content: Buffer
+  /** That key, sealed; null from before. */
+  pictureKey: Buffer | null
   updatedAt: Instant
 }
 
@@ -97,6 +103,14 @@ export type MemberIdentityTable = {
   subject: string
   memberId: string
   createdAt: Instant
+}
+
+export type PasswordResetTable = {
+  hotelId: string
+  memberId: string
+  /** Of the link in the mail; null until that is sent. */
+  tokenHash: Buffer | null
+  expiresAt: Instant
 }
 
 export type RecoveryCodeTable = { hotelId: string; memberId: string; codeHash: Buffer }

@@ -54,3 +54,12 @@ export type AuditCheckpointTable = {
   signedAt: Instant
   note: string
 }
+
+export type CheckpointMailTable = {
+  hotelId: string
+  address: string
+  /** The last one that was sent, and when. */
+  mailedSize: Generated<number>
+  mailedAt: InstantOrNull
+  version: Generated<number>
+}

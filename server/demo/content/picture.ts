@@ -1,4 +1,3 @@
-import crypto from 'node:crypto'
 import path from 'node:path'
 
 import sharp from 'sharp'
@@ -19,11 +18,9 @@ export const drawPictures = async () =>
       pictureNames.map(async (name) => {
         const content = await draw(name).webp({ quality: 82 }).toBuffer()
         const thumb = await sharp(content).resize(thumbEdge).webp({ quality: 75 }).toBuffer()
-        const sha256 = crypto.createHash('sha256').update(content).digest()
         const picture = {
           mime: 'image/webp',
           size: content.length,
-          sha256,
           width,
           height,
           content,

@@ -7,25 +7,35 @@ import { logoPath } from '@hotel/contract/hotel'
 
 import type { Writes } from '../../db/open.ts'
 import { saveLogo } from '../../hotel/logo.queries.ts'
-import { randomBase58 } from '../../secrets.ts'
+import { newRoomToken, storedToken } from '../../house/room-token.ts'
+import type { Secrets } from '../../secrets.ts'
 import { insertTemplates } from '../../setup/queries.ts'
 import { closedRoom, costFloors, roomWithOldCard, roomWithoutCode } from '../content/cast.ts'
 import { services, templates } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
 
-const tokenDigits = 14
-
-type ExtrasContext = { db: Writes; hotel: StagedHotel; hotelCode: string; now: Date }
+type ExtrasContext = {
+  db: Writes
+  hotel: StagedHotel
+  hotelCode: string
+  secrets: Secrets
+  now: Date
+}
 
 /** Logo, special rooms, cost codes, services and templates. */
-export async function insertExtras(db: Writes, hotel: StagedHotel, now: Date, logo: Buffer) {
+export async function insertExtras(
+  db: Writes,
+  hotel: StagedHotel,
+  now: Date,
+  { logo, secrets }: { logo: Buffer; secrets: Secrets },
+) {
   const { hotelCode } = await db
     .updateTable('hotel')
     .set({ hasPayment: true })
     .where('id', '=', hotel.id)
     .returning('hotelCode')
     .executeTakeFirstOrThrow()
-  const fixesFor = { db, hotel, hotelCode, now }
+  const fixesFor = { db, hotel, hotelCode, secrets, now }
   await insertLogo(fixesFor, logo)
   await insertSpecialRooms(fixesFor)
   await insertCards(fixesFor)
@@ -67,7 +77,7 @@ async function insertSpecialRooms({ db, hotel, now }: ExtrasContext) {
 }
 
 /** Cost codes, and a revoked code that guests still scan. */
-async function insertCards({ db, hotel, hotelCode, now }: ExtrasContext) {
+async function insertCards({ db, hotel, hotelCode, secrets, now }: ExtrasContext) {
   const places = [...hotel.places.values()]
   const issued = {
     hotelId: hotel.id,
@@ -79,7 +89,7 @@ async function insertCards({ db, hotel, hotelCode, now }: ExtrasContext) {
     ...issued,
     id: uuidv7(),
     houseId,
-    token: hotelCode + randomBase58(tokenDigits),
+    ...storedToken(secrets, newRoomToken(hotelCode)),
   })
   const costPlaces = places.filter(({ floor }) => costFloors.includes(floor))
   await db

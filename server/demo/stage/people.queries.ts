@@ -2,6 +2,7 @@ import { hourMs } from '@hotel/contract/duration'
 
 import type { Writes } from '../../db/open.ts'
 import { writeMember, writeRequest } from '../../member/write.queries.ts'
+import type { Secrets } from '../../secrets.ts'
 import { hashPassword } from '../../session/password.ts'
 import { firstPassword } from '../../setup/first-content.ts'
 import { colleagues } from '../content/content.ts'
@@ -10,16 +11,17 @@ import type { StagedHotel } from '../generate.ts'
 /** Pending, rejected and disabled members, with random passwords. */
 export async function insertColleagues(
   db: Writes,
-  hotelId: string,
-  departments: Map<string | null, string>,
+  { id: hotelId, departments }: { id: string; departments: Map<string | null, string> },
+  { seal }: Pick<Secrets, 'seal'>,
   now: Date,
 ) {
   const passwordHash = await hashPassword(firstPassword())
-  for (const { hoursAgo, department, status, statusReason, ...person } of colleagues) {
+  for (const { hoursAgo, department, status, statusReason, phone, ...person } of colleagues) {
     const hasLeft = status === 'disabled'
     const write = hasLeft ? writeMember : writeRequest
     const written = await write(db, {
       ...person,
+      phone: seal(phone),
       hotelId,
       passwordHash,
       userRole: 3,
@@ -41,7 +43,12 @@ export async function insertColleagues(
 }
 
 /** Last sign-ins of the cast, so that the member list does not show "never". */
-export async function insertVisits(db: Writes, { id, members }: StagedHotel, now: Date) {
+export async function insertVisits(
+  db: Writes,
+  { id, members }: StagedHotel,
+  { seal }: Pick<Secrets, 'seal'>,
+  now: Date,
+) {
   for (const [index, { id: memberId }] of Object.values(members).entries()) {
     const lastLoginAt = new Date(now.getTime() - (index * index * 1.7 + 0.4) * hourMs)
     await db
@@ -49,7 +56,7 @@ export async function insertVisits(db: Writes, { id, members }: StagedHotel, now
       .set({
         lastLoginAt,
         createdAt: new Date(now.getTime() - (4800 - index * 31) * hourMs).toISOString(),
-        phone: `+86138000002${String(index).padStart(2, '0')}`,
+        phone: seal(`+86138000002${String(index).padStart(2, '0')}`),
       })
       .where('hotelId', '=', id)
       .where('id', '=', memberId)

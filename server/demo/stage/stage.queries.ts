@@ -5,7 +5,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Reads, Writes } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { listResolutionChoices } from '../../hotel/queries.ts'
-import { randomBase58 } from '../../secrets.ts'
+import { tokenColumns, tokenOf } from '../../house/code-address.ts'
+import { newRoomToken, storedToken } from '../../house/room-token.ts'
+import type { Secrets } from '../../secrets.ts'
 import { firstSetting } from '../../setup/first-content.ts'
 import { insertFirstContent, insertHotel, insertMember } from '../../setup/queries.ts'
 import { insertColleagues, insertVisits } from './people.queries.ts'
@@ -33,7 +35,6 @@ import type { Category, Place } from '../receive.ts'
 /** Arbitrary, but the same on every server: serializes creating the demo hotel. */
 const advisoryLock = 5_417_204
 const openForDays = 200
-const roomTokenDigits = 14
 
 export async function lockDemo(db: Writes) {
   // The second server waits without a timeout until the first has finished.
@@ -67,17 +68,17 @@ export const findTakenName = (db: Reads) =>
     .executeTakeFirst()
 
 /** The demo hotel with its rooms, members and responsibilities, before any case. */
-export async function insertStage(db: Writes, now: Date): Promise<StagedHotel> {
+export async function insertStage(db: Writes, secrets: Secrets, now: Date): Promise<StagedHotel> {
   const { id: hotelId, hotelCode } = await insertHotel(db, demoHotel)
   const departments = await insertDepartments(db, hotelId)
   const members = await insertCast(db, hotelId, departments)
-  const places = await insertPlaces(db, { hotelId, hotelCode, members, now })
-  await insertColleagues(db, hotelId, departments, now)
+  const places = await insertPlaces(db, { hotelId, hotelCode, members, secrets, now })
+  await insertColleagues(db, { id: hotelId, departments }, secrets, now)
   const categories = await listByKey(db, hotelId)
   const resolutions = await listResolutionIds(db, hotelId)
   const { targets } = firstSetting
   const hotel = { id: hotelId, targets, members, places, categories, resolutions }
-  await insertVisits(db, hotel, now)
+  await insertVisits(db, hotel, secrets, now)
   return hotel
 }
 
@@ -135,6 +136,7 @@ async function insertPlaces(
     hotelId: string
     hotelCode: string
     members: StagedHotel['members']
+    secrets: Secrets
     now: Date
   },
 ) {
@@ -159,7 +161,7 @@ async function insertPlaces(
         houseId: id,
         kind: 'free' as const,
         provider: 'web' as const,
-        token: stage.hotelCode + randomBase58(roomTokenDigits),
+        ...storedToken(stage.secrets, newRoomToken(stage.hotelCode)),
         status: 'active' as const,
         issuedBy: members.admin.id,
         issuedAt: opened,
@@ -212,8 +214,8 @@ async function listResolutionIds(db: Reads, hotelId: string) {
 }
 
 /** The codes shown at the start: two rooms, one of them on the failing floor, and a cost code. */
-export const listShownRooms = (db: Kysely<Tables>) =>
-  db
+export async function listShownRooms(db: Kysely<Tables>, secrets: Secrets) {
+  const rooms = await db
     .selectFrom('sunCode')
     .innerJoin('house', (join) =>
       join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
@@ -229,5 +231,11 @@ export const listShownRooms = (db: Kysely<Tables>) =>
     .where('sunCode.status', '=', 'active')
     .orderBy('sunCode.kind', 'desc')
     .orderBy('house.houseNo')
-    .select(['house.houseNo', 'sunCode.kind', 'sunCode.token'])
+    .select(['house.houseNo', 'sunCode.kind', ...tokenColumns])
     .execute()
+  return rooms.map(({ houseNo, kind, ...stored }) => ({
+    houseNo,
+    kind,
+    token: tokenOf(secrets, stored),
+  }))
+}

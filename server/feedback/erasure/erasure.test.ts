@@ -32,7 +32,6 @@ describe('Erasing what a guest wrote and sent', () => {
     const story = await wholeStory('Quixotry')
     expect(await tracesIn(story.needles)).toEqual([
       'attachment.content',
-      'attachment.sha256',
       'attachment.thumb',
       'feedback.content',
       'feedback.rating_comment',

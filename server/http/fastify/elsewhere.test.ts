@@ -7,6 +7,7 @@ import { signOn } from '@hotel/contract/hotel/sign-on'
 import { requestOf } from '@hotel/contract/http/caller'
 import type { Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { join } from '@hotel/contract/member/join'
+import { reset } from '@hotel/contract/member/reset'
 import { session } from '@hotel/contract/session'
 
 import { sealTicket } from '../../session/ticket.ts'
@@ -32,6 +33,7 @@ const wrong = { userName: 'someone-else', password: 'somewhere-else' }
 describe('Sign-in that another cell may know', () => {
   test('is passed on by name, code and ticket, and counts as no attempt here', async () => {
     const { secrets } = server
+    const newPassword = 'three-grey-herons'
     const now = new Date()
     const ticket = sealTicket(secrets, 'signIn', { ...elsewhere(), password: '' }, now)
     const answer = { version: 1, verifier: 'v', state: 's', nonce: 'n' }
@@ -41,6 +43,8 @@ describe('Sign-in that another cell may know', () => {
       expect(await ask(join.page, { hotelCode: 'ELSEWH' })).toBe(421)
       expect(await ask(factor.signIn, { ticket, oneTimeCode: '123456' })).toBe(421)
       expect(await ask(passkey.beginSignIn, { ticket })).toBe(421)
+      expect(await ask(reset.request, { userName: `else-${attempt}` })).toBe(421)
+      expect(await ask(reset.complete, { token: 'x'.repeat(64), newPassword })).toBe(421)
       expect(await ask(signOn.begin, { hotelCode: 'ELSEWH' })).toBe(421)
       const parameters = '?code=1&state=s'
       expect(await ask(signOn.signIn, { ticket: signOnTicket, parameters })).toBe(421)

@@ -8,31 +8,13 @@ import { resultCodes } from '@hotel/contract/http/result'
 import { sampleCommands } from '../../testing/commands/all.ts'
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { exampleInput } from '../../testing/example-input.ts'
+import { isIn, textsIn } from '../../testing/log-texts.ts'
 import { useServer } from '../../testing/server.ts'
 
 const server = useServer({ logLevel: 'trace' })
 const endpoints = await allEndpoints()
 const samples = sampleCommands(server)
 const isCommand = ({ name }: Endpoint) => samples[name] !== undefined
-
-/** Ids, instants, days and the words of the contract, which say nothing of a person. */
-const impersonal =
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d{4}-\d\d-\d\d(T.*)?$|^[a-z]+([A-Z_][a-z]+)*$/
-/** Shorter ones occur by chance in ids and times. */
-const minLength = 6
-
-/** Every text within a value that may be of a person. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') {
-    return value.length >= minLength && !impersonal.test(value) ? [value] : []
-  }
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
-  return Object.values(value).flatMap(textsIn)
-}
-
-/** As it would stand in a log entry: as JSON, or in an address. */
-const writtenAs = (text: string) => [JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]
-const isIn = (log: string, text: string) => writtenAs(text).some((written) => log.includes(written))
 
 // A hotel may only have a few, and each sample creates one.
 beforeEach(async () => {

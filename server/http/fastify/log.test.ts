@@ -12,6 +12,7 @@ import { act, complaint, findCaseOf } from '../../testing/hotel.ts'
 import { newcomer, request } from '../../testing/people.ts'
 import { takePhoto, upload, uploadAsStaff } from '../../testing/photo.ts'
 import { useServer } from '../../testing/server.ts'
+import { readMembers } from '../../testing/spreadsheet.ts'
 import { redact } from './log.ts'
 
 const server = useServer({ logLevel: 'trace' })
@@ -77,6 +78,10 @@ async function actAtDesk(receipt: { guestToken: string }): Promise<Secrets> {
     topics: ['received'],
     active: true,
   })
+  const { passwords } = await readMembers(server, admin.token, [
+    ['Name', 'User name', 'Phone'],
+    ['Canarina Importname', 'canarina.import', '+8613755556666'],
+  ])
   const joined = request(server.hotel.hotelCode, { word: 'canary-word', phone: '+8613733334444' })
   await server.guest(join.ask, joined)
   return {
@@ -92,6 +97,9 @@ async function actAtDesk(receipt: { guestToken: string }): Promise<Secrets> {
     joined: joined.password,
     joinNote: 'canary-word',
     joinPhone: '13733334444',
+    importName: 'Canarina Importname',
+    importPhone: '13755556666',
+    importPassword: passwords[0]!.password,
   }
 }
 

@@ -161,4 +161,9 @@ export const hotelReasons = {
     en: 'The limit is 20 browsers. Remove one first.',
     'zh-CN': '您已有 20 个浏览器，请先移除不再使用的。',
   },
+  noCheckpoint: {
+    result: 'refused',
+    en: 'No address is saved, or no checkpoint is kept yet: the first one is kept within a minute of the first entry.',
+    'zh-CN': '尚未保存邮箱地址，或还没有检查点：第一条记录产生后一分钟内即会生成。',
+  },
 } as const

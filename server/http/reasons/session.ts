@@ -131,6 +131,31 @@ export const sessionReasons = {
     en: 'No OpenID Connect provider answers at this address: {error}.',
     'zh-CN': '此地址没有 OpenID Connect 服务：{error}。',
   },
+  resetWithoutMail: {
+    result: 'refused',
+    en: 'This server sends no email. Ask an administrator of your hotel for a temporary password.',
+    'zh-CN': '此服务器不发送邮件，请联系酒店管理员设置临时密码。',
+  },
+  resetOver: {
+    result: 'sessionExpired',
+    en: 'This link no longer works: it was used, is older than 30 minutes, or a newer one was sent. Request a new link.',
+    'zh-CN': '此链接已失效：已被使用、超过 30 分钟，或已发送更新的链接。请重新获取链接。',
+  },
+  addressPasswordMissing: {
+    result: 'refused',
+    en: 'Enter your password to change the address.',
+    'zh-CN': '更改邮箱地址需要输入密码。',
+  },
+  addressConfirmed: {
+    result: 'refused',
+    en: 'There is no address to confirm, or it is confirmed already.',
+    'zh-CN': '没有需要验证的邮箱地址，或该地址已验证。',
+  },
+  addressCodeWrong: {
+    result: 'refused',
+    en: 'This code is incorrect or older than 30 minutes. Enter the latest one.',
+    'zh-CN': '验证码不正确或已超过 30 分钟，请输入最新的验证码。',
+  },
   ticketOver: {
     result: 'sessionExpired',
     en: 'This took too long, or your account has changed. Enter your password again.',
@@ -143,8 +168,8 @@ export const sessionReasons = {
   },
   factorNeeded: {
     result: 'forbidden',
-    en: 'Your hotel requires two-step sign-in. Reload the page to set it up.',
-    'zh-CN': '酒店要求使用两步验证，请刷新页面进行设置。',
+    en: 'Your hotel requires two-step sign-in. Set it up to continue.',
+    'zh-CN': '酒店要求使用两步验证，请完成设置后继续。',
   },
   factorThere: {
     result: 'refused',

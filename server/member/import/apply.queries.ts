@@ -11,7 +11,7 @@ import { manages, withParents, type Manager } from '../authority.ts'
 import type { ChangedFacts, NewFacts } from './compare.ts'
 
 type Author = { person: Manager; at: Date }
-type Row<Facts> = { targetId: string; facts: Facts }
+type Row<Facts> = { targetId: string; facts: Facts; phone: Buffer | null }
 
 /**
  * Applies a checked import with a few statements for any number of members. Everything is refused if
@@ -20,7 +20,7 @@ type Row<Facts> = { targetId: string; facts: Facts }
 export async function applyRows(db: Writes, place: Place, { person, at }: Author) {
   const rows = await db
     .selectFrom('sheetImportRow')
-    .select(['targetId', 'facts', 'outcome'])
+    .select(['targetId', 'facts', 'phone', 'outcome'])
     .where('hotelId', '=', place.hotelId)
     .where('importId', '=', place.id)
     .where('outcome', 'in', ['new', 'changed'])
@@ -28,9 +28,9 @@ export async function applyRows(db: Writes, place: Place, { person, at }: Author
     .execute()
   const added: Row<NewFacts>[] = []
   const changed: Row<ChangedFacts>[] = []
-  for (const { targetId, facts, outcome } of rows) {
-    if (outcome === 'new') added.push({ targetId, facts: facts as NewFacts })
-    else changed.push({ targetId, facts: facts as ChangedFacts })
+  for (const { targetId, facts, phone, outcome } of rows) {
+    if (outcome === 'new') added.push({ targetId, facts: facts as NewFacts, phone })
+    else changed.push({ targetId, facts: facts as ChangedFacts, phone })
   }
   // Their rights may have shrunk since the file was checked.
   if ([...added, ...changed].some(({ facts }) => !manages(person, facts.userRole))) {
@@ -56,7 +56,7 @@ async function addMembers(
   await db
     .insertInto('member')
     .values(
-      rows.map(({ targetId: id, facts }) => ({
+      rows.map(({ targetId: id, facts, phone }) => ({
         hotelId,
         id,
         userName: facts.userName,
@@ -65,7 +65,7 @@ async function addMembers(
         userRole: facts.userRole,
         departmentId: facts.departmentId,
         jobTitle: facts.jobTitle,
-        phone: facts.phone,
+        phone,
         accountCode: randomBase58(12),
         routeList: facts.userRole === 1 ? [...roleKeys] : keys,
         mustChangePassword: true,
@@ -97,7 +97,8 @@ async function changeMembers(db: Writes, { hotelId, id }: Place, expected: numbe
       name = coalesce(r.facts -> 'change' ->> 'name', m.name),
       department_id = coalesce((r.facts -> 'change' ->> 'department_id')::uuid, m.department_id),
       job_title = coalesce(r.facts -> 'change' ->> 'job_title', m.job_title),
-      phone = coalesce(r.facts -> 'change' ->> 'phone', m.phone),
+      phone = coalesce(r.phone, m.phone),
+      plain_phone = case when r.phone is null then m.plain_phone end,
       version = m.version + 1
     from sheet_import_row r
     where r.hotel_id = ${hotelId} and r.import_id = ${id} and r.outcome = 'changed'

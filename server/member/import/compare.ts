@@ -7,6 +7,7 @@ import { departmentNames } from '../../hotel/department-names.ts'
 import { listDepartments } from '../../hotel/queries.ts'
 import type { Actor } from '../../http/session.ts'
 import type { Comparison, Problem, StagedRow } from '../../import/kind.ts'
+import { type Secrets, openText } from '../../secrets.ts'
 import { hashPassword } from '../../session/password.ts'
 import { actionsOn, manages } from '../authority.ts'
 import { findByUserNames, listOwned, listRooms, type KnownMember } from './queries.ts'
@@ -21,14 +22,13 @@ export type NewFacts = {
   passwordHash: string
   departmentId: string | null
   jobTitle: string | null
-  phone: string | null
   houseIds: string[]
 }
 /** What changes of a known member, by database column, and the version it was compared with. */
 export type ChangedFacts = {
   userRole: 1 | 2 | 3
   version: number
-  change: Partial<Record<'name' | 'department_id' | 'job_title' | 'phone', string>>
+  change: Partial<Record<'name' | 'department_id' | 'job_title', string>>
   /** Rooms they do not own yet. */
   houseIds: string[]
 }
@@ -38,7 +38,10 @@ type Choices = { departments: { id: string; name: string }[]; rooms: Room[] }
 type Resolved = { departmentId: string | undefined; houseIds: string[] }
 
 /** Compares rows with the hotel's members. New members get a temporary password. */
-export function compareMembers({ db }: { db: Reads }, actor: Actor): Comparison {
+export function compareMembers(
+  { db, secrets }: { db: Reads; secrets: Secrets },
+  actor: Actor,
+): Comparison {
   const passwords: MemberUpload['passwords'] = []
   let choices: Promise<Choices> | undefined
   return {
@@ -66,16 +69,21 @@ export function compareMembers({ db }: { db: Reads }, actor: Actor): Comparison 
             const password = suggestPassword()
             const { name, userName } = facts
             passwords.push({ rowNo: row.rowNo, name, userName, password })
-            return { ...row, facts: { ...facts, passwordHash: await hashPassword(password) } }
+            const passwordHash = await hashPassword(password)
+            const phone = texts.phone ? secrets.seal(texts.phone) : undefined
+            return { ...row, facts: { ...facts, passwordHash }, phone }
           }
           const ownedIds = new Set(
             owned.flatMap(({ memberId, houseId }) => (memberId === found.id ? houseId : [])),
           )
           const facts = checkKnown(actor, texts, { ...resolved, found, ownedIds }, refuse)
           if (problems.length > 0 || !facts) return wrong(row, problems)
-          const isSame = Object.keys(facts.change).length === 0 && facts.houseIds.length === 0
+          const before = openText(secrets, found.phone, found.plainPhone)
+          const phone =
+            texts.phone && texts.phone !== before ? secrets.seal(texts.phone) : undefined
+          const isSame = !phone && Object.keys(facts.change).length + facts.houseIds.length === 0
           const outcome = isSame ? 'same' : 'changed'
-          return { ...row, targetId: found.id ?? row.targetId, facts, outcome } as const
+          return { ...row, targetId: found.id ?? row.targetId, facts, phone, outcome } as const
         }),
       )
     },
@@ -106,7 +114,7 @@ function resolve({ department, rooms }: MemberTexts, choices: Choices, refuse: R
 
 function checkNew(
   actor: Actor,
-  { userName, name, userRole = 3, jobTitle, phone }: MemberTexts,
+  { userName, name, userRole = 3, jobTitle }: MemberTexts,
   { departmentId, houseIds }: Resolved,
   refuse: Refuse,
 ): Omit<NewFacts, 'passwordHash'> | undefined {
@@ -121,7 +129,6 @@ function checkNew(
     userRole,
     departmentId: departmentId ?? null,
     jobTitle: jobTitle ?? null,
-    phone: phone ?? null,
     houseIds,
   }
 }
@@ -146,7 +153,7 @@ function checkKnown(
   if (texts.userRole && texts.userRole !== userRole) {
     refuse('userRole', 'roleFixed', String(texts.userRole))
   }
-  const { name, jobTitle, phone } = texts
+  const { name, jobTitle } = texts
   return {
     userRole,
     version,
@@ -154,7 +161,6 @@ function checkKnown(
       ...(name && name !== found.name && { name }),
       ...(departmentId && departmentId !== found.departmentId && { department_id: departmentId }),
       ...(jobTitle && jobTitle !== found.jobTitle && { job_title: jobTitle }),
-      ...(phone && phone !== found.phone && { phone }),
     },
     houseIds: houseIds.filter((houseId) => !ownedIds.has(houseId)),
   }

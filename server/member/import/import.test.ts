@@ -63,6 +63,7 @@ describe('Reading an import of members', () => {
     const saved = await server.database.db.selectFrom('sheetImportRow').selectAll().execute()
     expect(JSON.stringify(saved)).toContain('$argon2id$')
     expect(JSON.stringify(saved)).not.toContain(state.passwords[0]!.password)
+    expect(JSON.stringify(saved)).not.toContain('4930000100')
     const found = await admin.call(memberImport.find, { id: state.id })
     expect(found).not.toHaveProperty('passwords')
   })
@@ -100,6 +101,31 @@ describe('Reading an import of members', () => {
 })
 
 describe('Applying an import of members', () => {
+  test('adds and changes phones, which are sealed while they wait and afterwards', async () => {
+    const [one, other] = [unique('phone'), unique('other')]
+    const heading = ['Name', 'User name', 'Phone']
+    const apply = async (rows: string[][]) => {
+      const { id } = await read([heading, ...rows])
+      return admin.call(memberImport.apply, { id })
+    }
+    const phoneOf = async (userName: string) => (await findMember(userName))?.phone
+    const added = await apply([
+      ['Ida', one, '+49 30 000 111'],
+      ['Udo', other, ''],
+    ])
+    expect(added).toEqual({ createdCount: 2, changedCount: 0 })
+    expect([await phoneOf(one), await phoneOf(other)]).toEqual(['+49****0111', null])
+    const same = await read([heading, ['Ida', one, '0049 30 000-111']])
+    expect(same).toMatchObject({ sameCount: 1, changedCount: 0 })
+    await admin.call(memberImport.cancel, { id: same.id })
+    const changed = await apply([
+      ['Ida', one, ''],
+      ['Udo', other, '+49 30 000 222'],
+    ])
+    expect(changed).toEqual({ createdCount: 0, changedCount: 1 })
+    expect([await phoneOf(one), await phoneOf(other)]).toEqual(['+49****0111', '+49****0222'])
+  })
+
   test('creates members who sign in with their temporary password and own their rooms', async () => {
     const numbers = ['7001', '7002', '7004', 'Sky Bar']
     for (const houseNo of numbers) await admin.call(house.create, { houseNo })

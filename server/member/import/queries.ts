@@ -22,6 +22,7 @@ export const findByUserNames = (db: Reads, hotelId: string, userNames: readonly 
       'member.departmentId',
       'member.jobTitle',
       'member.phone',
+      'member.plainPhone',
       'member.status',
       'member.version',
     ])

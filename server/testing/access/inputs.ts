@@ -38,7 +38,7 @@ export function inputsOf(server: TestServer) {
     if (name === 'member.password of another')
       return { id: (await server.signIn()).memberId, newPassword: 'until-tomorrow-noon' }
     if (name === 'join.page') return { hotelCode: server.hotel.hotelCode }
-    if (name === 'passkey.beginSignIn') return {}
+    if (name === 'passkey.beginSignIn' || name === 'reset.offer') return {}
     if (name === 'signOn.begin') {
       await sampleCommands(server)['signOn.edit']!()
       return { hotelCode: server.hotel.hotelCode }

@@ -1,0 +1,101 @@
+import {
+  addressCodeDigits,
+  channel,
+  type ChannelStatus,
+} from '@hotel/contract/notification/channel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { queryOf } from '../../query/queries.ts'
+import { useCommand } from '../../query/useCommand.ts'
+import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { message } from '../../ui/notice/notices.ts'
+import styles from '../settings/settings.module.css'
+
+/** Whether the saved address is confirmed, or else how: by a code sent there. */
+export function AddressStatus({ overview }: { overview: ChannelStatus }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const sending = useCommand(channel.sendCode)
+  const { setting, mailsGoOut, addressConfirmed, codeUntil, passwordNeeded } = overview
+  if (addressConfirmed) return <p className="ok">{t('channel.mail.confirmed')}</p>
+  // Who came by single sign-on resets no password here.
+  if (!mailsGoOut || !passwordNeeded) return null
+  const show = (status: ChannelStatus) =>
+    client.setQueryData<ChannelStatus>(queryOf(channel.status, {}).queryKey, status)
+  const send = async (password: string) => {
+    show(await sending.mutateAsync({ password }))
+    setAsks(false)
+  }
+  const isSent = codeUntil !== null
+  return (
+    <div className={`stack gap-3 ${styles.narrow}`}>
+      <p className="muted break" role="status">
+        {isSent
+          ? t('channel.mail.codeSent', { address: setting.emailAddress })
+          : t('channel.mail.unconfirmed')}
+      </p>
+      {isSent && <CodeForm onConfirmed={show} />}
+      {asks ? (
+        <PasswordPrompt
+          sendLabel={t('channel.mail.sendCode')}
+          send={send}
+          onCancel={() => setAsks(false)}
+        />
+      ) : (
+        <p>
+          <Button variant={isSent ? 'quiet' : 'plain'} onClick={() => setAsks(true)}>
+            {t(isSent ? 'channel.mail.sendAnother' : 'channel.mail.sendCode')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const codePattern = new RegExp(String.raw`^\d{${addressCodeDigits}}$`)
+
+function CodeForm({ onConfirmed }: { onConfirmed: (status: ChannelStatus) => void }) {
+  const { t } = useTranslation()
+  const confirming = useCommand(channel.confirmAddress)
+  const check = ({ code }: { code: string }): Record<string, string> =>
+    codePattern.test(code.replaceAll(/\s/g, '')) ? {} : { code: t('channel.mail.codeMissing') }
+  const { ref, problem, busy, text, submit } = useForm(useFormDraft(undefined, { code: '' }), {
+    schema: channel.confirmAddress.body,
+    check,
+  })
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="row bottom wrap gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(async ({ code }) => {
+          onConfirmed(await confirming.mutateAsync({ code }))
+          message.success(t('channel.mail.nowConfirmed'))
+        })
+      }}
+    >
+      <TextField
+        name="code"
+        label={t('channel.mail.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...text('code')}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('channel.mail.confirm')}
+      </Button>
+      <ProblemNote problem={problem} />
+    </form>
+  )
+}

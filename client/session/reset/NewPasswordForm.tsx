@@ -1,0 +1,89 @@
+import { reset } from '@hotel/contract/member/reset'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../api/call.ts'
+import { refusedFields } from '../../form/fieldErrors.ts'
+import { useForm } from '../../form/useForm.ts'
+import { useFormDraft } from '../../form/useFormDraft.ts'
+import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+
+const schema = reset.complete.body
+const fields = ['newPassword', 'again'] as const
+const empty = { newPassword: '', again: '' }
+
+type NewPasswordFormProps = {
+  token: string
+  onSet: () => void
+  /** Whether the link is over, and what follows is somewhere else. */
+  isOver: (error: unknown) => boolean
+}
+
+/** The new password, typed twice, for who opened a link from a mail. */
+export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) {
+  const { t } = useTranslation()
+  const check = ({ newPassword, again }: typeof empty) => {
+    const errors = refusedFields(
+      schema,
+      { token, newPassword },
+      { newPassword: t('password.newLength') },
+    )
+    const isDifferent = !errors['newPassword'] && again !== newPassword
+    return isDifferent ? { ...errors, again: t('password.different') } : errors
+  }
+  const { ref, problem, busy, text, submit } = useForm(useFormDraft(undefined, empty), {
+    schema,
+    check,
+  })
+  const [shown, setShown] = useState(false)
+  const labels = { newPassword: t('password.new'), again: t('password.again') }
+  const send = async ({ newPassword }: typeof empty) => {
+    try {
+      await call(reset.complete, { token, newPassword })
+    } catch (error) {
+      if (isOver(error)) return
+      throw error
+    }
+    onSet()
+  }
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="stack gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(send)
+      }}
+    >
+      <p className="muted">{t('password.reset.newLead')}</p>
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          label={labels[name]}
+          hint={name === 'newPassword' ? t('password.newHint') : undefined}
+          required
+          autoFocus={name === 'newPassword'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text(name, 'newPassword')}
+        />
+      ))}
+      <Checkbox
+        label={t('password.show')}
+        checked={shown}
+        onChange={({ target }) => setShown(target.checked)}
+      />
+      <ProblemNote problem={problem} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('password.reset.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ParsedOf } from '@hotel/contract/http/endpoint'
+import type { reset } from '@hotel/contract/member/reset'
+
+import { passOn } from '../http/fastify/elsewhere.ts'
+import { done, type CommandContext, type PrepareContext } from '../http/handler.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
+import { readToken } from '../http/token.ts'
+import { weaknessOf, wordsOf } from '../member/password-rule.ts'
+import { findPassword } from '../member/queries.ts'
+import { endSessionsOf, setPassword } from '../member/write.queries.ts'
+import { closedReason } from '../session/begun.ts'
+import { deleteDevices, rememberDevice } from '../session/device.queries.ts'
+import { hashPassword } from '../session/password.ts'
+import { findAccountOf } from '../session/queries.ts'
+import { consumeReset, findReset } from '../session/reset.queries.ts'
+
+/** Sets the password by a link; nobody is signed in by it, so a second factor is still asked for. */
+export async function prepareNewPassword(
+  prepareCtx: PrepareContext<'anyone'>,
+  { token, newPassword }: ParsedOf<typeof reset.complete>,
+) {
+  const { db, now } = prepareCtx
+  const link = readToken(token)
+  const own = link && (await findReset(db, link, now))
+  await passOn(prepareCtx, () => Promise.resolve(own))
+  const account = own && (await findAccountOf(db, own))
+  const known = own && (await findPassword(db, own.hotelId, own.memberId))
+  if (!link || !account || !known || closedReason(account)) throw new Refusal('resetOver')
+  const weakness = weaknessOf(newPassword, wordsOf(known))
+  if (weakness) throw refuseField('newPassword', weakness)
+  const passwordHash = await hashPassword(newPassword)
+  return async (ctx: CommandContext<'anyone'>) => {
+    const { hotelId, memberId } = own
+    if (!(await consumeReset(ctx.db, link, now))) throw new Refusal('resetOver')
+    await setPassword(ctx.db, own, { passwordHash, mustChangePassword: false })
+    await endSessionsOf(ctx.db, hotelId, memberId)
+    await deleteDevices(ctx.db, own)
+    // Wrong tries before the reset do not delay the sign-in that follows it here (decision 20).
+    await rememberDevice(ctx.db, own, ctx.device.mark(), now)
+    const by = { hotelId, actorId: memberId, detail: { by: 'mail' } }
+    return done({}, { action: 'password', entity: 'member', entityId: memberId, ...by })
+  }
+}

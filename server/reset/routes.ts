@@ -1,0 +1,11 @@
+import { reset } from '@hotel/contract/member/reset'
+
+import { implement } from '../http/implement.ts'
+import { prepareNewPassword } from './new-password.ts'
+import { prepareRequest } from './request.ts'
+
+export const resetRoutes = implement(reset, {
+  offer: async ({ reach }) => ({ byMail: reach.smtpUrl !== undefined }),
+  request: { prepare: prepareRequest },
+  complete: { prepare: prepareNewPassword },
+})

@@ -1,0 +1,55 @@
+/** Ids, instants, days, paths, time zones and the words of the contract say nothing of a person. */
+const impersonal =
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d{4}-\d\d-\d\d(T.*)?$|^[a-z]+([A-Z_/][a-z]+)*$|^\/hotel\/client\/|^Asia\/Shanghai$/
+/** Shorter ones occur by chance in ids and times. */
+const minLength = 6
+/** Of long texts, the beginning is looked for. */
+const maxLength = 80
+
+/** Every text within a value that may be of a person. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return value.length >= minLength && !impersonal.test(value) ? [value.slice(0, maxLength)] : []
+  }
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** As it would stand in a log entry: as JSON, or in an address. */
+const writtenAs = (text: string) => [
+  JSON.stringify(text).slice(1, -1),
+  encodeURIComponent(text.toWellFormed()),
+]
+
+/** Whether a log shows a text. */
+export const isIn = (log: string, text: string) =>
+  writtenAs(text).some((written) => log.includes(written))
+
+/** What differs from entry to entry, so that those that say the same are looked through once. */
+const passing =
+  /"(reqId|time|responseTime|pid|hostname|remotePort|stack)":("(?:[^"\\]|\\.)*"|[\d.]+),?/g
+
+/**
+ * With `WATCH_LOG=1` every server in tests logs at `trace`, and its file fails if an entry shows a text
+ * that its tests sent or were answered: `npm run test:log`.
+ */
+export const watchesLog = process.env['WATCH_LOG'] === '1'
+
+/** Compares the texts that tests use with what the server writes to its log. */
+export function watchTexts(watches = watchesLog) {
+  const entries = new Set<string>()
+  const used = new Set<string>()
+  return {
+    log(line: string) {
+      if (watches) entries.add(line.replaceAll(passing, ''))
+    },
+    use(...values: unknown[]) {
+      if (watches) for (const text of textsIn(values)) used.add(text)
+    },
+    /** The texts that were used and stand in the log. */
+    shown: () => {
+      const log = [...entries].join('')
+      return [...used].filter((text) => isIn(log, text))
+    },
+  }
+}
