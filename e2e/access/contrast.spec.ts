@@ -3,7 +3,13 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { contrast, minContrast } from '../../contract/hotel/skin.ts'
+import {
+  contrast,
+  minContrast,
+  skinDefaults,
+  type Skin,
+  unreadableColor,
+} from '../../contract/hotel/skin.ts'
 import { expect, test } from '../hotel.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +42,16 @@ const palettes = {
   },
 } as const
 
+/** Backgrounds as dark as text allows, and borders at the ends of lightness, hue and chroma. */
+const darkest = ['#a3c2b3', '#62cbcb', '#ff94ff', '#afbdca', '#71d071', '#c9bba8']
+const borders = ['#000033', '#00ffff', '#ffe600', '#ff0000', '#330011', '#ffffff', '#0000ff']
+const skins: readonly Skin[] = [
+  skinDefaults,
+  ...darkest.flatMap((ground) =>
+    borders.map((borderColor) => ({ bgColor: ground, contentColor: ground, borderColor })),
+  ),
+]
+
 for (const [screen, { page, inks, grounds }] of Object.entries(palettes))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`Contrast: every text colour of the ${screen} on every background, ${colorScheme}`, async ({
@@ -50,8 +66,17 @@ for (const [screen, { page, inks, grounds }] of Object.entries(palettes))
         ...pairsIn(screen),
       ]
       expect(pairs.length).toBeGreaterThan(inks.length * grounds.length)
-      const ratios = await contrastsOf(window, pairs)
-      expect(ratios.filter(({ ratio }) => ratio < minContrast)).toEqual([])
+      for (const skin of skins) {
+        expect(unreadableColor(skin)).toBeUndefined()
+        await wear(window, skin)
+        const ratios = await contrastsOf(window, pairs)
+        expect
+          .soft(
+            ratios.filter(({ ratio }) => ratio < minContrast),
+            `${skin.bgColor}, ${skin.borderColor}`,
+          )
+          .toEqual([])
+      }
     })
 
 test('Contrast: an unreadable pair is found', async ({ openWindow }) => {
@@ -61,6 +86,18 @@ test('Contrast: an unreadable pair is found', async ({ openWindow }) => {
   const [found] = await contrastsOf(window, [pair])
   expect(found?.ratio).toBeLessThan(minContrast)
 })
+
+/** Sets the colours of a skin as both screens do. */
+const wear = (window: Page, { bgColor, contentColor, borderColor }: Skin) =>
+  window.evaluate(
+    (colours) => {
+      const { dataset, style } = document.documentElement
+      dataset['skin'] = ''
+      for (const [name, colour] of Object.entries(colours))
+        style.setProperty(`--skin-${name}`, colour)
+    },
+    { bg: bgColor, content: contentColor, border: borderColor },
+  )
 
 /** Each colour of text that is declared together with what it stands on. */
 function pairsIn(screen: string): Pair[] {
