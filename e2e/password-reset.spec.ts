@@ -4,7 +4,7 @@ import { reset } from '../contract/member/reset.ts'
 import { addFactor } from '../server/testing/factor.ts'
 import { openMailServer, type MailServer } from '../server/testing/receivers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectPage, logIn, phone, test as base } from './shell/story.ts'
+import { expect, expectPage, logIn, logOut, phone, test as base } from './shell/story.ts'
 
 const test = base.extend<{ mailbox: MailServer }>({
   mailbox: async ({ hotel }, provide) => {
@@ -73,6 +73,14 @@ test('Password reset: from a confirmed address to a new password, by keyboard', 
   await expect(page).toHaveURL(/\/hotelClient\/login$/)
   await expectAccessible(page)
   await page.keyboard.type('password1')
+  // Somebody signs in in another tab of this browser meanwhile.
+  const other = await page.context().newPage()
+  await other.goto('/hotelClient/login')
+  await logIn(other, await hotel.hire())
+  await expectPage(other, 'home')
+  await logOut(other, { ...member, name: 'Mei Lin' })
+  await other.close()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('password1')
   await page.getByLabel('Repeat new password').fill('password2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The passwords do not match.')).toBeVisible()

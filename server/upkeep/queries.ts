@@ -14,6 +14,10 @@ export const dropThrottles = (db: Writes, { before, limit }: Batch) =>
 export const dropSessions = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'session', sql`expires_at < ${before}`, limit)
 
+/** Links for a new password that are over. */
+export const dropResets = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'passwordReset', sql`expires_at < ${before}`, limit)
+
 /** Devices not used for as long as a browser keeps the cookie. */
 export const dropDevices = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'knownDevice', sql`seen_at < ${before}`, limit)

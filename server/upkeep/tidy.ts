@@ -16,6 +16,7 @@ import {
   dropDeliveries,
   dropDevices,
   dropHandledRequests,
+  dropResets,
   dropSessions,
   dropThrottles,
   dropUnclaimedPhotos,
@@ -40,6 +41,7 @@ const caseLimit = 50
 const expired = [
   { drop: dropThrottles, before: 0, max: limit },
   { drop: dropSessions, before: 0, max: limit },
+  { drop: dropResets, before: 0, max: limit },
   { drop: dropDevices, before: deviceDays * dayMs, max: limit },
   { drop: dropHandledRequests, before: requestDays * dayMs, max: limit },
   { drop: dropUnclaimedPhotos, before: dayMs, max: photoLimit },

@@ -6,6 +6,8 @@ import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 
+import { saveReset } from '../session/reset.queries.ts'
+import { transact } from '../http/transact.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { complain, complaint, findCaseOf } from '../testing/hotel.ts'
 import { takePhoto, upload } from '../testing/photo.ts'
@@ -17,7 +19,7 @@ const server = useServer()
 const later = (ms: number) => new Date(Date.now() + ms)
 const tidyAfter = (ms: number) => tidyUp.run({ db: server.database.db }, later(ms))
 const countIn = async (
-  table: 'session' | 'throttle' | 'handledRequest' | 'attachment' | 'knownDevice',
+  table: 'session' | 'throttle' | 'handledRequest' | 'attachment' | 'knownDevice' | 'passwordReset',
 ) => {
   const { count } = await server.database.db
     .selectFrom(table)
@@ -34,6 +36,17 @@ describe('Cleanup', () => {
     await tidyAfter(13 * 60 * minuteMs)
     expect(await countIn('session')).toBe(0)
     await expect(call(session.userInfo, { code })).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('deletes a link for a new password when it has expired', async () => {
+    const { memberId } = await server.signIn()
+    await transact(server.database.db, (tx) =>
+      saveReset(tx, { hotelId: server.hotel.id, memberId }, later(minuteMs)),
+    )
+    await tidyAfter(0)
+    expect(await countIn('passwordReset')).toBe(1)
+    await tidyAfter(2 * minuteMs)
+    expect(await countIn('passwordReset')).toBe(0)
   })
 
   test('deletes a rate limit when it has expired', async () => {

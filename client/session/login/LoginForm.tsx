@@ -23,10 +23,12 @@ async function loadSecondStep() {
 
 type LoginFormProps = {
   onSignedIn: (accountCode: string) => void
+  /** What is typed for a new password must not be replaced by another page. */
+  onResetOpened?: (isOpen: boolean) => void
 }
 
 /** User name and password, and then the second factor if the member has one; or a passkey alone. */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onResetOpened: onOpened }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -68,7 +70,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     refuse(reason)
   }
   const signOn = useSignOn({ onSignedIn, onRefused: refuse })
-  const reset = useReset({ onRefused: refuse, onChanged: () => setPassword('') })
+  const reset = useReset({ onRefused: refuse, onChanged: () => setPassword(''), onOpened })
   if (second) return <second.Step {...second} onSignedIn={onSignedIn} onBack={goBack} />
   const other = otherStep({ signOn, reset, userName })
   if (other) return other

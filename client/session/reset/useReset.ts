@@ -12,6 +12,7 @@ type Ends = {
   onRefused: (refusal?: SignInRefusal) => void
   /** A new password was set. */
   onChanged: () => void
+  onOpened?: ((isOpen: boolean) => void) | undefined
 }
 
 async function load(): Promise<Opened> {
@@ -23,13 +24,14 @@ async function load(): Promise<Opened> {
 }
 
 /** A new password for who forgot it; its code and texts load when it is chosen, or by a link from a mail. */
-export function useReset({ onRefused, onChanged }: Ends) {
+export function useReset({ onRefused, onChanged, onOpened }: Ends) {
   const [opened, setOpened] = useState<Opened>()
   const [busy, setBusy] = useState(isAtResetLink)
   const [changed, setChanged] = useState(false)
   const show = (loaded: Opened) => {
     setOpened(loaded)
     setBusy(false)
+    onOpened?.(true)
   }
   const fail = async (error: unknown) => {
     onRefused(await explainFailure(error))
@@ -56,6 +58,7 @@ export function useReset({ onRefused, onChanged }: Ends) {
     },
     close(isChanged: boolean) {
       setOpened(undefined)
+      onOpened?.(false)
       setChanged(isChanged)
       if (isChanged) onChanged()
     },
