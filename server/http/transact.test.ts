@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
+import { isOutage } from '../db/outage.ts'
 import { useServer } from '../testing/server.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { transact } from './transact.ts'
 
 const server = useServer()
@@ -33,4 +36,50 @@ describe('Transaction', () => {
     ).toEqual(['up', 'down'])
     expect(runs).toHaveLength(3)
   })
+
+  test('sends nothing if there is nothing to do in it', async () => {
+    const sent = await statementsOf(server.database, () =>
+      transact(server.database.db, () => Promise.resolve('done')),
+    )
+    // The embedded database is asked for each by itself.
+    expect(sent).toEqual(process.env.DATABASE_URL ? [] : ['begin', 'commit'])
+  })
+
+  test('begins before its first statement, and undoes all if one fails', async () => {
+    const { db } = server.database
+    const rename = (name: string) =>
+      transact(db, async (tx) => {
+        await tx.updateTable('hotel').set({ name }).where('id', '=', server.hotel.id).execute()
+        await sql`select 1 / 0`.execute(tx)
+      })
+    const sent = await statementsOf(server.database, () =>
+      expect(rename('Undone')).rejects.toThrow('division by zero'),
+    )
+    expect(sent.map((text) => text.split(' ')[0])).toEqual([
+      'begin',
+      'update',
+      'select',
+      'rollback',
+    ])
+    const hotel = await db
+      .selectFrom('hotel')
+      .where('id', '=', server.hotel.id)
+      .select('name')
+      .executeTakeFirst()
+    expect(hotel?.name).not.toBe('Undone')
+  })
+
+  test.runIf(process.env.DATABASE_URL)(
+    'fails with its connection, and the next begins anew',
+    async () => {
+      const { db } = server.database
+      const lost = transact(db, async (tx) => {
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+      })
+      await expect(lost).rejects.toSatisfy(isOutage)
+      expect(
+        await transact(db, async (tx) => (await sql`select 1 as one`.execute(tx)).rows),
+      ).toEqual([{ one: 1 }])
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto'
+import type { Writable } from 'node:stream'
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
@@ -17,14 +18,14 @@ export function nameStatement(text: string) {
 
 /**
  * A pool whose connections plan each named statement once and keep the plan; with `auto` those that
- * no pooler is in between, because one in transaction mode may send a name to another connection.
+ * no pooler is in between, because one in transaction mode may send a name to another connection. A
+ * transaction begins with its first statement, in one message.
  */
 export const preparing = (pool: PostgresPool, prepares: Prepares): PostgresPool => ({
   options: pool.options,
   async connect() {
     const client = await pool.connect()
-    const sendsPlain = prepares === 'off' || (prepares === 'auto' && isPooled(client))
-    return sendsPlain ? client : preparingClient(client)
+    return clients.get(client) ?? sendingClient(client, prepares)
   },
   end: () => pool.end(),
 })
@@ -33,24 +34,51 @@ type Query = (
   statement: string | { name: string; text: string; values: readonly unknown[] },
   values?: readonly unknown[],
 ) => unknown
+type Sender = PostgresPoolClient & {
+  query: Query
+  /** Whether statements are sent without waiting for the answer to the one before. */
+  pipeline?: boolean
+  connection?: { stream?: Writable }
+}
 
 /** Kysely knows a connection by its client, so that each needs one and the same. */
 const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
 
-function preparingClient(client: PostgresPoolClient): PostgresPoolClient {
-  const known = clients.get(client)
-  if (known) return known
-  const query: Query = (statement, values = []) => {
-    const name = typeof statement === 'string' ? names.get(statement) : undefined
-    const send = client as { query: Query }
+function sendingClient(given: PostgresPoolClient, prepares: Prepares): PostgresPoolClient {
+  const client = given as Sender
+  const isNamed = prepares === 'on' || (prepares === 'auto' && !isPooled(client))
+  const send: Query = (statement, values = []) => {
+    const name = isNamed && typeof statement === 'string' ? names.get(statement) : undefined
     return name
-      ? send.query({ name, text: statement as string, values })
-      : send.query(statement, values)
+      ? client.query({ name, text: statement as string, values })
+      : client.query(statement, values)
   }
   const made = {
-    query,
+    query: client.pipeline ? beginningTogether(send, client.connection?.stream) : send,
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient
   clients.set(client, made)
   return made
+}
+
+/** Holds BEGIN back until there is something to do in the transaction, which saves a round trip. */
+function beginningTogether(send: Query, stream: Writable | undefined): Query {
+  let isHeld = false
+  return (statement, values) => {
+    if (statement === 'begin') {
+      isHeld = true
+      return Promise.resolve({ command: 'BEGIN', rows: [] })
+    }
+    if (!isHeld) return send(statement, values)
+    isHeld = false
+    if (statement === 'commit' || statement === 'rollback') {
+      return Promise.resolve({ command: statement.toUpperCase(), rows: [] })
+    }
+    stream?.cork()
+    // It fails only with its connection, and then what follows fails as well.
+    void Promise.resolve(send('begin')).catch(() => {})
+    const answer = send(statement, values)
+    stream?.uncork()
+    return answer
+  }
 }
