@@ -6,6 +6,7 @@ import { cleanUp } from '../setup/cleanup.ts'
 const drills = {
   faults: async () => (await import('./faults.ts')).drillFaults(),
   disk: async () => (await import('./disk.ts')).drillDisk(),
+  clock: async () => (await import('./clock.ts')).drillClock(),
   backup: async () => (await import('./backup.ts')).drillBackup(),
   requests: async () => (await import('./requests/requests.ts')).drillRequests(),
   rolling: async () => (await import('./rolling.ts')).drillRolling(),
