@@ -40,13 +40,18 @@ export function startLoad(url: string, hotels: Room[][], writers: number) {
   const stopped = new AbortController()
   const send = sender(url, writers)
   const answered: string[] = []
+  const faults: string[] = []
   let [sent, again] = [0, 0]
   async function write() {
     while (!stopped.signal.aborted) {
       const n = (sent += 1)
       const request = complaint(hotels[n % hotels.length]!, n, Math.floor(n / hotels.length))
       while (!stopped.signal.aborted) {
-        const envelope = await send(request).catch(() => undefined)
+        const envelope = await send(request).catch((error: Error) => {
+          if (error.message.startsWith('HTTP 5') && !error.message.startsWith('HTTP 503'))
+            faults.push(error.message)
+          return undefined
+        })
         if (envelope?.code === 200) {
           answered.push(request.body.content)
           await pause(thinkingMs)
@@ -65,6 +70,8 @@ export function startLoad(url: string, hotels: Room[][], writers: number) {
   })
   return {
     answered,
+    /** Answers that say the server is broken, rather than away. */
+    faults,
     counts() {
       if (failure) throw failure
       return { answered: answered.length, again }

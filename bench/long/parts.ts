@@ -62,13 +62,17 @@ export async function startParts() {
 }
 
 /** A server that keeps its port and its folder from start to start. */
-export async function serverPart(name: string, env: Record<string, string>) {
+export async function serverPart(
+  name: string,
+  env: Record<string, string>,
+  preloaded: string[] = [],
+) {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? makeDataDir()
   atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   let running: ServerProcess
   const start = async () => {
-    running = await startServer({
+    const settings = {
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -76,7 +80,8 @@ export async function serverPart(name: string, env: Record<string, string>) {
       TRUST_PROXY: 'loopback',
       BUSY_AFTER_MS: '0',
       LOG_LEVEL: 'error',
-    })
+    }
+    running = await startServer(settings, preloaded)
     if (!running.address) throw new Error(`${name} does not start: ${running.output()}`)
   }
   await start()

@@ -5,6 +5,8 @@ import { cleanUp } from '../setup/cleanup.ts'
 /** Drills that take minutes and need programs of the system. Each throws if something was lost. */
 const drills = {
   faults: async () => (await import('./faults.ts')).drillFaults(),
+  disk: async () => (await import('./disk.ts')).drillDisk(),
+  clock: async () => (await import('./clock.ts')).drillClock(),
   backup: async () => (await import('./backup.ts')).drillBackup(),
   requests: async () => (await import('./requests/requests.ts')).drillRequests(),
   rolling: async () => (await import('./rolling.ts')).drillRolling(),

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import type pg from 'pg'
 
+import { isFull } from '../db/embedded/space.ts'
+
 const prefix = 'backup-copy-'
 
 /** Where a running server takes requests for a copy: beside its database, for its own user only. */
@@ -45,6 +47,8 @@ export async function offerCopies({ pool }: { pool: pg.Pool }, dataDir: string) 
 }
 
 async function copyHeld(pool: pg.Pool, dataDir: string) {
+  // The checkpoint writes.
+  if (isFull(dataDir)) throw new Error(`The disk of ${dataDir} is full: no copy can be made.`)
   const folder = path.join(path.resolve(dataDir), `${prefix}${crypto.randomUUID()}`)
   const client = await pool.connect()
   try {

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 
 import { guardConnection, markingOutages, defaultLimits, type Limits } from './connection.ts'
 import { openDurable } from './durable.ts'
+import { poolOver } from './embedded/pool.ts'
+import { isFull } from './embedded/space.ts'
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -99,19 +100,18 @@ async function openFolder(dataDir: string): Promise<Database> {
   }
   const folder = path.join(dataDir, 'postgres')
   const isNew = !fs.existsSync(folder)
+  const noRoom = `DATA_DIR=${dataDir} cannot be used: its disk is full. ${isNew ? 'A new database needs about 100 MB.' : 'The database needs 50 MB of room.'}`
   let unlock = () => {}
   try {
     unlock = lockFolder(dataDir)
-    return overEmbedded(await openDurable(folder), unlock)
+    if (isFull(dataDir)) throw new Error(noRoom)
+    return overEmbedded(await openDurable(folder), unlock, folder)
   } catch (error) {
     // A partial database would make every later start fail.
     if (isNew) fs.rmSync(folder, { recursive: true, force: true })
     unlock()
     if (!isDiskFull(error)) throw error
-    throw new Error(
-      `DATA_DIR=${dataDir} cannot be used: its disk is full. A new database needs about 100 MB.`,
-      { cause: error },
-    )
+    throw new Error(noRoom, { cause: error })
   }
 }
 
@@ -125,14 +125,9 @@ const isDiskFull = (error: unknown) => {
   )
 }
 
-/** A regular pool over PGlite's single session: at most one client, never released. */
-export function overEmbedded(embedded: PGlite, afterClose = () => {}): Database {
-  const pool = new pg.Pool({
-    ...createPgConfig(embedded),
-    types,
-    max: 1,
-    idleTimeoutMillis: 0,
-  } as pg.PoolConfig)
+/** With a `folder`, writes are refused while its disk is full. */
+export function overEmbedded(embedded: PGlite, afterClose = () => {}, folder?: string): Database {
+  const pool = poolOver(embedded, folder)
   const fair = fairPool(pool)
   return {
     db: kyselyOver(fair, 'on'),

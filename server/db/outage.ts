@@ -11,11 +11,11 @@ const readOnly = '25006'
 const diskFull = '53100'
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** The database answers reads, but takes no writes: it is a standby, or was set so. */
-export const isReadOnly = (error: unknown) => codeOf(error) === readOnly
-
-/** The same, or its disk is full. */
-export const isUnwritable = (error: unknown) => isReadOnly(error) || codeOf(error) === diskFull
+/** The database answers reads, but takes no writes: it is a standby, was set so, or its disk is full. */
+export function isUnwritable(error: unknown) {
+  const code = codeOf(error)
+  return code === readOnly || code === diskFull
+}
 
 /** Records a connection error; network errors have no SQLSTATE to recognise them by. */
 export function markOutage(error: unknown) {

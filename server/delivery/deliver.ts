@@ -33,13 +33,21 @@ export const deliverWaiting = {
   },
 } satisfies BackgroundJob
 
+/** Being sent by this server: their claims do not end early when its clock is set forward. */
+const sending = new Set<string>()
+
 /** Returns whether there may be more. */
 async function deliverBatch(services: DeliveryServices, hotelId: string, now: Date) {
   const heldUntil = new Date(now.getTime() + claimMs)
   const claimed = await transact(services.db, (tx) =>
-    claimDue(tx, hotelId, { now, heldUntil, limit: batchSize }),
+    claimDue(tx, hotelId, { now, heldUntil, limit: batchSize, except: [...sending] }),
   )
-  await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
+  for (const { id } of claimed) sending.add(id)
+  try {
+    await Promise.all(batchesOf(claimed).map((batch) => send(services, hotelId, batch, now)))
+  } finally {
+    for (const { id } of claimed) sending.delete(id)
+  }
   return claimed.length === batchSize
 }
 

@@ -40,7 +40,12 @@ export async function listHotelsDue(db: Reads, now: Date) {
 export const claimDue = (
   db: Writes,
   hotelId: string,
-  { now, heldUntil, limit }: { now: Date; heldUntil: Date; limit: number },
+  {
+    now,
+    heldUntil,
+    limit,
+    except,
+  }: { now: Date; heldUntil: Date; limit: number; except: readonly string[] },
 ) =>
   db
     // Materialized: as a subquery it may run repeatedly and exceed the limit.
@@ -53,6 +58,7 @@ export const claimDue = (
           .where('hotelId', '=', hotelId)
           .where('status', '=', 'waiting')
           .where('dueAt', '<=', now.toISOString())
+          .where(sql<boolean>`id <> all(${except}::uuid[])`)
           .where((or) =>
             or.or([or('heldUntil', 'is', null), or('heldUntil', '<=', now.toISOString())]),
           )

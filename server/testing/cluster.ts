@@ -49,11 +49,11 @@ export type Cluster = {
   remove: () => Promise<void>
 }
 
-/** A separate PostgreSQL in a temporary folder on a free local port. */
-export const startCluster = () =>
+/** A separate PostgreSQL in a temporary folder, or in one on a disk of its own, on a free local port. */
+export const startCluster = (place?: string) =>
   startIn(async (call, data) => {
     await call('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8')
-  })
+  }, place)
 
 /** A streaming replica of a cluster. */
 export const startReplica = ({ url }: Pick<Cluster, 'url'>) =>
@@ -63,8 +63,11 @@ export const startReplica = ({ url }: Pick<Cluster, 'url'>) =>
 
 type CallProgram = (program: string, ...args: string[]) => Promise<unknown>
 
-async function startIn(fill: (call: CallProgram, data: string) => Promise<void>): Promise<Cluster> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-cluster-'))
+async function startIn(
+  fill: (call: CallProgram, data: string) => Promise<void>,
+  place = os.tmpdir(),
+): Promise<Cluster> {
+  const folder = fs.mkdtempSync(path.join(place, 'hotel-cluster-'))
   if (user?.uid !== undefined && user.gid !== undefined) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()

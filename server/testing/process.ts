@@ -23,13 +23,20 @@ export type ServerProcess = {
 export const makeDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-process-'))
 
 /** Starts the real server and waits until it prints its address or exits. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  preloaded: string[] = [],
+): Promise<ServerProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['-r', './runtime.cjs', 'server/main.ts'], {
-    cwd: repository,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['-r', './runtime.cjs', ...preloaded.flatMap((file) => ['--import', file]), 'server/main.ts'],
+    {
+      cwd: repository,
+      env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -66,12 +66,15 @@ export type HttpReceiver = Opened & {
   received: Received[]
   /** Status codes of the next responses; then 201. */
   answers: number[]
+  /** How long it thinks before each. */
+  thinkMs: number
 }
 
 /** A local web server that accepts anything: a push service or a webhook. */
 export async function openHttpReceiver(): Promise<HttpReceiver> {
   const received: Received[] = []
   const answers: number[] = []
+  const opened = { received, answers, thinkMs: 0 }
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -82,20 +85,20 @@ export async function openHttpReceiver(): Promise<HttpReceiver> {
         body: Buffer.concat(parts),
       })
       const status = answers.shift() ?? 201
-      response.writeHead(status, { location: '/elsewhere' }).end(status < 300 ? '' : 'not today')
+      setTimeout(() => {
+        response.writeHead(status, { location: '/elsewhere' }).end(status < 300 ? '' : 'not today')
+      }, opened.thinkMs)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
+  return Object.assign(opened, {
     url: `http://127.0.0.1:${portOf(server)}`,
-    received,
-    answers,
     close: async () => {
       server.close()
       server.closeAllConnections()
     },
-  }
+  })
 }
 
 /** The browser's side of a push subscription, with decryption (RFC 8291 and 8188). */

@@ -10,6 +10,7 @@ import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { openHttpReceiver, type HttpReceiver, type Received } from '../testing/receivers.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { resetLimits } from '../testing/limits.ts'
+import { until } from '../testing/until.ts'
 
 const server = useServer()
 let other: HttpReceiver
@@ -23,6 +24,7 @@ beforeEach(async () => {
   server.reach.privateNetworks = ['loopback']
   other.received.length = 0
   other.answers.length = 0
+  other.thinkMs = 0
   const { list } = await admin.call(webhook.list, {})
   for (const { id } of list) await admin.call(webhook.remove, { id })
 })
@@ -71,6 +73,19 @@ describe('Webhook', () => {
     await relay()
     await deliver(60 * minuteMs)
     expect(other.received).toHaveLength(2)
+  })
+
+  test('is called once though the clock is set forward meanwhile', async () => {
+    await admin.call(webhook.create, facts(['received']))
+    await complain(server.guest, server.hotel)
+    await relay()
+    other.thinkMs = 1000
+    const slow = deliver()
+    await until(() => other.received.length === 1)
+    await deliver(120 * minuteMs)
+    await slow
+    await deliver(240 * minuteMs)
+    expect(other.received).toHaveLength(1)
   })
 
   test('receives nothing of sensitive cases or other hotels', async () => {

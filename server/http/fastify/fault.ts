@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { isOutage, isReadOnly } from '../../db/outage.ts'
+import { isOutage, isUnwritable } from '../../db/outage.ts'
 import { isMove } from './elsewhere.ts'
 import { answerUnavailable } from './unavailable.ts'
 
@@ -15,7 +15,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return reply.hijack()
   }
   forgetFile(reply)
-  const reason = isMove(error) ? 'moves' : isReadOnly(error) ? 'readOnly' : 'busy'
+  const reason = isMove(error) ? 'moves' : isUnwritable(error) ? 'readOnly' : 'busy'
   const status = reason === 'moves' || isOutage(error) ? 503 : (error.statusCode ?? 500)
   if (status === 503) {
     request.log.warn({ err: error }, 'unavailable')
