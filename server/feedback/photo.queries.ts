@@ -1,10 +1,11 @@
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, type Kysely, type SqlBool } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { PhotoMoment } from '@hotel/contract/feedback'
 import { attachmentPath, guestAttachmentPath } from '@hotel/contract/feedback/attachment'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { isOneOf } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Photo = {
@@ -28,7 +29,7 @@ export const photosOf = (
     .selectFrom('attachment')
     .select(['id', 'feedbackId', 'width', 'height', 'messageId', 'noteId', 'moment'])
     .where('hotelId', '=', given('hotelId'))
-    .where(sql<SqlBool>`feedback_id = any(${given('ids')}::uuid[])`)
+    .where(isOneOf('feedbackId', given('ids')))
     .orderBy('id')
 
 /** With the URLs for staff. */

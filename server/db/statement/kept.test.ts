@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openTestDatabase } from '../../testing/database.ts'
+import { sentDuring } from '../../testing/statements.ts'
 import { makeHotel } from '../../testing/hotel.ts'
 import type { Database } from '../open.ts'
 import { kept } from './kept.ts'
@@ -53,6 +54,22 @@ describe('Kept statement', () => {
       `select name from pg_prepared_statements where statement like '%"typeOfHouse"%'`,
     )
     expect(rows).toEqual([{ name: expect.stringMatching(/^key_[\da-f]{24}$/) }])
+  })
+
+  test('says in its text what is the same in each call, quoted', async () => {
+    const open = kept<{ hotelId: string }>()((db, given) =>
+      db
+        .selectFrom('house')
+        .where('hotelId', '=', given('hotelId'))
+        .where('houseNo', 'not in', ["O'Hara", '1202'])
+        .select('houseNo'),
+    )
+    const sent = await sentDuring(database, async () => {
+      expect(await open.list(database.db, { hotelId: hotel.id })).toContainEqual({
+        houseNo: '1201',
+      })
+    })
+    expect(sent[0]?.text).toContain(`"house_no" not in ('O''Hara', '1202')`)
   })
 })
 

@@ -5,10 +5,12 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type Compilable,
   type CompiledQuery,
   type RawBuilder,
   type RootOperationNode,
+  type SqlBool,
 } from 'kysely'
 
 import type { Reads, Writes } from '../open.ts'
@@ -71,6 +73,13 @@ function keptOn<On extends Reads, V extends object, R>(build: Build<V, R>) {
     find: async (db: On, values: V): Promise<R | undefined> => (await list(db, values))[0],
   }
 }
+
+/**
+ * Whether a column is one of the given ids. PostgreSQL is not told how many there are: a plan for those
+ * of one call would always look cheaper than the one it could keep.
+ */
+export const isOneOf = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(array(select unnest(${ids}::uuid[])))`
 
 const standsFor = Symbol('stands for')
 type Placeholder = { [standsFor]: string }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
-import { kept } from '../../db/statement/kept.ts'
+import { isOneOf, kept } from '../../db/statement/kept.ts'
 import { instantOf } from '../../db/statement/kysely.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -22,7 +22,7 @@ const messagesOf = (db: Kysely<Tables>, given: Given) =>
         .onRef('member.id', '=', 'publicMessage.authorId'),
     )
     .where('publicMessage.hotelId', '=', given('hotelId'))
-    .where(sql<SqlBool>`public_message.feedback_id = any(${given('ids')}::uuid[])`)
+    .where(isOneOf('publicMessage.feedbackId', given('ids')))
     .orderBy('publicMessage.id')
     .select([
       'publicMessage.id',
