@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 
 import { useServer } from '../../testing/server.ts'
+import { until } from '../../testing/until.ts'
 import { inRequest, takeFor } from './asker.ts'
 import { fairPool } from './fair.ts'
 
@@ -180,8 +181,14 @@ describe('Hotel beside a greedy one', () => {
       const answered: string[] = []
       const list = (member: typeof greedy, name: string) =>
         member.call(feedback.list, {}).then(() => answered.push(name))
+      const { pool, waiting } = server.database
+      const blocking = await pool.connect()
+      await blocking.query('begin; lock table feedback in access exclusive mode')
       const all = Array.from({ length: 60 }, () => list(greedy, 'greedy'))
       all.push(list(quiet, 'quiet'))
+      await until(() => waiting() > all.length - pool.options.max)
+      await blocking.query('rollback')
+      blocking.release()
       await Promise.all(all)
       expect(answered.indexOf('quiet')).toBeLessThan(30)
     },
