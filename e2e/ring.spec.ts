@@ -99,10 +99,14 @@ test('Sound and desktop notifications: come from one of several tabs, and not wh
   expect(shown()).toEqual([{ tab: 0, what: expect.stringContaining(feedbackNo) }])
   expect(signals.filter((signal) => !shown().includes(signal))).toEqual(bellIn(1))
 
+  const read = first.waitForResponse((response) => response.url().endsWith('/notification/read'))
   await first.evaluate(() => globalThis.dispatchEvent(new Event('pressed')))
   const admin = await callAs('admin')
   const { list } = await admin(feedback.list, { keyword: feedbackNo })
   await expect(first).toHaveURL(new RegExp(`${list[0]?.id}$`))
+
+  // What comes before that is read with it.
+  await read
 
   // A person is in the staff app in the second tab; the first is behind it, and so reads nothing.
   signals.length = 0

@@ -133,9 +133,11 @@ test('Deploy: a network’s sign-in page in the place of code never replaces the
   const app = await openStaffApp(await hotel.hire())
   await expectPage(app, 'home')
   hotel.line.divert(200, '<!doctype html><h1>Accept our terms to go online</h1>')
-  await menuOf(app).getByRole('link', { name: 'feedback list' }).click()
+  const link = menuOf(app).getByRole('link', { name: 'feedback list' })
+  await link.click()
   const main = app.getByRole('main')
-  // The home page, hidden by now, may lack a part too.
+  // The home page, hidden from here on, may lack a part too.
+  await expect(link).toHaveAttribute('aria-current', 'page')
   const missing = main.getByText('Part of this page could not be loaded.')
   await expect(missing.filter({ visible: true })).toBeVisible()
   await expect(menuOf(app)).toBeVisible()

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from '../login/login.module.css'
-import { RefusalText } from '../login/RefusalText.tsx'
+import { RefusalAlert } from '../login/RefusalAlert.tsx'
 import { refusalOf, saveSession, type NextStep, type SignInRefusal } from '../login/signIn.ts'
 import { canUsePasskeys } from '../passkey/support.ts'
 import { usePasskeySignIn } from '../passkey/usePasskeySignIn.ts'
@@ -69,9 +69,7 @@ function PasskeyStep({ ticket, others, onSignedIn, onBack }: StepProps) {
   return (
     <div className="stack gap-4">
       <p className="muted">{t('factor.signIn.passkeyLead')}</p>
-      <div role="alert" className="medium danger capital">
-        {refusal && <RefusalText refusal={refusal} />}
-      </div>
+      <RefusalAlert refusal={refusal} />
       <Button variant="primary" autoFocus busy={busy} onClick={() => void start(ticket)}>
         {t('factor.signIn.use.passkey')}
       </Button>
@@ -107,9 +105,7 @@ function CodeStep({ kind, ticket, others, ...ends }: StepProps & { kind: 'app' |
         error={step.error}
         onChange={({ target }) => step.setCode(target.value)}
       />
-      <div role="alert" className="medium danger capital">
-        {step.refusal && <RefusalText refusal={step.refusal} />}
-      </div>
+      <RefusalAlert refusal={step.refusal} />
       <Button type="submit" variant="primary" busy={step.busy}>
         {t(step.busy ? 'session.submitting' : 'session.submit')}
       </Button>

@@ -13,7 +13,7 @@ import { credentialErrors, type CredentialError } from './credentials.ts'
 import styles from './login.module.css'
 import { PasswordField, type CredentialFieldProps } from './PasswordField.tsx'
 import { explainFailure, loadSignIn } from './refusal.ts'
-import { RefusalText } from './RefusalText.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
 import type { NextStep, SignInRefusal } from './signIn.ts'
 
 async function loadSecondStep() {
@@ -149,7 +149,7 @@ function SignOnButton({ busy, open }: Pick<ReturnType<typeof useSignOn>, 'busy' 
 function ForgotButton({ busy, open }: Pick<ReturnType<typeof useReset>, 'busy' | 'open'>) {
   const { t } = useTranslation()
   return (
-    <p>
+    <p className={styles.others}>
       <Button variant="quiet" busy={busy} onClick={() => void open()}>
         {t('session.forgot')}
       </Button>
@@ -164,9 +164,7 @@ function Outcome({ refusal, changed }: OutcomeProps) {
   const { t } = useTranslation()
   return (
     <>
-      <div role="alert" className={`medium danger capital ${styles.refusal}`}>
-        {refusal && <RefusalText refusal={refusal} />}
-      </div>
+      <RefusalAlert refusal={refusal} />
       {changed && (
         <p role="status" className="medium ok">
           {t('password.reset.done')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { RefusalText } from '../login/RefusalText.tsx'
+import { RefusalAlert } from '../login/RefusalAlert.tsx'
 import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
 
 type LinkFormProps = {
@@ -66,9 +66,7 @@ export function LinkForm({ userName: typed, refusal: before }: LinkFormProps) {
           setUserName(target.value)
         }}
       />
-      <div role="alert" className="medium danger capital">
-        {refusal && <RefusalText refusal={refusal} />}
-      </div>
+      <RefusalAlert refusal={refusal} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.reset.send')}
       </Button>

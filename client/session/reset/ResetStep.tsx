@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
+import styles from '../login/login.module.css'
 import type { SignInRefusal } from '../login/signIn.ts'
 import { resetTokenIn } from '../redirect.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -36,7 +37,7 @@ export function ResetStep({ userName, token: taken, byMail, onBack }: ResetStepP
   const [token, setToken] = useState(taken)
   const [refusal, setRefusal] = useState<SignInRefusal>()
   const back = (
-    <p>
+    <p className={styles.others}>
       <Button variant="quiet" onClick={() => onBack(false)}>
         {t('password.reset.back')}
       </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from '../login/login.module.css'
-import { RefusalText } from '../login/RefusalText.tsx'
+import { RefusalAlert } from '../login/RefusalAlert.tsx'
 import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
 import { lastHotelCode, leaveForProvider, SignOnObstacle } from './answer.ts'
 
@@ -64,9 +64,7 @@ export function SignOnStep({ onBack }: { onBack: () => void }) {
           setHotelCode(target.value)
         }}
       />
-      <div role="alert" className="medium danger capital">
-        {refusal && <RefusalText refusal={refusal} />}
-      </div>
+      <RefusalAlert refusal={refusal} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('factor.signOn.next')}
       </Button>

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
 
 import { readOnly } from '../../api/store.ts'
+import styles from './login.module.css'
 import type { SignInRefusal } from './signIn.ts'
 
-/** Why signing in failed, in words. */
-export function RefusalText({ refusal }: { refusal: SignInRefusal }) {
+/** Why signing in failed, if it did: announced, and without room while there is nothing to say. */
+export const RefusalAlert = ({ refusal }: { refusal: SignInRefusal | undefined }) => (
+  <div role="alert" className={`medium danger capital ${styles.refusal}`}>
+    {refusal && <RefusalText refusal={refusal} />}
+  </div>
+)
+
+function RefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation()
   if (refusal.kind === 'message') return refusal.msg
   if (refusal.kind === 'userUnknown') return t('session.userUnknown')
