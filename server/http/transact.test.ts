@@ -70,7 +70,7 @@ describe('Transaction', () => {
   })
 
   test.runIf(process.env.DATABASE_URL)(
-    'fails with its connection, and the next begins anew',
+    'fails with its connection, and the next begins again',
     async () => {
       const { db } = server.database
       const lost = transact(db, async (tx) => {
