@@ -16,7 +16,7 @@ import { mountCodeImages } from './code/image.ts'
 import { codeRoutes } from './code/routes.ts'
 import { noEgress, type Reach, type WechatConfig } from './config.ts'
 import { openMemory } from './db/memory.ts'
-import type { Database } from './db/open.ts'
+import { startFence, type Database } from './db/open.ts'
 import { inRequest } from './db/pool/asker.ts'
 import { openAside } from './db/remote/aside.ts'
 import { deliverWaiting, startDeliverer } from './delivery/deliver.ts'
@@ -255,6 +255,11 @@ const nameRequest = (request: FastifyRequest, reply: FastifyReply) =>
   reply.header('x-request-id', request.id)
 
 async function openServices(app: FastifyInstance, options: AppOptions): Promise<Services> {
+  if (!(await startFence(options.database))) {
+    app.log.warn(
+      'There is no row-level security, because the login that migrates may not make roles (docs/operating.md).',
+    )
+  }
   const services: Services = {
     db: options.database.db,
     memory: await openMemory(options.database),

@@ -1,3 +1,4 @@
+import { inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
 import { isOutage } from './db/outage.ts'
 import type { Services } from './http/handler.ts'
@@ -83,7 +84,7 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
     const worker = async () => {
       for (const hotelId of queue) {
         try {
-          if (await takeBatch(hotelId)) unfinished.push(hotelId)
+          if (await inHotel(hotelId, () => takeBatch(hotelId))) unfinished.push(hotelId)
         } catch (error) {
           if (error instanceof LeaseLost || isOutage(error)) throw error
           failures.set(hotelId, error)

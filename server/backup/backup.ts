@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { secretsFrom } from '../secrets.ts'
 import { writeBackup, type Counts, type Part } from './file.ts'
 import { BackupRefused } from './seal.ts'
-import { beginSnapshot, findKeyCheck, listApplied, listTables, readRows } from './tables.queries.ts'
+import {
+  beginSnapshot,
+  findHidden,
+  findKeyCheck,
+  listApplied,
+  listTables,
+  readRows,
+} from './tables.queries.ts'
 
 type Keys = { backupKey: string; secretKey: string }
 
@@ -14,6 +21,7 @@ export async function backUp(pool: pg.Pool, file: string, keys: Keys): Promise<C
   try {
     await beginSnapshot(client)
     await refuseOtherKey(client, keys.secretKey)
+    await refuseHidden(client)
     await writeBackup(file, keys.backupKey, partsOf(client, keys.secretKey, counts))
   } finally {
     await client.query('rollback').catch(() => undefined)
@@ -40,6 +48,15 @@ async function* partsOf(
     }
   }
   yield { kind: 'end', counts }
+}
+
+/** Rows that the login may not see would be left out. */
+async function refuseHidden(client: pg.PoolClient) {
+  const table = await findHidden(client)
+  if (table === undefined) return
+  throw new BackupRefused(
+    `Row-level security hides rows of "${table}" from this login: use the login of the server.`,
+  )
 }
 
 /** A backup with a key that opens nothing would be found out only when it is needed. */

@@ -16,6 +16,8 @@ export type Place = {
   databaseUrl?: string | undefined
   /** The database itself if `databaseUrl` is a pooler. */
   directUrl?: string | undefined
+  /** With the login that is to own the tables. */
+  ownerUrl?: string | undefined
   dataDir: string
   secretKey?: string | undefined
 }
@@ -27,7 +29,7 @@ export async function restore(file: string, backupKey: string, place: Place): Pr
   refuseKey(manifest, place)
   const load = (database: Database) => fill(database.pool, file, backupKey, manifest, counts)
   await (place.databaseUrl
-    ? intoPostgres(place.directUrl ?? place.databaseUrl, load)
+    ? intoPostgres(place.ownerUrl ?? place.directUrl ?? place.databaseUrl, load)
     : intoFolder(place.dataDir, load))
   if (!place.secretKey) writeKey(manifest, place)
   return counts
@@ -105,7 +107,7 @@ async function fill(
 ) {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local timezone = 'UTC'; set local row_security = off`)
+    await client.query(`begin; set local timezone = 'UTC'`)
     await migrateOn(client, manifest.migrations)
     await refuseOtherTables(client, manifest.tables)
     await loading(client, manifest.tables, () =>

@@ -1,5 +1,7 @@
 import pg from 'pg'
 
+import { openRole } from '../db/fence/raise.ts'
+
 export type Table = { name: string; columns: string[] }
 type Client = Pick<pg.ClientBase, 'query'>
 
@@ -38,10 +40,23 @@ export async function findKeyCheck(client: Client): Promise<Buffer | undefined> 
   return rows[0]?.sealed
 }
 
-/** One state of all tables, while others write; fails rather than leave out rows that it may not see. */
+/** One state of all tables, while others write. */
 export const beginSnapshot = (client: Client) =>
   client.query(`begin isolation level repeatable read, read only;
-    set local timezone = 'UTC'; set local bytea_output = 'hex'; set local row_security = off`)
+    set local timezone = 'UTC'; set local bytea_output = 'hex'`)
+
+/** A table of which row-level security hides rows from this login. */
+export async function findHidden(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and row_security_active(oid) and not exists (
+         select from pg_policy, unnest(polroles) as role where polrelid = pg_class.oid
+           and polname = '${openRole}' and pg_has_role(role, 'member'))
+     limit 1`,
+  )
+  return rows[0]?.name
+}
 
 const batchBytes = 1024 * 1024
 const maxRows = 1000

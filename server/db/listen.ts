@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
@@ -15,11 +17,14 @@ export type Listen = (
   onLost?: () => void,
 ) => Promise<() => Promise<void>>
 
-/** LISTEN goes through PGlite's own handle, because the pool's one client must stay free. */
+/**
+ * LISTEN goes through PGlite's own handle, because the pool's one client must stay free. PGlite calls
+ * back within the statement that notifies, which may be that of any request.
+ */
 export const listenOnEmbedded =
   (embedded: PGlite): Listen =>
   (channel, onPayload) =>
-    embedded.listen(channel, onPayload)
+    embedded.listen(channel, AsyncResource.bind(onPayload))
 
 const retryMs = 1000
 /** An idle connection never notices on its own that the network has dropped it. */

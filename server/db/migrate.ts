@@ -3,19 +3,23 @@ import path from 'node:path'
 
 import type pg from 'pg'
 
+import { raiseFence } from './fence/raise.ts'
+
 const folder = path.join(import.meta.dirname, 'migrations')
 /** An arbitrary number, the same in every server; blocks the others while one migrates. */
 const advisoryLock = 5_417_203
 
 /**
  * Applies pending migrations: plain SQL files, in order of their names, forward only, in one
- * transaction. If several servers start at once, the advisory lock lets one run them.
+ * transaction. If several servers start at once, the advisory lock lets one run them. `login` is who
+ * works with the tables, if not who migrates them.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, login?: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const pending = await migrateOn(client)
+    await raiseFence(client, login)
     await client.query('commit')
     return pending
   } catch (error) {

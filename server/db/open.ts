@@ -9,6 +9,8 @@ import { guardConnection, markingOutages, defaultLimits, type Limits } from './c
 import { openDurable } from './durable.ts'
 import { poolOver } from './embedded/pool.ts'
 import { isFull } from './embedded/space.ts'
+import { fence } from './fence/fenced.ts'
+import { isFenceUp } from './fence/raise.ts'
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -30,8 +32,10 @@ export type Database = {
   /** How many wait for a connection of the pool. */
   waiting: () => number
   listen: Listen
+  /** Whether row-level security keeps statements within the hotel they are for. */
+  fence: { isUp: boolean }
   /** A copy that follows the database and only answers reads. */
-  replica?: Pick<Database, 'db' | 'pool'>
+  replica?: Pick<Database, 'db' | 'pool' | 'fence'>
   /**
    * Vacuums and analyzes, one table at a time. Only on the embedded database, which has no
    * autovacuum.
@@ -49,11 +53,10 @@ export async function openDatabase(
   check?: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<Database> {
   const database = place.databaseUrl
-    ? await connected(withReplica(overPostgres(place.databaseUrl, place), place), place.directUrl)
+    ? await connected(withReplica(overPostgres(place.databaseUrl, place), place), place)
     : await openFolder(place.dataDir)
   try {
-    await check?.(database.db)
-    await runMigrations(database, place.directUrl ?? place.databaseUrl)
+    await runMigrations(database, place, check)
     if (database.replica) await checkReplica(database, database.replica)
   } catch (error) {
     await database.close()
@@ -62,12 +65,30 @@ export async function openDatabase(
   return database
 }
 
+/** From now on, statements are kept within their hotel, if the database has a fence for its login. */
+export async function startFence({ replica, ...database }: Database): Promise<boolean> {
+  const isUp = await isFenceUp(database)
+  for (const each of [database, replica]) if (each) each.fence.isUp = isUp
+  return isUp
+}
+
 /** Migrations run without time limits and wait for another server's. */
-async function runMigrations(database: Database, url: string | undefined) {
-  if (!url) return migrate(database.pool)
+async function runMigrations(
+  { db, pool }: Database,
+  place: Partial<DatabaseSettings>,
+  check?: (db: Kysely<Tables>) => Promise<void>,
+) {
+  const url = place.ownerUrl ?? place.directUrl ?? place.databaseUrl
+  if (!url) {
+    await check?.(db)
+    return migrate(pool)
+  }
+  const { rows } = await pool.query<{ login: string }>('select session_user::text as login')
   const unlimited = overPostgres(url, { limits: 'none' })
   try {
-    return await migrate(unlimited.pool)
+    // By the login that migrates: the server's own may not read the tables yet.
+    await check?.(unlimited.db)
+    return await migrate(unlimited.pool, rows[0]!.login)
   } finally {
     await unlimited.close()
   }
@@ -129,9 +150,12 @@ const isDiskFull = (error: unknown) => {
 export function overEmbedded(embedded: PGlite, afterClose = () => {}, folder?: string): Database {
   const pool = poolOver(embedded, folder)
   const fair = fairPool(pool)
+  const state = { isUp: false }
+  pool.on('connect', (client) => fence(client, state))
   return {
     db: kyselyOver(fair, 'on'),
     pool,
+    fence: state,
     waiting: () => fair.waiting() + pool.waitingCount,
     listen: listenOnEmbedded(embedded),
     vacuum: () => vacuum(pool),
@@ -161,6 +185,7 @@ export function overPostgres(
     connectMs = 10_000,
   }: Partial<DatabaseSettings> & { limits?: Limits; connectMs?: number } = {},
 ): Database {
+  const state = { isUp: false }
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -169,7 +194,10 @@ export function overPostgres(
     keepAlive: true,
     // Statements that do not wait for each other are sent together.
     pipeline: true,
-    onConnect: (client) => guardConnection(client, limits),
+    onConnect: async (client) => {
+      await guardConnection(client, limits)
+      fence(client, state)
+    },
   })
   // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', () => {})
@@ -177,6 +205,7 @@ export function overPostgres(
   return {
     db: kyselyOver(markingOutages(fair), preparesStatements),
     pool,
+    fence: state,
     waiting: () => fair.waiting() + pool.waitingCount,
     listen: listenOnPostgres(directUrl),
     close: () => pool.end(),

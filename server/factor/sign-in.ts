@@ -1,6 +1,7 @@
 import type { factor } from '@hotel/contract/factor'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 
+import { enterHotel } from '../db/fence/scope.ts'
 import type { CommandContext, PrepareContext, QueryContext } from '../http/handler.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -20,6 +21,7 @@ export async function prepareSignIn(
 ) {
   const { db, now, secrets, device, transact } = prepareCtx
   const opened = openTicket(secrets, 'signIn', ticket, now)
+  enterHotel(opened?.hotelId)
   const account = opened && (await findAccountOf(db, opened, device.hash))
   await passOn(prepareCtx, () => Promise.resolve(account))
   if (!account || markOf(account.passwordHash) !== opened.password) throw new Refusal('ticketOver')

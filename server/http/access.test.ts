@@ -8,12 +8,15 @@ import { rowsOf, type Row } from '../testing/access/row.ts'
 import { accessWalk, marks } from '../testing/access/walk.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { useServer } from '../testing/server.ts'
+import { answerTo, statementsOfHotels, withoutHotel } from '../testing/stripped.ts'
 
 const server = useServer()
 const rows = rowsOf(await allEndpoints()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 const answered: (Row & { cells: string[] })[] = []
 let walk: ReturnType<typeof accessWalk>
+let sent: ReturnType<typeof statementsOfHotels>
 beforeAll(() => {
+  sent = statementsOfHotels(server.database)
   walk = accessWalk(server)
 })
 // A hotel may only have a few, and each row creates some.
@@ -33,4 +36,26 @@ describe('Call as everyone: done for some caller, never refused for another reas
 test('Access table: matches the answers of the server', async () => {
   const file = path.join(import.meta.dirname, '../../docs/security/access.md')
   await expect(accessDocument(answered)).toMatchFileSnapshot(file)
+})
+
+describe('Row-level security', () => {
+  test('answers every statement alike without its condition on the hotel', async () => {
+    const { database } = server
+    const foreign: string[] = []
+    let conditions = 0
+    let leaking = 0
+    for (const statement of sent.values()) {
+      const whole = await answerTo(database, statement)
+      for (const text of withoutHotel(statement.text)) {
+        const stripped = { ...statement, text }
+        conditions += 1
+        if ((await answerTo(database, stripped)) !== whole) foreign.push(text)
+        if ((await answerTo(database, stripped, false)) !== whole) leaking += 1
+      }
+    }
+    expect(foreign).toEqual([])
+    // Without it, some show or change another hotel's rows.
+    expect(conditions).toBeGreaterThan(1000)
+    expect(leaking).toBeGreaterThan(100)
+  }, 120_000)
 })

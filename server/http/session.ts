@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads } from '../db/open.ts'
 import { isUnwritable } from '../db/outage.ts'
 import { takeFor } from '../db/pool/asker.ts'
@@ -155,7 +156,9 @@ async function slideSession(
 /** The hotel of a guest's token. */
 export async function findHotelOf({ db, memory }: Pick<Services, 'db' | 'memory'>, token: string) {
   const hotelCode = hotelCodeOf(token)
-  const hotel = await memory.find(`hotel ${hotelCode}`, () => hotels.find(db, { hotelCode }))
+  const hotel = await memory.find(`hotel ${hotelCode}`, () =>
+    acrossHotels(() => hotels.find(db, { hotelCode })),
+  )
   if (hotel) takeFor(hotel.hotelId)
   return hotel
 }

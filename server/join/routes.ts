@@ -2,6 +2,7 @@ import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { join } from '@hotel/contract/member/join'
 
 import { minFillMs } from '@hotel/contract/http/robot'
+import { enterHotel } from '../db/fence/scope.ts'
 import { canonicalPhone } from '../hotel/phone.ts'
 import {
   done,
@@ -36,6 +37,7 @@ async function openHotel(ctx: LimitedContext<'anyone'>, hotelCode: string) {
   await limit.count([{ bucket, max: 30, minutes: 60 }])
   const hotel = await findHotel(db, hotelCode)
   if (!hotel) throw new Refusal('hotelUnknown')
+  enterHotel(hotel.id)
   await limit.takeBack([bucket])
   if (hotel.disabledAt) {
     const { name: hotelName, phone: hotelPhone } = hotel

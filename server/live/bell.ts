@@ -1,3 +1,4 @@
+import { inHotel } from '../db/fence/scope.ts'
 import type { Services } from '../http/handler.ts'
 import { findBell } from './bell.queries.ts'
 import type { Connection } from './connection.ts'
@@ -6,7 +7,7 @@ type BellServices = Pick<Services, 'db' | 'clock'>
 
 /** Sends the member's unread count to one connection. */
 export async function sendBell({ db, clock }: BellServices, { actor, response }: Connection) {
-  const bell = await findBell(db, actor, clock())
+  const bell = await inHotel(actor.hotelId, () => findBell(db, actor, clock()))
   if (!response.writableEnded) response.write(`event: bell\ndata: ${JSON.stringify(bell)}\n\n`)
 }
 

@@ -6,6 +6,7 @@ import type { FeedbackEvent, GoneEvent, PendingEvent, ViewEvent } from '@hotel/c
 import { streamPath } from '@hotel/contract/http/stream'
 import { AppError } from '@hotel/contract/http/result'
 
+import { inHotel } from '../db/fence/scope.ts'
 import type { Listen } from '../db/listen.ts'
 import { listViewers } from '../feedback/access.queries.ts'
 import { bareHeaders } from '../http/fastify/headers.ts'
@@ -152,8 +153,10 @@ function relayTo(connections: Connections, services: Services) {
     try {
       for (const [hotelId, range] of announced) {
         announced.delete(hotelId)
-        await relayHotel(services, connections.of(hotelId), { hotelId, ...range })
-        await relayCases(services, connections.of(hotelId).filter(seesCases), hotelId, range)
+        await inHotel(hotelId, async () => {
+          await relayHotel(services, connections.of(hotelId), { hotelId, ...range })
+          await relayCases(services, connections.of(hotelId).filter(seesCases), hotelId, range)
+        })
       }
     } catch (error) {
       services.log.error(

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { RoleKey, UserRole } from '@hotel/contract/http/endpoint'
 import { avatarPath } from '@hotel/contract/member'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { MemberStatus } from '../db/tables/member.ts'
 import type { NewEvent } from '../http/handler.ts'
@@ -78,16 +79,15 @@ export async function claimName(db: Writes, place: Place, userName: string) {
 export async function findFreeName(db: Writes, userName: string) {
   const stem = userName.slice(0, maxStemLength)
   const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${stem}${number}`)
-  const taken = await db
-    .selectFrom('loginName')
-    .select('userName')
-    .where('claimed', '=', true)
-    .where(
-      'userName',
-      'in',
-      others.map((name) => name.toLowerCase()),
-    )
-    .execute()
+  const names = others.map((name) => name.toLowerCase())
+  const taken = await acrossHotels(() =>
+    db
+      .selectFrom('loginName')
+      .select('userName')
+      .where('claimed', '=', true)
+      .where('userName', 'in', names)
+      .execute(),
+  )
   const isTaken = new Set(taken.map((row) => row.userName))
   return others.find((name) => !isTaken.has(name.toLowerCase())) ?? `${stem}-${randomBase58(4)}`
 }

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import type { reset } from '@hotel/contract/member/reset'
 
+import { enterHotel } from '../db/fence/scope.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { done, type CommandContext, type PrepareContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -21,6 +22,7 @@ export async function prepareNewPassword(
 ) {
   const { db, now } = prepareCtx
   const link = readToken(token)
+  enterHotel(link?.hotelId)
   const own = link && (await findReset(db, link, now))
   await passOn(prepareCtx, () => Promise.resolve(own))
   const account = own && (await findAccountOf(db, own))

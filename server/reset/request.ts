@@ -4,6 +4,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { mailedMinutes, type reset } from '@hotel/contract/member/reset'
 
+import { enterHotel } from '../db/fence/scope.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -46,6 +47,7 @@ async function queueLink({ db, now, transact }: PrepareContext<'anyone'>, userNa
   const account = await findAccount(db, userName)
   if (!account || closedReason(account)) return
   const { hotelId, id: memberId } = account
+  enterHotel(hotelId)
   const own = { hotelId, memberId }
   await transact(async (writes) => {
     if (!(await findConfirmedAddress(writes, own))) return

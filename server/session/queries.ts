@@ -5,6 +5,7 @@ import { maxSessions } from '@hotel/contract/session'
 import type { CommandContext } from '../http/handler.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
 import { makeToken } from '../http/token.ts'
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { rememberDevice } from './device.queries.ts'
 
@@ -69,17 +70,19 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
 
 /** The account of a sign-in name in any hotel and state: the holder, else the latest join request. */
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
-  accounts(db, deviceHash)
-    .innerJoin('loginName', (join) =>
-      join
-        .onRef('loginName.hotelId', '=', 'member.hotelId')
-        .onRef('loginName.memberId', '=', 'member.id'),
-    )
-    .where('loginName.userName', '=', userName.toLowerCase())
-    .orderBy('loginName.claimed', 'desc')
-    .orderBy('member.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  acrossHotels(() =>
+    accounts(db, deviceHash)
+      .innerJoin('loginName', (join) =>
+        join
+          .onRef('loginName.hotelId', '=', 'member.hotelId')
+          .onRef('loginName.memberId', '=', 'member.id'),
+      )
+      .where('loginName.userName', '=', userName.toLowerCase())
+      .orderBy('loginName.claimed', 'desc')
+      .orderBy('member.createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 /** The account of a member. */
 export const findAccountOf = (

@@ -2,6 +2,7 @@ import type { CodeNeeded, SecondStepKind } from '@hotel/contract/factor'
 import { holds } from '@hotel/contract/http/endpoint'
 import { maxSessions, session } from '@hotel/contract/session'
 
+import { enterHotel } from '../db/fence/scope.ts'
 import { done } from '../http/handler.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,6 +31,7 @@ export const sessionRoutes = implement(session, {
         return known && !isExpired(known, now)
       })
       const member = await findAccount(db, userName, device.hash)
+      enterHotel(member?.hotelId)
       const tries = triesOf(prepareCtx, userName, Boolean(member?.deviceSeenAt))
       await transact((writes) => admitSignIn(writes, tries, now))
       const isRight = await verifyPassword(member?.passwordHash, password)

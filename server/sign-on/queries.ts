@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import type { signOn } from '@hotel/contract/hotel/sign-on'
 
+import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads, Writes } from '../db/open.ts'
 
 const columns = [
@@ -27,10 +28,12 @@ const withSecret = (db: Reads) =>
 
 /** The provider of a hotel that is open. */
 export const findByCode = (db: Reads, hotelCode: string) =>
-  withSecret(db)
-    .where('hotel.hotelCode', '=', hotelCode.toUpperCase())
-    .where('hotel.disabledAt', 'is', null)
-    .executeTakeFirst()
+  acrossHotels(() =>
+    withSecret(db)
+      .where('hotel.hotelCode', '=', hotelCode.toUpperCase())
+      .where('hotel.disabledAt', 'is', null)
+      .executeTakeFirst(),
+  )
 
 export async function findHotelCode(db: Reads, hotelId: string) {
   const hotel = db.selectFrom('hotel').where('id', '=', hotelId).select('hotelCode')

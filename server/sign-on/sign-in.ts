@@ -7,6 +7,7 @@ import type {
   PrepareContext,
   QueryContext,
 } from '../http/handler.ts'
+import { enterHotel } from '../db/fence/scope.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitTry, uncountTry } from '../http/throttle.ts'
@@ -44,6 +45,7 @@ export async function beginSignIn(
   await passOn(ctx, () => findByCode(db, hotelCode))
   const found = await findByCode(db, hotelCode)
   if (!found) throw new Refusal('signOnUnknown')
+  enterHotel(found.id)
   const config = await configOf(ctx, found)
   const { url, expected } = await authorization(config, redirectUrlOf(ctx, found.hotelCode))
   const content = { hotelId: found.id, version: found.version, ...expected }
@@ -62,6 +64,7 @@ export async function prepareSignIn(
 ) {
   const { db, secrets, now, address, device, transact } = ctx
   const opened = openTicket(secrets, 'signOn', ticket, now)
+  enterHotel(opened?.hotelId)
   const setting = opened && (await findWithSecret(db, opened.hotelId))
   await passOn(ctx, () => Promise.resolve(setting))
   if (opened?.version !== setting?.version || !opened || !setting) throw new Refusal('signOnOver')

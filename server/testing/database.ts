@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { openInMemory } from '../db/durable.ts'
 import { migrate } from '../db/migrate.ts'
-import { overEmbedded, overPostgres, type Database } from '../db/open.ts'
+import { overEmbedded, overPostgres, startFence, type Database } from '../db/open.ts'
 
 /** One migrated database is created per run; every test file gets a copy. Embedded, both are dumps. */
 type Original = { migrated: string; empty: string } | { admin: string; template: string }
@@ -57,10 +57,10 @@ async function prepareTemplate(admin: string) {
 export async function openTestDatabase(): Promise<Database> {
   const source = original()
   if (!source) throw new Error('server/testing/database.ts is not set up as a global set-up.')
-  if ('migrated' in source) return overEmbedded(await openDump(source.migrated))
+  if ('migrated' in source) return fenced(overEmbedded(await openDump(source.migrated)))
   const name = `${source.template}_${crypto.randomBytes(4).toString('hex')}`
   await onAdmin(source.admin, `create database ${name} template ${source.template}`)
-  const database = overPostgres(withName(source.admin, name))
+  const database = await fenced(overPostgres(withName(source.admin, name)))
   return {
     ...database,
     async close() {
@@ -68,6 +68,11 @@ export async function openTestDatabase(): Promise<Database> {
       await onAdmin(source.admin, `drop database ${name} with (force)`)
     },
   }
+}
+
+async function fenced(database: Database) {
+  if (!(await startFence(database))) throw new Error('The test database has no row-level security.')
+  return database
 }
 
 /** An embedded database in memory without a table. */

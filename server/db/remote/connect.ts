@@ -2,12 +2,19 @@ import pg from 'pg'
 
 import { isPooled } from '../connection.ts'
 import type { Database } from '../open.ts'
+import type { DatabaseSettings } from './settings.ts'
 
 /** Fails with an error naming the variable and the cause when the database cannot be used. */
-export async function connected(database: Database, directUrl?: string): Promise<Database> {
+export async function connected(
+  database: Database,
+  { directUrl, ownerUrl }: Pick<Partial<DatabaseSettings>, 'directUrl' | 'ownerUrl'>,
+): Promise<Database> {
+  const { pool } = database
   try {
-    await naming('DATABASE_URL', () => database.pool.query('select 1'))
-    await checkDirect(database.pool, directUrl)
+    await naming('DATABASE_URL', () => pool.query('select 1'))
+    if (directUrl) await checkSame(pool, 'DATABASE_DIRECT_URL', directUrl)
+    else await refusePooler(pool)
+    if (ownerUrl) await checkSame(pool, 'DATABASE_OWNER_URL', ownerUrl)
     return database
   } catch (error) {
     await database.close()
@@ -15,18 +22,19 @@ export async function connected(database: Database, directUrl?: string): Promise
   }
 }
 
-async function checkDirect(pool: pg.Pool, directUrl: string | undefined) {
-  if (!directUrl) {
-    if (!(await leadsToPooler(pool))) return
-    throw new Error(
-      'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, or to the same address if the pooler works in session mode.',
-    )
-  }
-  const direct = await naming('DATABASE_DIRECT_URL', () => readIdentity(directUrl))
-  const { rows } = await pool.query<Identity>(identity)
-  if (rows[0]?.database === direct.database && rows[0].started === direct.started) return
+async function refusePooler(pool: pg.Pool) {
+  if (!(await leadsToPooler(pool))) return
   throw new Error(
-    `DATABASE_DIRECT_URL cannot be used: it is another database than DATABASE_URL (${direct.database}, not ${rows[0]?.database}, or on another server).`,
+    'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, or to the same address if the pooler works in session mode.',
+  )
+}
+
+async function checkSame(pool: pg.Pool, variable: string, url: string) {
+  const found = await naming(variable, () => readIdentity(url))
+  const { rows } = await pool.query<Identity>(identity)
+  if (rows[0]?.database === found.database && rows[0].started === found.started) return
+  throw new Error(
+    `${variable} cannot be used: it is another database than DATABASE_URL (${found.database}, not ${rows[0]?.database}, or on another server).`,
   )
 }
 

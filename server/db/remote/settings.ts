@@ -12,6 +12,7 @@ const poolError = { error: 'must be a number of connections from 2 to 1000' }
 export const databaseVariables = {
   DATABASE_URL: address,
   DATABASE_DIRECT_URL: address,
+  DATABASE_OWNER_URL: address,
   DATABASE_REPLICA_URL: address,
   DATABASE_POOL: z.coerce
     .number(poolError)
@@ -25,7 +26,12 @@ export const databaseVariables = {
 }
 
 /** Never printed, not even when invalid. */
-export const databaseSecrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']
+export const databaseSecrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
+]
 
 export type Prepares = 'auto' | 'on' | 'off'
 
@@ -34,6 +40,8 @@ export type DatabaseSettings = {
   databaseUrl: string | undefined
   /** PostgreSQL itself where `databaseUrl` is a pooler: for what needs a connection of its own. */
   directUrl: string | undefined
+  /** PostgreSQL itself with the login that owns the tables and migrates them, if not `databaseUrl`'s. */
+  ownerUrl: string | undefined
   /** A streaming replica for figures and exports. */
   replicaUrl: string | undefined
   /** The most connections of one server. */
@@ -45,12 +53,13 @@ export type DatabaseSettings = {
 type Values = z.output<z.ZodObject<typeof databaseVariables>>
 
 export function databaseSettingsOf(value: Values): DatabaseSettings {
-  const more = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+  const more = ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const
   const needless = value.DATABASE_URL ? undefined : more.find((name) => value[name])
   if (needless) throw new Error(`DATABASE_URL must be set, too: ${needless} only goes with it.`)
   return {
     databaseUrl: value.DATABASE_URL,
     directUrl: value.DATABASE_DIRECT_URL,
+    ownerUrl: value.DATABASE_OWNER_URL,
     replicaUrl: value.DATABASE_REPLICA_URL,
     poolSize: value.DATABASE_POOL,
     preparesStatements: value.PREPARED_STATEMENTS,

@@ -3,6 +3,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { passkey } from '@hotel/contract/factor/passkey'
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 
+import { enterHotel } from '../../db/fence/scope.ts'
 import type {
   CommandContext,
   LimitedContext,
@@ -71,6 +72,7 @@ async function accountBehind(ctx: Anyone, ticket: string) {
 /** Undefined if the ticket is over, or is of a member who is not here. */
 async function findBehind({ db, now, secrets, device }: Anyone, ticket: string) {
   const opened = openTicket(secrets, 'signIn', ticket, now)
+  enterHotel(opened?.hotelId)
   const account = opened && (await findAccountOf(db, opened, device.hash))
   return account && markOf(account.passwordHash) === opened.password ? account : undefined
 }
@@ -118,6 +120,7 @@ function named(
   { response }: Input['credential'],
 ): Promise<Account | undefined> {
   const member = memberOf(response.userHandle)
+  enterHotel(member?.hotelId)
   return member ? findAccountOf(db, member, device.hash) : Promise.resolve(undefined)
 }
 

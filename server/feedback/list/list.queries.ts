@@ -4,6 +4,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import { startOfDay } from '../../db/day.ts'
+import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
@@ -35,7 +36,22 @@ export type ListRequest<Filter = FeedbackFilter> = {
  */
 export async function listFeedback(db: Reads, request: ListRequest) {
   const limit = limitOf(request.filter)
-  const { ids, counted, statusCounts } = await db
+  const find = () => findPage(db, request, limit)
+  // The index of words cannot be used behind the fence, because `@@` is not leakproof.
+  const { ids, counted, statusCounts } = await (request.filter.keyword
+    ? acrossHotels(find)
+    : find())
+  const rows = await listRows(db, request.viewer, ids)
+  return {
+    rows,
+    total: Math.min(counted!, limit),
+    totalIsExact: counted! <= limit,
+    statusCounts,
+  }
+}
+
+const findPage = (db: Reads, request: ListRequest, limit: number) =>
+  db
     .selectNoFrom([
       sql<
         string[]
@@ -47,14 +63,6 @@ export async function listFeedback(db: Reads, request: ListRequest) {
         from ${statusesOf(db, request)} as found)`.as('statusCounts'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await listRows(db, request.viewer, ids)
-  return {
-    rows,
-    total: Math.min(counted!, limit),
-    totalIsExact: counted! <= limit,
-    statusCounts,
-  }
-}
 
 /** Text search and "mine and unassigned" have no index in list order and check case by case. */
 const scansRows = ({ keyword, scope }: FeedbackFilter) =>

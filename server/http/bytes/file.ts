@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify'
 
 import type { FileAnswer } from '@hotel/contract/http/file'
 
+import { inScope } from '../../db/fence/scope.ts'
+
 const accessCheckMs = 10_000
 
 /**
@@ -21,7 +23,10 @@ export function sendFile(
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(
-      Readable.from(guarded(chunks, checkAccess), { objectMode: false, highWaterMark: 1 << 18 }),
+      Readable.from(inScope(guarded(chunks, checkAccess)), {
+        objectMode: false,
+        highWaterMark: 1 << 18,
+      }),
     )
 }
 

@@ -29,4 +29,4 @@ const linksIn = (text: string) =>
   )
 
 const linkTo = (file: string) =>
-  `<${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}; crossorigin`
+  `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}; crossorigin`

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
 import { hotelCodeOf } from '../../secrets.ts'
 import type { LimitedContext } from '../handler.ts'
@@ -39,7 +40,10 @@ export async function refuseElsewhere(
   request: Request,
 ) {
   const asksNext = mayAskNext(request)
-  const phase = 'guest' in token ? await findGuestsMove(db, token.guest) : await findMove(db, token)
+  const phase =
+    'guest' in token
+      ? await acrossHotels(() => findGuestsMove(db, token.guest))
+      : await findMove(db, token)
   if (phase && !(phase === 'moved' && asksNext)) throw new HotelMoves()
   if (asksNext && ('guest' in token || token.session)) throw new OtherCell()
 }
@@ -57,7 +61,7 @@ export async function passOn(
   { asksNext, limit, address }: Anyone,
   isHere: () => Promise<unknown>,
 ): Promise<void> {
-  if (!asksNext || (await isHere())) return
+  if (!asksNext || (await acrossHotels(isHere))) return
   await limit.count([{ bucket: `passed on from ${address}`, ...passedOn }])
   throw new OtherCell()
 }

@@ -112,7 +112,7 @@ describe('Early files', () => {
     '/hotelClient/feedback/suggestion/0192-1',
   ])('of the page at %s are named to browsers that are signed in', async (url) => {
     expect(await linkFor(url, signedIn)).toBe(
-      '</a.js>; rel=preload; as=script; crossorigin, </a.css>; rel=preload; as=style; crossorigin',
+      '</a.js>; rel=modulepreload; crossorigin, </a.css>; rel=preload; as=style; crossorigin',
     )
   })
 

@@ -63,7 +63,7 @@ export const sessionReasons = {
   },
   passkeyImpossible: {
     result: 'refused',
-    en: 'Passkeys need a server address that begins with https:// and has a name. Ask whoever runs the server to set PUBLIC_URL.',
+    en: 'Passkeys need a server address that begins with https:// and has a name. Ask the operator of the server to set PUBLIC_URL.',
     'zh-CN': '通行密钥要求服务器使用 https:// 开头的域名地址，请联系服务器管理员设置 PUBLIC_URL。',
   },
   passkeyThere: {

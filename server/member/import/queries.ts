@@ -1,32 +1,35 @@
+import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
 
 export type KnownMember = Awaited<ReturnType<typeof findByUserNames>>[number]
 
 /** Who has these user names, in any hotel; of other hotels' members nothing is read. */
 export const findByUserNames = (db: Reads, hotelId: string, userNames: readonly string[]) =>
-  db
-    .selectFrom('loginName')
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'loginName.hotelId')
-        .onRef('member.id', '=', 'loginName.memberId')
-        .on('member.hotelId', '=', hotelId),
-    )
-    .where('loginName.claimed', '=', true)
-    .where('loginName.userName', 'in', [...userNames])
-    .select([
-      'loginName.userName as key',
-      'member.id',
-      'member.name',
-      'member.userRole',
-      'member.departmentId',
-      'member.jobTitle',
-      'member.phone',
-      'member.plainPhone',
-      'member.status',
-      'member.version',
-    ])
-    .execute()
+  acrossHotels(() =>
+    db
+      .selectFrom('loginName')
+      .leftJoin('member', (join) =>
+        join
+          .onRef('member.hotelId', '=', 'loginName.hotelId')
+          .onRef('member.id', '=', 'loginName.memberId')
+          .on('member.hotelId', '=', hotelId),
+      )
+      .where('loginName.claimed', '=', true)
+      .where('loginName.userName', 'in', [...userNames])
+      .select([
+        'loginName.userName as key',
+        'member.id',
+        'member.name',
+        'member.userRole',
+        'member.departmentId',
+        'member.jobTitle',
+        'member.phone',
+        'member.plainPhone',
+        'member.status',
+        'member.version',
+      ])
+      .execute(),
+  )
 
 /** Rooms in use, by number. */
 export const listRooms = (db: Reads, hotelId: string) =>
