@@ -75,6 +75,50 @@ describe('CSS modules', () => {
   })
 })
 
+describe('Page margins', () => {
+  const pageFiles = [
+    ...readText('client/pages.tsx').matchAll(/import\('\.\/([^']+Page\.tsx)'\)/g),
+  ].map(([, path = '']) => `client/${path}`)
+  /** A page that is a list below a bar has the frame of `Page`. */
+  const framed = uses.filter(
+    ({ file, names }) =>
+      [...pageFiles, 'client/ui/pane/Page.tsx'].includes(file) && names.includes('page'),
+  )
+
+  test('every page has a frame to look at', () => {
+    expect(pageFiles.length).toBeGreaterThan(8)
+    const unframed = pageFiles.filter(
+      (file) => !framed.some((each) => each.file === file) && !readText(file).includes('<Page '),
+    )
+    expect(unframed).toEqual([])
+  })
+
+  test('no page sets its own', () => {
+    const own = framed.flatMap(({ css }) =>
+      [...readText(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+        .filter(([, selector = '', rules = '']) => {
+          return /\.page(?![\w-])\S*\s*(,|$)/.test(selector.trim()) && spaceAround.test(rules)
+        })
+        .map(([, , rules = '']) => `${css}:${rules}`),
+    )
+    const padded = framed.filter(({ file }) =>
+      [...readText(file).matchAll(/`([^`]*)\$\{styles\.page\}/g)].some(([, names = '']) =>
+        /\b(pad|inset|section|box|band)\b/.test(names),
+      ),
+    )
+    expect([...own, ...padded]).toEqual([])
+  })
+
+  test('they come from one class, and from the skeleton shown before it', () => {
+    const users = files
+      .filter((file) => file.startsWith('client/') && file.endsWith('.css'))
+      .filter((file) => /(padding|margin)[\w-]*: var\(--page-margin\)/.test(readText(file)))
+    expect(users).toEqual(['client/shell/first-paint.css', 'client/ui/layout.css'])
+  })
+})
+
+const spaceAround = /(?<![\w-])(padding|margin)[\w-]*:/
+
 describe('Type scale', () => {
   const sizesIn = (css: string) =>
     [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\bfont(?:-size)?:\s*([^;]+);/g)].map(

@@ -59,7 +59,6 @@ async function openApp(options: { justSignedIn: boolean }) {
   const prefetched = prefetchUserInfo()
   const opening = import('./session/account.ts').then(({ openAccount }) => openAccount(prefetched))
   const drawing = Promise.all([import('./shell/renderApp.tsx'), loadTexts()])
-  warmCalendar()
   const [{ renderApp }] = await drawing
   await renderApp(opening, options)
 }
@@ -78,9 +77,6 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, maxPaintMs)
   })
-
-/** The browser's first date format is slow; done here, it overlaps with loading the code. */
-const warmCalendar = () => void new Date().toLocaleDateString(chosenLanguage())
 
 document.documentElement.dataset['sidebar'] = readItem('sidebar') ?? 'open'
 applyAppearance()

@@ -143,7 +143,7 @@ test('Row actions: a swipe shows them on a phone, and scrolling does not', async
   await expect(actions).toBeVisible()
   // A tap elsewhere closes them, and opens no case.
   await lineOf(app, content)
-    .getByText('606')
+    .getByText('606', { exact: true })
     .tap({ position: { x: 2, y: 2 } })
   await expect(actions).toHaveCount(0)
   await expect(app.getByRole('article')).toHaveCount(0)

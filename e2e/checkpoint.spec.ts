@@ -1,17 +1,6 @@
 import { audit } from '../contract/hotel/audit.ts'
-import { openMailServer, type MailServer } from '../server/testing/receivers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test as base } from './shell/story.ts'
-
-const test = base.extend<{ mailbox: MailServer }>({
-  mailbox: async ({ hotel }, provide) => {
-    const mailbox = await openMailServer()
-    hotel.sendMailBy(mailbox.url)
-    await provide(mailbox)
-    hotel.sendMailBy(undefined)
-    await mailbox.close()
-  },
-})
+import { expect, test } from './shell/story.ts'
 
 test('Checkpoints: mailed to an address that an administrator enters, tries and removes', async ({
   openStaffApp,
@@ -49,6 +38,7 @@ test('Checkpoints: mailed to an address that an administrator enters, tries and 
   await expectAccessible(app)
   mailbox.refuses = undefined
   await sendNow.click()
+  await expect(app.getByText('Sending…')).toBeVisible()
   await hotel.deliver()
   await expect(app.getByText(/^Last sent /)).toBeVisible()
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['auditor@example.com']])

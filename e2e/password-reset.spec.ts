@@ -2,19 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { reset } from '../contract/member/reset.ts'
 import { addFactor } from '../server/testing/factor.ts'
-import { openMailServer, type MailServer } from '../server/testing/receivers.ts'
+import type { MailServer } from '../server/testing/receivers.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, expectPage, logIn, logOut, phone, test as base } from './shell/story.ts'
-
-const test = base.extend<{ mailbox: MailServer }>({
-  mailbox: async ({ hotel }, provide) => {
-    const mailbox = await openMailServer()
-    hotel.sendMailBy(mailbox.url)
-    await provide(mailbox)
-    hotel.sendMailBy(undefined)
-    await mailbox.close()
-  },
-})
+import { expect, expectPage, logIn, logOut, phone, test } from './shell/story.ts'
 
 const newPassword = 'three-grey-herons'
 const lastText = ({ mails }: MailServer) => mails.at(-1)?.text ?? ''

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
+import { signOn } from '../contract/hotel/sign-on.ts'
 import { openProvider, type TestProvider } from '../server/testing/provider.ts'
 import { expect, expectPage, logIn, menuOf, phone, test as base } from './shell/story.ts'
 
 const test = base.extend<{ provider: TestProvider }>({
   provider: async ({ hotel }, provide) => {
+    // Other stories share the hotel, and one of them leaves it a provider.
+    const call = hotel.callAs(await hotel.find('admin'))
+    if ((await call(signOn.setting, {})).setting) await call(signOn.remove, {})
     const provider = await openProvider([`${hotel.url}/hotelClient/login/${hotel.hotelCode}`])
     await provide(provider)
     await provider.close()

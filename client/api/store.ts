@@ -1,7 +1,9 @@
 import type { BellEvent, PendingEvent } from '@hotel/contract/http/stream'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** A value shared by all components; undefined until it is first set. */
+/**
+ * A value shared by all components, which read it with `useStored`; undefined until it is first set.
+ * The entry sends with it, so that nothing here may import React: the first paint would wait for it.
+ */
 export function createStore<Value>() {
   let value: Value | undefined
   const listeners = new Set<() => void>()
@@ -16,27 +18,6 @@ export function createStore<Value>() {
     set(next: Value) {
       value = next
       for (const listener of listeners) listener()
-    },
-    use: () => useSyncExternalStore(subscribe, get),
-  }
-}
-
-/** Delivers events to the mounted components of this browser tab; nothing is stored. */
-export function createEmitter<Payload>() {
-  const listeners = new Set<(payload: Payload) => void>()
-  return {
-    hasListeners: () => listeners.size > 0,
-    emit(payload: Payload) {
-      for (const listener of listeners) listener(payload)
-    },
-    /** Calls `listener` for every event while the component is mounted. */
-    use(listener: (payload: Payload) => void) {
-      const latest = useEffectEvent(listener)
-      useEffect(() => {
-        const onEvent = (payload: Payload) => latest(payload)
-        listeners.add(onEvent)
-        return () => void listeners.delete(onEvent)
-      }, [])
     },
   }
 }

@@ -13,7 +13,8 @@ import { useEffect } from 'react'
 
 import { bases } from './bases.ts'
 import { lead } from './leader.ts'
-import { bell, createEmitter, createStore, pending, readOnly } from './store.ts'
+import { bell, createStore, pending, readOnly } from './store.ts'
+import { createEmitter, useStored } from './subscribe.ts'
 
 export type LiveState = 'live' | 'connecting' | 'offline'
 
@@ -198,4 +199,4 @@ export const useMemberEvents = memberEvents.use
 /** Calls `listener` when a view shared with the hotel changes. */
 export const useViewEvents = viewEvents.use
 
-export const useLiveState = (): LiveState => live.use() ?? 'connecting'
+export const useLiveState = (): LiveState => useStored(live) ?? 'connecting'

@@ -67,7 +67,7 @@ export default function FeedbackPage() {
   const work = useWork()
   useTabDetail(useTabText(filter, caseId, open))
   return (
-    <div className={styles.page} data-open={caseId !== undefined}>
+    <div className={`gap-page ${styles.page}`} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
       <Card ref={list} className={styles.list} aria-label={t('feedback.list.caption')}>
         {work === 'mine' ? (

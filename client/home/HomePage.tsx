@@ -37,8 +37,8 @@ export default function HomePage() {
   const query = usePersistentQuery(overview)
   const today = useToday(info.timezone)
   return (
-    <div className={`stack start gap-4 pad ${styles.page}`}>
-      <header className="row baseline wrap gap-3 lines-0">
+    <div className={`stack start gap-page ${styles.page}`}>
+      <header className="inset row baseline wrap gap-3 lines-0">
         <h1 className="title">{t('home.title')}</h1>
         <p className={styles.date}>{today && fullDate(today, i18n.language)}</p>
         <Link className={styles.account} to="/account">
@@ -46,7 +46,7 @@ export default function HomePage() {
         </Link>
       </header>
       {info.setupShown && (
-        <Suspense fallback={<div className={`card ${styles.setup}`} />}>
+        <Suspense fallback={<div className={`card edge ${styles.setup}`} />}>
           <SetupCard />
         </Suspense>
       )}
@@ -55,14 +55,14 @@ export default function HomePage() {
           <LoadError query={query} title={t('home.failed')} />
         </Card>
       ) : (
-        <ul className={styles.tiles} aria-busy={query.isPending}>
+        <ul className={`inset gap-page ${styles.tiles}`} aria-busy={query.isPending}>
           {tiles(today).map((tile) => (
             <NumberTile key={tile.field} tile={tile} count={query.data?.[tile.field]} />
           ))}
         </ul>
       )}
       {query.error && query.data && (
-        <p className="row wrap" role="status">
+        <p className="inset row wrap" role="status">
           {isUnreachable(query.error) ? t('home.stale') : t('session.ended')}
           <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('ui.state.retry')}
@@ -108,7 +108,7 @@ function PeriodLoader() {
 }
 
 const PeriodSkeleton = () => (
-  <div className="stack gap-4" aria-busy="true">
+  <div className="inset stack gap-4" aria-busy="true">
     <Skeleton width={280} height={28} />
     <Skeleton height={268} />
     <Skeleton height={420} />

@@ -27,7 +27,7 @@ export default function ReportPage() {
   }, [])
   if (!mayRead) {
     return (
-      <Card className={styles.closed}>
+      <Card>
         <h1 className="visuallyHidden">{t('report.title')}</h1>
         <EmptyState
           icon={<Lock />}
@@ -39,7 +39,7 @@ export default function ReportPage() {
   }
   const isReady = query.data !== undefined && translations !== undefined
   return (
-    <div className={`stack gap-3 pad ${styles.page}`}>
+    <div className={`stack gap-page ${styles.page}`}>
       <ReportBar options={options} isReady={isReady} />
       {isReady ? (
         <I18nextProvider i18n={translations}>

@@ -25,7 +25,7 @@ export default function HotelPage() {
   useTabDetail(wanted && t(`hotel.section.${wanted.name}`))
   if (!section) return null
   return (
-    <div className={styles.page}>
+    <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.hotelList')}</h1>
       <SectionNav current={section.name} />
       <Card className={styles.content}>

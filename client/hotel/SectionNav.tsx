@@ -11,14 +11,14 @@ export function SectionNav({ current }: { current: SectionName }) {
   const { t } = useHotelText()
   const { info } = useAccount()
   const nav = useRef<HTMLElement>(null)
-  // On phones the sections scroll sideways.
+  // In narrow windows the sections scroll sideways; the page stays where it is.
   useEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const row = nav.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (link) row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 })
   }, [current])
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('hotel.nav')}>
+    <nav ref={nav} className={`inset ${styles.nav}`} aria-label={t('hotel.nav')}>
       {groups.map((group) => (
         <div key={group.name} className={styles.group}>
           <p className={styles.groupName} id={`hotel-group-${group.name}`}>

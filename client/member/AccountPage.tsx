@@ -20,7 +20,7 @@ export default function AccountPage() {
   const { code, info } = useAccount()
   const { name, userRole, departmentName, hotelName, avatarUrl } = info
   return (
-    <div className={styles.page}>
+    <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('member.account.title')}</h1>
       <Card className={styles.card}>
         <h2>{t('member.account.facts')}</h2>

@@ -14,7 +14,7 @@ export default function PendingPage() {
   useLiveMembers()
   const status = new URLSearchParams(search).get('status') === 'rejected' ? 'rejected' : 'pending'
   return (
-    <div className={styles.page}>
+    <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.userList')}</h1>
       <InviteCard />
       <Card className={styles.requests} aria-label={t('member.requests.caption')}>

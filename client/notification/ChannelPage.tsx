@@ -32,13 +32,13 @@ export default function ChannelPage() {
   const { query, overview, chooseAndReport, isSaved } = channels
   if (query.isError && !overview) {
     return (
-      <Card className={`edge stack gap-3 pad ${styles.card}`}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <LoadError query={query} title={t('channel.failed')} />
       </Card>
     )
   }
   return (
-    <div className={`stack start gap-3 ${styles.page}`}>
+    <div className={`stack start gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.notifications')}</h1>
       {overview ? (
         <>
@@ -63,7 +63,7 @@ export default function ChannelPage() {
           <DeliveryCard />
         </>
       ) : (
-        <Card className={`edge stack gap-3 pad ${styles.card}`}>
+        <Card className={`stack gap-3 pad ${styles.card}`}>
           <Skeleton height={320} />
         </Card>
       )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import settingsStyles from './settings/settings.module.css'
 import { SettingsCard } from './settings/SettingsCard.tsx'
 import type { Channels } from './settings/useChannels.ts'
 
@@ -28,7 +27,7 @@ export function DigestCard({ setting: { digestAt }, channels, timezone }: Digest
         onChange={({ target }) => choose(target.checked ? firstTime : null)}
       />
       {digestAt !== null && (
-        <div className={`row bottom wrap gap-3 ${settingsStyles.row}`}>
+        <div className="fieldRow">
           <TextField
             label={t('channel.digest.at')}
             type="time"

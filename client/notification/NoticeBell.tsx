@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { bell } from '../api/store.ts'
+import { useStored } from '../api/subscribe.ts'
 import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { message } from '../ui/notice/notices.ts'
@@ -25,7 +26,7 @@ const NoticePanel = lazy(async () => ({ default: (await loadPanel())[0].NoticePa
 /** Bell with the unread count, and what announces new notifications. */
 export function NoticeBell() {
   const { info } = useAccount()
-  const state = bell.use()
+  const state = useStored(bell)
   const unread = state?.unreadCount ?? 0
   useMarkCaseRead(unread)
   /** What was known before `Ring` was loaded: whatever comes after it is new. */

@@ -28,7 +28,7 @@ export function userInfoIn(answer: unknown): UserInfo | undefined {
     memberId: textIn(given, 'memberId'),
     departmentName: textIn(given, 'departmentName') || null,
     locale: given['locale'] === 'en' || given['locale'] === 'zh-CN' ? given['locale'] : spoken(),
-    timezone: zoneIn(given),
+    timezone: textIn(given, 'timezone'),
     currency: /^[A-Z]{3}$/.test(textIn(given, 'currency')) ? textIn(given, 'currency') : 'CNY',
     skin: skinIn(given['skin']),
     mustChangePassword: given['mustChangePassword'] === true,
@@ -44,16 +44,6 @@ function textIn(given: Fields, field: string): string {
 }
 
 const spoken = () => (chosenLanguage() === 'zh-CN' ? 'zh-CN' : 'en')
-
-/** Falls back to the browser's time zone, because an unknown one makes every date format throw. */
-function zoneIn(given: Fields): string {
-  const zone = textIn(given, 'timezone')
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone
-  } catch {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone
-  }
-}
 
 function skinIn(value: unknown): Skin {
   const given: Fields = typeof value === 'object' && value !== null ? { ...value } : {}

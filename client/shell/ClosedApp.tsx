@@ -6,7 +6,6 @@ import { prefetchUserInfo } from '../query/prefetch.ts'
 import type { Opening } from '../session/account.ts'
 import { resetSession } from '../session/reset.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import styles from './Frame.module.css'
 
@@ -20,7 +19,7 @@ export function ClosedApp({ why }: ClosedAppProps) {
   return (
     <main className={styles.closedDesk}>
       <h1 className="visuallyHidden">{t('system.name')}</h1>
-      <Card>
+      <section className="card">
         {why.kind === 'unreachable' && <Unreachable />}
         {why.kind === 'refused' && <Refused text={why.text || t('session.refused')} />}
         {why.kind === 'unreadable' && <Refused text={t('session.unreadable')} />}
@@ -34,7 +33,7 @@ export function ClosedApp({ why }: ClosedAppProps) {
             </Button>
           </ErrorState>
         )}
-      </Card>
+      </section>
     </main>
   )
 }

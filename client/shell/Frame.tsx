@@ -115,9 +115,11 @@ function Elsewhere({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'refresh') return <Refresh to={verdict.to} />
   if (verdict.kind !== 'denied' && verdict.kind !== 'unknown') return null
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <ClosedPage page={verdict.kind === 'denied' ? verdict.page : undefined} />
-    </Suspense>
+    <div className="ground">
+      <Suspense fallback={<PageSkeleton />}>
+        <ClosedPage page={verdict.kind === 'denied' ? verdict.page : undefined} />
+      </Suspense>
+    </div>
   )
 }
 

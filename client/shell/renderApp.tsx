@@ -21,6 +21,7 @@ import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
 import { session } from '@hotel/contract/session'
 import { message } from '../ui/notice/notices.ts'
+import { dayOf } from '../ui/time/calendar.ts'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
 import { judge, type Verdict } from './page/guard.ts'
@@ -51,13 +52,15 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
   const opened = await opening
   if (opened.kind === 'open' && !hasFirstStep(opened.account.info)) {
     const { info } = opened.account
-    const data = page?.then(
+    const data = page?.code.then(({ prefetch }) => {
+      const requests = prefetch?.(queries, info) ?? []
+      // The browser's first date format is slow; made here, it overlaps with the requests.
+      dayOf(new Date(), 0, info.timezone)
       // The page shows a refusal itself when it renders.
-      ({ prefetch }) =>
-        Promise.all(prefetch?.(queries, info).map((each) => each.catch(claim)) ?? []),
-      () => undefined,
-    )
-    await Promise.race([data, pause(dataWaitMs)])
+      return Promise.all(requests.map((each) => each.catch(claim)))
+    })
+    const ready = Promise.all([data, page?.whole]).catch(() => undefined)
+    await Promise.race([ready, pause(dataWaitMs)])
     return renderFrame(opened.account, queries, justSignedIn)
   }
   closeStream()
@@ -100,10 +103,14 @@ function showUnlessClaimed(msg: string): () => void {
   }
 }
 
-/** Loads the page's chunk in parallel with the user info. */
+/** Loads the page in parallel with the user info; its requests need its code, but not its texts. */
 function startPage() {
   const page = chainTo(pages, pathBelowBase(location.pathname) ?? '').at(-1)
-  return page?.load && loadPage(page)
+  if (!page?.load) return undefined
+  const code = page.load()
+  // The page's boundary shows a failure; this only prevents an unhandled rejection until then.
+  code.catch(() => undefined)
+  return { code, whole: loadPage(page) }
 }
 
 function renderFrame(account: Account, queries: QueryClient, justSignedIn: boolean) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The surface for content. */
+/** The surface for content; fills a narrow window from edge to edge. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={`card ${className ?? ''}`} />
+  return <section {...rest} className={`card edge ${className ?? ''}`} />
 }

@@ -24,8 +24,13 @@ export const importLimits = {
 export const importNumbers = {
   mb: importLimits.bytes / 1024 / 1024,
   unpackedMb: importLimits.unpackedBytes / 1024 / 1024,
-  lines: importLimits.lines.toLocaleString('en'),
-  cells: importLimits.cells.toLocaleString('en'),
+  // Written when read: the browser's first number format is slow.
+  get lines() {
+    return importLimits.lines.toLocaleString('en')
+  },
+  get cells() {
+    return importLimits.cells.toLocaleString('en')
+  },
   seconds: importLimits.seconds,
 } as const
 

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 
+import { openMailServer, type MailServer } from '../../server/testing/receivers.ts'
 import { openOwnHotel, type Member, type OwnHotel } from './own-hotel.ts'
 
 export const desktop = { width: 1440, height: 900 }
@@ -18,6 +19,8 @@ type Fixtures = {
   openBrowser: (member?: Member, options?: Options) => Promise<BrowserContext>
   /** A page of such a browser, at an address below the base. */
   openStaffApp: (member: Member, path?: string, options?: Options) => Promise<Page>
+  /** The hotel's server sends mail, to this place. */
+  mailbox: MailServer
 }
 type WorkerFixtures = { hotel: OwnHotel }
 
@@ -47,6 +50,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return context
     })
     await Promise.all(contexts.map((context) => context.close()))
+  },
+  mailbox: async ({ hotel }, provide) => {
+    const mailbox = await openMailServer()
+    hotel.sendMailBy(mailbox.url)
+    await provide(mailbox)
+    hotel.sendMailBy(undefined)
+    await mailbox.close()
   },
   openStaffApp: async ({ openBrowser }, provide) => {
     await provide(async (member, path = '/home', options) => {

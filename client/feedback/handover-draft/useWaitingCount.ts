@@ -1,4 +1,5 @@
 import { bell } from '../../api/store.ts'
+import { useStored } from '../../api/subscribe.ts'
 
 /** Number of handovers waiting for this member. */
-export const useWaitingCount = () => bell.use()?.handovers.length ?? 0
+export const useWaitingCount = () => useStored(bell)?.handovers.length ?? 0

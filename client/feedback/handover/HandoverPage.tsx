@@ -12,7 +12,7 @@ export function HandoverPage() {
   const { t } = useFeedbackText()
   const id = useHandoverId()
   return (
-    <div className={styles.page}>
+    <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.handover')}</h1>
       <Card className={styles.main}>
         {id === undefined && <HandoverDraft />}

@@ -36,7 +36,7 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
     <>
       <dl className={styles.figures}>
         {figures.map((figure) => (
-          <div key={figure} className="box">
+          <div key={figure} className="box column between">
             <dt className={`muted small ${styles.dense}`}>{t(`handover.figure.${figure}`)}</dt>
             <dd className={`title strong numeric ${counts[figure] > 0 ? tones[figure] : ''}`}>
               {count(counts[figure])}

@@ -32,7 +32,7 @@ export function CauseCards({ period }: { period: Period }) {
   }
   const props = { causes: data, period }
   return (
-    <div className={`${styles.cards} ${styles.below}`} aria-busy={query.isFetching}>
+    <div className={`gap-page ${styles.cards} ${styles.below}`} aria-busy={query.isFetching}>
       <ShareCard {...props} cause="category" shares={data?.categories} />
       <ShareCard {...props} cause="department" shares={data?.departments} />
       <ShareCard {...props} cause="floor" shares={data?.floors} />

@@ -17,7 +17,7 @@ type Numbers = DataOf<typeof homepage.numbers>
 /** The period's numbers with the change from the previous period, each linked to its cases. */
 export function NumberGrid({ values }: { values: Numbers | undefined }) {
   return (
-    <ul className={`card ${styles.numbers}`} aria-busy={values === undefined}>
+    <ul className={`card edge ${styles.numbers}`} aria-busy={values === undefined}>
       {numbers.map((entry) => (
         <li key={entry.field}>
           <NumberCell entry={entry} values={values} />

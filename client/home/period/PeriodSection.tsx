@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { HeatCard } from '../heat/HeatCard.tsx'
 import { ServiceCard } from '../service/ServiceCard.tsx'
@@ -26,8 +27,8 @@ export function PeriodSection() {
   const { startDate, endDate } = period
   const { query, data } = usePeriodQuery(queryOf(homepage.numbers, { startDate, endDate }))
   return (
-    <section className="stack gap-3" aria-labelledby="period">
-      <header className={`row bottom wrap between gap-4 lines-2 ${styles.head}`}>
+    <section className="stack gap-page" aria-labelledby="period">
+      <header className={`inset row wrap between gap-4 lines-2 ${styles.head}`}>
         <div>
           <h2 id="period" className="title">
             {daysText(i18n.language, startDate, endDate)}
@@ -39,8 +40,12 @@ export function PeriodSection() {
               })}
           </p>
         </div>
-        <div className={`row bottom wrap gap-3 ${styles.picker}`} data-print="no">
-          {info.userRole <= 2 && <Link to="/report">{t('page.report')}</Link>}
+        <div className={`row bottom wrap ${styles.controls}`} data-print="no">
+          {info.userRole <= 2 && (
+            <Link className={buttonClass('quiet')} to="/report">
+              {t('page.report')}
+            </Link>
+          )}
           <PeriodPicker period={period} today={today} onChoose={choose} />
         </div>
       </header>

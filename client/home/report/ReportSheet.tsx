@@ -4,6 +4,7 @@ import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { dateFormat } from '../../ui/time/calendar.ts'
 import { daysText } from '../period/days.ts'
 import { monthText, type Month } from './month.ts'
 import styles from './report.module.css'
@@ -27,15 +28,14 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
   const { numbers, previous, startDate, endDate, madeAt } = report
   const isRunning = endDate.slice(0, 7) === month && !isLastDay(endDate)
   const isEmpty = numbers.totalCount === 0 && report.thanks.thanks === 0
-  const at = new Date(madeAt).toLocaleString(i18n.language, {
+  const at = dateFormat(i18n.language, hotel.timezone, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone: hotel.timezone,
-  })
+  }).format(new Date(madeAt))
   return (
     <article
-      className={`stack start gap-4 ${styles.sheet}`}
+      className={`card edge stack start gap-4 ${styles.sheet}`}
       lang={i18n.language}
       aria-labelledby="report-title"
     >

@@ -34,7 +34,7 @@ export function TrendCard({ period }: { period: Period }) {
   const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
   return (
     <Card className="shrink stack start gap-3 pad">
-      <header className="row bottom wrap between gap-4 lines-2">
+      <header className="row top wrap between gap-4 lines-2">
         <h3 className="large">{t('period.trend.title')}</h3>
         <div className="row stretch wrap" data-print="no">
           <Select

@@ -52,7 +52,7 @@ export function CardSection({ profile }: { profile: HotelProfile }) {
       state={state}
     >
       <CardPreview profile={profile} design={value} />
-      <div className={formStyles.pair}>
+      <div className={`${formStyles.pair} ${styles.choices}`}>
         <Select
           label={t('hotel.field.cardFormat')}
           value={value.format}

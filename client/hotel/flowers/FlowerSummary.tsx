@@ -28,8 +28,11 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
             <div key={group}>
               <dt>{t(`hotel.flowers.top.${group}`)}</dt>
               {leaders.map(({ id, name, flowers }) => (
-                <dd key={id}>
-                  {name} · {t('hotel.flowers.sum', { count: flowers })}
+                <dd key={id} className="row baseline wrap between lines-0">
+                  <span className="break">{name}</span>{' '}
+                  <span className={`muted ${styles.count}`}>
+                    {t('hotel.flowers.sum', { count: flowers })}
+                  </span>
                 </dd>
               ))}
             </div>

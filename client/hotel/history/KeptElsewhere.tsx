@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
+import formStyles from '../form/form.module.css'
 import styles from './signed.module.css'
 
 const stateQuery = queryOf(audit.state, {})
@@ -26,7 +27,7 @@ export function KeptElsewhere({ sentTo }: { sentTo: SentTo }) {
   const { t } = useTranslation()
   const { webhooks, address, mailsGoOut } = sentTo
   return (
-    <>
+    <section className={formStyles.group}>
       <h3>{t('hotel.signed.elsewhere.title')}</h3>
       <p className="muted">{t('hotel.signed.elsewhere.lead')}</p>
       <p>
@@ -38,7 +39,7 @@ export function KeptElsewhere({ sentTo }: { sentTo: SentTo }) {
       {!mailsGoOut && <p className="warn">{t('hotel.signed.elsewhere.noMail')}</p>}
       <AddressForm sentTo={sentTo} />
       {address !== null && mailsGoOut && <LastMail />}
-    </>
+    </section>
   )
 }
 
@@ -82,14 +83,19 @@ function AddressForm({ sentTo: { address, version } }: { sentTo: SentTo }) {
         void submit(send)
       }}
     >
-      <TextField
-        name="address"
-        type="email"
-        label={t('hotel.signed.elsewhere.address')}
-        hint={t('hotel.signed.elsewhere.addressHint')}
-        autoComplete="off"
-        {...text('address')}
-      />
+      <div className="fieldRow">
+        <TextField
+          name="address"
+          type="email"
+          label={t('hotel.signed.elsewhere.address')}
+          hint={t('hotel.signed.elsewhere.addressHint')}
+          autoComplete="off"
+          {...text('address')}
+        />
+        <Button type="submit" busy={busy} disabled={!isDirty}>
+          {t('hotel.signed.elsewhere.saveAddress')}
+        </Button>
+      </div>
       <ProblemNote problem={problem} />
       {problem?.kind === 'conflict' && (
         <p>
@@ -98,11 +104,6 @@ function AddressForm({ sentTo: { address, version } }: { sentTo: SentTo }) {
           </Button>
         </p>
       )}
-      <p>
-        <Button type="submit" busy={busy} disabled={!isDirty}>
-          {t('hotel.signed.elsewhere.saveAddress')}
-        </Button>
-      </p>
     </form>
   )
 }
@@ -132,11 +133,14 @@ function LastMail() {
   const isRefused = last?.failure === 'refused'
   const why = t(`hotel.signed.elsewhere.${isRefused ? 'refused' : 'unreachable'}`)
   return (
-    <div className={styles.verify}>
+    <div className="row wrap gap-3">
       <Button busy={testing.isPending} onClick={() => void send()}>
         {t('hotel.signed.elsewhere.test')}
       </Button>
-      <p role="status" className={`break ${status === 'failed' ? 'danger' : 'muted'}`}>
+      <p
+        role="status"
+        className={`break ${styles.outcome} ${status === 'failed' ? 'danger' : 'muted'}`}
+      >
         {last &&
           status &&
           t(`hotel.signed.elsewhere.mail.${status}`, {

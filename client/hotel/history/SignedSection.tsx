@@ -69,38 +69,42 @@ function Signed({
       </dl>
       <Verify />
       <p className="muted">{t('hotel.signed.meaning')}</p>
-      <h3>{t('hotel.signed.key')}</h3>
-      <p className={styles.key}>{key ?? t('hotel.signed.problem.keyUnreadable')}</p>
-      <div className={styles.buttons}>
-        {key && (
-          <Button icon={<Download />} onClick={() => save('history-key.txt', `${key}\n`)}>
-            {t('hotel.signed.saveKey')}
-          </Button>
-        )}
-        {latest && (
-          <Button icon={<Download />} onClick={() => save(fileOf(latest.size), latest.note)}>
-            {t('hotel.signed.saveLatest')}
-          </Button>
-        )}
-      </div>
-      <h3>{t('hotel.signed.kept')}</h3>
-      <ul className={styles.list}>
-        {kept.map(({ size, signedAt, note }) => (
-          <li key={size}>
-            <span>
-              {at(signedAt, now)} · {t('hotel.signed.count', { count: size })}
-            </span>
-            <Button
-              variant="quiet"
-              icon={<Download />}
-              aria-label={t('hotel.signed.saveOf', { time: at(signedAt, now) })}
-              onClick={() => save(fileOf(size), note)}
-            >
-              {t('hotel.signed.save')}
+      <section className={formStyles.group}>
+        <h3>{t('hotel.signed.key')}</h3>
+        <p className={styles.key}>{key ?? t('hotel.signed.problem.keyUnreadable')}</p>
+        <div className="row wrap">
+          {key && (
+            <Button icon={<Download />} onClick={() => save('history-key.txt', `${key}\n`)}>
+              {t('hotel.signed.saveKey')}
             </Button>
-          </li>
-        ))}
-      </ul>
+          )}
+          {latest && (
+            <Button icon={<Download />} onClick={() => save(fileOf(latest.size), latest.note)}>
+              {t('hotel.signed.saveLatest')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <section className={formStyles.group}>
+        <h3>{t('hotel.signed.kept')}</h3>
+        <ul className={`ruled ${styles.list}`}>
+          {kept.map(({ size, signedAt, note }) => (
+            <li key={size} className="ruled row wrap between lines-0">
+              <span>
+                {at(signedAt, now)} · {t('hotel.signed.count', { count: size })}
+              </span>
+              <Button
+                variant="quiet"
+                icon={<Download />}
+                aria-label={t('hotel.signed.saveOf', { time: at(signedAt, now) })}
+                onClick={() => save(fileOf(size), note)}
+              >
+                {t('hotel.signed.save')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }
@@ -112,22 +116,24 @@ function Verify() {
   const { t } = useHotelText()
   const query = useQuery({ ...queryOf(audit.verify, {}), enabled: false, gcTime: 0, retry: false })
   return (
-    <div className={styles.verify}>
-      <Button
-        variant="primary"
-        icon={<ShieldCheck />}
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {t(query.isFetching ? 'hotel.signed.verifying' : 'hotel.signed.verify')}
-      </Button>
-      <div role="status">
-        {query.data && !query.isFetching && !query.isError && <Result result={query.data} />}
+    <>
+      <div className="row wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<ShieldCheck />}
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t(query.isFetching ? 'hotel.signed.verifying' : 'hotel.signed.verify')}
+        </Button>
+        <div className={styles.outcome} role="status">
+          {query.data && !query.isFetching && !query.isError && <Result result={query.data} />}
+        </div>
       </div>
       {query.isError && !query.isFetching && (
         <LoadError query={query} title={t('hotel.signed.verifyFailed')} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -135,9 +141,7 @@ function Result({ result: { signedCount, checkpointCount, problems } }: { result
   const { t } = useHotelText()
   if (problems.length === 0) {
     const checkpoints = t('hotel.signed.checkpoints', { count: checkpointCount })
-    return (
-      <p className={styles.whole}>{t('hotel.signed.whole', { count: signedCount, checkpoints })}</p>
-    )
+    return <p className="ok">{t('hotel.signed.whole', { count: signedCount, checkpoints })}</p>
   }
   return (
     <AlertNote>

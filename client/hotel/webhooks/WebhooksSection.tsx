@@ -23,6 +23,11 @@ export function WebhooksSection() {
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
   const list = query.data?.list
+  const add = (
+    <Button icon={<Plus />} onClick={() => setEdited('new')}>
+      {t('hotel.webhooks.add')}
+    </Button>
+  )
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.webhooks')}>
       <SectionHead title={t('hotel.section.webhooks')} lead={t('hotel.webhooks.lead')} />
@@ -33,26 +38,24 @@ export function WebhooksSection() {
           icon={<WebhookIcon />}
           title={t('hotel.webhooks.none')}
           text={t('hotel.webhooks.noneHint')}
-        />
+        >
+          {add}
+        </EmptyState>
       )}
       {list && list.length > 0 && (
-        <ul className={styles.list}>
-          {list.map((row) => (
-            <WebhookCard
-              key={row.id}
-              row={row}
-              onEdit={() => setEdited(row)}
-              onSecret={setSecret}
-            />
-          ))}
-        </ul>
-      )}
-      {list && (
-        <div>
-          <Button icon={<Plus />} onClick={() => setEdited('new')}>
-            {t('hotel.webhooks.add')}
-          </Button>
-        </div>
+        <>
+          <ul className={styles.list}>
+            {list.map((row) => (
+              <WebhookCard
+                key={row.id}
+                row={row}
+                onEdit={() => setEdited(row)}
+                onSecret={setSecret}
+              />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
       )}
       {edited && (
         <WebhookDialog

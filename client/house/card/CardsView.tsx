@@ -42,7 +42,7 @@ export function CardsView() {
     setSearch(next, { replace: true })
   }
   return (
-    <div className={`${pageStyles.whole} ${styles.view}`}>
+    <div className={`gap-page ${pageStyles.whole} ${styles.view}`}>
       <CardsBar {...{ filter, query, progress }} format={shown} onStop={stop} onChoose={choose} />
       <CardsResult query={query} kind={filter.kind} format={shown} />
     </div>

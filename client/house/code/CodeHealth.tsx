@@ -23,13 +23,17 @@ export function CodeHealth() {
   const query = usePersistentQuery(queryOf(code.health, {}))
   const { data } = query
   return (
-    <div className={pageStyles.whole}>
+    <div className={`stack start gap-page ${pageStyles.whole}`}>
       {query.isError && data && <LoadStale query={query} />}
       <AllCodesActions provider={data?.provider} />
       {data ? (
         <Panels health={data} />
       ) : query.isPending ? (
-        <div className={styles.panels} role="status" aria-label={t('house.health.loading')}>
+        <div
+          className={`gap-page ${styles.panels}`}
+          role="status"
+          aria-label={t('house.health.loading')}
+        >
           {[1, 2, 3, 4].map((at) => (
             <Skeleton key={at} height={200} />
           ))}
@@ -48,7 +52,7 @@ function Panels({ health }: { health: Health }) {
   const now = useNow()
   const { stillScanned, withoutCode, unanswered, neverScanned, houseCount, codeCount } = health
   return (
-    <div className={styles.panels}>
+    <div className={`gap-page ${styles.panels}`}>
       <Panel
         name="stillScanned"
         found={stillScanned}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
 import { pending } from '../../api/store.ts'
+import { useStored } from '../../api/subscribe.ts'
 
 /** Live count of pending requests; hidden at zero. */
 export function PendingCount() {
   const { t } = useTranslation()
-  const count = pending.use()?.pendingCount ?? 0
+  const count = useStored(pending)?.pendingCount ?? 0
   if (count === 0) return null
   return (
     <span>

@@ -2,6 +2,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { bell } from '../../api/store.ts'
+import { useStored } from '../../api/subscribe.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
@@ -10,7 +11,7 @@ import styles from './feed.module.css'
 export function HandoverList({ onOpen }: { onOpen: () => void }) {
   const { t, at, full } = useNotificationText()
   const now = useNow()
-  const waiting = bell.use()?.handovers ?? []
+  const waiting = useStored(bell)?.handovers ?? []
   if (waiting.length === 0) return null
   return (
     <ul>

@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { bell } from '../../api/store.ts'
+import { useStored } from '../../api/subscribe.ts'
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { read, isMarking } = useMarkRead()
   /** Whatever changes after the newest one shown stays unread. */
   const upTo = pageNum === 1 ? query.data?.list[0]?.seq : undefined
-  const unread = bell.use()?.unreadCount ?? query.data?.unreadCount ?? 0
+  const unread = useStored(bell)?.unreadCount ?? query.data?.unreadCount ?? 0
   return (
     <div
       ref={panel}

@@ -36,7 +36,7 @@ export function AddressStatus({ overview }: { overview: ChannelStatus }) {
   }
   const isSent = codeUntil !== null
   return (
-    <div className={`stack gap-3 ${styles.narrow}`}>
+    <div className={`stack gap-3 ${styles.wide}`}>
       <p className="muted break" role="status">
         {isSent
           ? t('channel.mail.codeSent', { address: setting.emailAddress })
@@ -44,14 +44,20 @@ export function AddressStatus({ overview }: { overview: ChannelStatus }) {
       </p>
       {isSent && <CodeForm onConfirmed={show} />}
       {asks ? (
-        <PasswordPrompt
-          sendLabel={t('channel.mail.sendCode')}
-          send={send}
-          onCancel={() => setAsks(false)}
-        />
+        <div className={styles.narrow}>
+          <PasswordPrompt
+            sendLabel={t('channel.mail.sendCode')}
+            send={send}
+            onCancel={() => setAsks(false)}
+          />
+        </div>
       ) : (
         <p>
-          <Button variant={isSent ? 'quiet' : 'plain'} onClick={() => setAsks(true)}>
+          <Button
+            variant={isSent ? 'quiet' : 'plain'}
+            className={isSent ? styles.again : undefined}
+            onClick={() => setAsks(true)}
+          >
             {t(isSent ? 'channel.mail.sendAnother' : 'channel.mail.sendCode')}
           </Button>
         </p>
@@ -75,7 +81,7 @@ function CodeForm({ onConfirmed }: { onConfirmed: (status: ChannelStatus) => voi
     <form
       ref={ref}
       noValidate
-      className="row bottom wrap gap-3"
+      className="fieldRow"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(async ({ code }) => {

@@ -31,11 +31,7 @@ export function MailCard({ overview, channels }: MailCardProps) {
       isSaved={channels.isSaved('emailAddress', 'locale')}
     >
       {!mailsGoOut && <p className={`warn ${styles.warn}`}>{t('channel.failure.noMail')}</p>}
-      <form
-        className={`row bottom wrap gap-3 ${styles.row}`}
-        noValidate
-        onSubmit={(event) => void address.save(event)}
-      >
+      <form className="fieldRow" noValidate onSubmit={(event) => void address.save(event)}>
         <TextField
           label={t('channel.mail.address')}
           type="email"
@@ -62,7 +58,7 @@ export function MailCard({ overview, channels }: MailCardProps) {
       </form>
       <ProblemNote problem={address.problem} />
       {address.isSaved && setting.emailAddress !== null && <AddressStatus overview={overview} />}
-      <div className={styles.narrow}>
+      <TestButton by="email" disabled={address.typed === '' || !address.isSaved}>
         <Select
           label={t('channel.mail.language')}
           value={setting.locale}
@@ -72,8 +68,7 @@ export function MailCard({ overview, channels }: MailCardProps) {
             void channels.chooseAndReport({ locale })
           }}
         />
-      </div>
-      <TestButton by="email" disabled={address.typed === '' || !address.isSaved} />
+      </TestButton>
     </SettingsCard>
   )
 }

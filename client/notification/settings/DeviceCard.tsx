@@ -8,7 +8,6 @@ import { message, notify } from '../../ui/notice/notices.ts'
 import { desktopState, showOnDesktop, switchDesktop } from '../device/desktop.ts'
 import { permissionChanged, watchPermission } from '../device/permission.ts'
 import { chooseSound, chosenSound, play, sounds } from '../device/sound.ts'
-import styles from './settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 
 /** Desktop notifications and sound on this device. */
@@ -36,7 +35,7 @@ export function DeviceCard() {
           if (next === 'denied') message.warning(t('channel.permission.denied'))
         }}
       />
-      <div className={`row bottom wrap gap-3 ${styles.row}`}>
+      <div className="fieldRow">
         <Select
           label={t('channel.device.sound')}
           value={sound}

@@ -27,21 +27,26 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
   const { t } = useNotificationText()
   const { devices } = overview
   const push = usePush(overview)
+  const { state } = push
+  const isClosed = state === 'homeScreen' || state === 'denied' || state === 'unsupported'
   return (
     <SettingsCard title={t('channel.push.title')} lead={t('channel.push.lead')}>
-      {push.state === 'homeScreen' ? (
-        <p className={`warn ${styles.warn}`}>{t('channel.push.homeScreen')}</p>
-      ) : push.state === 'denied' || push.state === 'unsupported' ? (
-        <p className={`warn ${styles.warn}`}>{t(`channel.permission.${push.state}`)}</p>
-      ) : (
-        <Button
-          busy={push.isBusy}
-          variant={push.state === 'on' ? 'plain' : 'primary'}
-          onClick={() => void push.toggle()}
-        >
-          {t(push.state === 'on' ? 'channel.push.off' : 'channel.push.on')}
-        </Button>
+      {isClosed && (
+        <p className={`warn ${styles.warn}`}>
+          {t(state === 'homeScreen' ? 'channel.push.homeScreen' : `channel.permission.${state}`)}
+        </p>
       )}
+      <TestButton by="push" disabled={devices.length === 0}>
+        {!isClosed && (
+          <Button
+            busy={push.isBusy}
+            variant={state === 'on' ? 'plain' : 'primary'}
+            onClick={() => void push.toggle()}
+          >
+            {t(state === 'on' ? 'channel.push.off' : 'channel.push.on')}
+          </Button>
+        )}
+      </TestButton>
       {devices.length > 0 && (
         <>
           <h3>{t('channel.push.devices')}</h3>
@@ -52,7 +57,6 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
           </ul>
         </>
       )}
-      <TestButton by="push" disabled={devices.length === 0} />
     </SettingsCard>
   )
 }

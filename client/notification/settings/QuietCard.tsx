@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import styles from './settings.module.css'
 import type { Channels } from './useChannels.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 
@@ -42,7 +41,7 @@ export function QuietCard({ setting: { quiet }, channels, timezone }: QuietCardP
       />
       {quiet && (
         <>
-          <div className={`row bottom wrap gap-3 ${styles.row}`}>
+          <div className="fieldRow">
             {time('from')}
             {time('to')}
           </div>

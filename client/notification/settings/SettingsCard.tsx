@@ -15,7 +15,7 @@ type SettingsCardProps = {
 export function SettingsCard({ title, lead, isSaved, children }: SettingsCardProps) {
   const { t } = useTranslation()
   return (
-    <Card className={`edge stack gap-3 pad ${styles.card}`}>
+    <Card className={`stack gap-3 pad ${styles.card}`}>
       <div className="row baseline wrap gap-3 lines-0">
         <h2 className="large">{title}</h2>
         {isSaved !== undefined && (

@@ -1,6 +1,6 @@
 import { channel, type Channel, type Delivery } from '@hotel/contract/notification/channel'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
@@ -13,8 +13,15 @@ import { useFailureText } from './useFailureText.ts'
 
 const pollMs = 1_500
 
+type TestButtonProps = {
+  by: Channel
+  disabled: boolean
+  /** The controls before it in its row. */
+  children?: ReactNode
+}
+
 /** Sends a test through one channel and shows the result. */
-export function TestButton({ by, disabled }: { by: Channel; disabled: boolean }) {
+export function TestButton({ by, disabled, children }: TestButtonProps) {
   const { t } = useTranslation()
   const textFor = useProblemText()
   const [id, setId] = useState<string>()
@@ -34,7 +41,8 @@ export function TestButton({ by, disabled }: { by: Channel; disabled: boolean })
     }
   }
   return (
-    <div className={`row bottom wrap gap-3 ${styles.row}`}>
+    <div className="fieldRow">
+      {children}
       <Button disabled={disabled} busy={testing.isPending} onClick={() => void send()}>
         {t('channel.test')}
       </Button>

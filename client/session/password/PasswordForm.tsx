@@ -1,5 +1,4 @@
 import { member } from '@hotel/contract/member'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
@@ -7,12 +6,10 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { PasswordFields } from './PasswordFields.tsx'
 import { changePassword } from './changePassword.ts'
 import { passwordErrors, type PasswordValues } from './passwordErrors.ts'
 
-const fields = ['oldPassword', 'newPassword', 'again'] as const
 const empty: PasswordValues = { oldPassword: '', newPassword: '', again: '' }
 
 type PasswordFormProps = {
@@ -32,7 +29,6 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
   })
   const { ref, problem, busy, text, submit, discard } = form
   useUnsaved(form.isDirty)
-  const [shown, setShown] = useState(false)
   const labels = {
     oldPassword: oldLabel,
     newPassword: t('password.new'),
@@ -53,25 +49,7 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
         })
       }}
     >
-      {fields.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          label={labels[name]}
-          hint={name === 'newPassword' ? t('password.newHint') : undefined}
-          required
-          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text(name, name === 'again' ? 'newPassword' : name)}
-        />
-      ))}
-      <Checkbox
-        label={t('password.show')}
-        checked={shown}
-        onChange={({ target }) => setShown(target.checked)}
-      />
+      <PasswordFields labels={labels} text={text} />
       <ProblemNote problem={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         {sendLabel}

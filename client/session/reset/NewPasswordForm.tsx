@@ -1,5 +1,4 @@
 import { reset } from '@hotel/contract/member/reset'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -8,11 +7,9 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { PasswordFields } from '../password/PasswordFields.tsx'
 
 const schema = reset.complete.body
-const fields = ['newPassword', 'again'] as const
 const empty = { newPassword: '', again: '' }
 
 type NewPasswordFormProps = {
@@ -38,7 +35,6 @@ export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) 
     schema,
     check,
   })
-  const [shown, setShown] = useState(false)
   const labels = { newPassword: t('password.new'), again: t('password.again') }
   const send = async ({ newPassword }: typeof empty) => {
     try {
@@ -60,26 +56,7 @@ export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) 
       }}
     >
       <p className="muted">{t('password.reset.newLead')}</p>
-      {fields.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          label={labels[name]}
-          hint={name === 'newPassword' ? t('password.newHint') : undefined}
-          required
-          autoFocus={name === 'newPassword'}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text(name, 'newPassword')}
-        />
-      ))}
-      <Checkbox
-        label={t('password.show')}
-        checked={shown}
-        onChange={({ target }) => setShown(target.checked)}
-      />
+      <PasswordFields labels={labels} text={text} focused="newPassword" />
       <ProblemNote problem={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.reset.set')}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { factorDemand, readOnly } from '../../api/store.ts'
+import { useStored } from '../../api/subscribe.ts'
 import { FactorBar } from '../../session/factor/demand.ts'
 import { SessionBar } from '../../session/expiry/SessionBar.tsx'
 
@@ -13,8 +14,8 @@ export function StatusLines() {
       <SessionBar />
       {/* Words that come into a region that is there already are announced. */}
       <div role="status" data-print="no">
-        <Suspense fallback={null}>{factorDemand.use() && <FactorBar />}</Suspense>
-        {readOnly.use() && <p className="band medium warn">{t('shell.readOnly')}</p>}
+        <Suspense fallback={null}>{useStored(factorDemand) && <FactorBar />}</Suspense>
+        {useStored(readOnly) && <p className="band medium warn">{t('shell.readOnly')}</p>}
       </div>
     </div>
   )

@@ -6,7 +6,6 @@ import { useAccount } from '../../session/accountContext.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import styles from './page.module.css'
 import type { PageEntry } from './pageEntry.ts'
 
 /** The 404 page: for an unknown path (no entry) or a page this account may not open. */
@@ -16,7 +15,7 @@ export function ClosedPage({ page }: { page: PageEntry | undefined }) {
   const { pathname } = useLocation()
   const title = page?.titleKey ? t(page.titleKey) : pathname
   return (
-    <Card className={styles.card}>
+    <Card>
       <h1 className="visuallyHidden">{t('page.unknown')}</h1>
       <EmptyState
         icon={page ? <Lock /> : <Compass />}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { claim } from '../../api/refusals.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import styles from './page.module.css'
 import { isMissingChunk, reloadIfServed, reloadOnce } from '../deploy/missingChunk.ts'
 import { dropPage } from './pageCode.ts'
 import type { PageEntry } from './pageEntry.ts'
@@ -73,7 +72,7 @@ function Crash({ page, error, onRetry }: CrashProps) {
     onRetry()
   }
   return (
-    <Card className={styles.card}>
+    <Card>
       {page.titleKey && <h1 className="visuallyHidden">{t(page.titleKey)}</h1>}
       <ErrorState
         icon={<Unplug />}

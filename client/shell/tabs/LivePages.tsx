@@ -65,7 +65,7 @@ function PageScroll({ children }: { children: ReactNode }) {
   return (
     <div
       ref={box}
-      className={styles.page}
+      className={`ground ${styles.page}`}
       onScrollCapture={({ target }) => {
         if (!(target instanceof Element)) return
         scrolled.current.set(target, { top: target.scrollTop, left: target.scrollLeft })

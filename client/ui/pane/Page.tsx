@@ -4,7 +4,7 @@ import styles from './Page.module.css'
 
 /** A page as tall as the window: a bar with a scrolling area below. */
 export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.page}>
+  <div className={`gap-page ${styles.page}`}>
     <h1 className="visuallyHidden">{title}</h1>
     {children}
   </div>

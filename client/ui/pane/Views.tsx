@@ -15,7 +15,7 @@ type ViewsProps = {
 }
 
 export const Views = ({ label, views, children }: ViewsProps) => (
-  <div className={`row wrap between ${styles.bar}`} data-print="no">
+  <div className={`inset row wrap between ${styles.bar}`} data-print="no">
     <nav className={`segments ${styles.views}`} aria-label={label}>
       {views}
     </nav>

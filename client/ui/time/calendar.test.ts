@@ -29,6 +29,10 @@ describe('Date helper: the format is YYYY-MM-DD, with a day offset', () => {
     expect(dayOf(lateEvening, 0, 'America/Los_Angeles')).toBe('2026-03-28')
   })
 
+  test.each(['', 'Mars/Base'])("uses the browser's time zone in place of %j", (zone) => {
+    expect(dayOf(lateEvening, 0, zone)).toBe(dayOf(lateEvening))
+  })
+
   test('counts a day of 23 hours as one day', () => {
     expect(dayOf(lateEvening, 1, 'Europe/Berlin')).toBe('2026-03-30')
     expect(shiftDay('2026-03-28', 1)).toBe('2026-03-29')

@@ -14,14 +14,22 @@ function formatIn(zone: string | undefined) {
   const known = formats.get(zone)
   if (known) return known
   // Swedish dates have the ISO 8601 format.
-  const made = new Intl.DateTimeFormat('sv-SE', {
-    ...(zone && { timeZone: zone }),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
+  const made = dateFormat('sv-SE', zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
   formats.set(zone, made)
   return made
+}
+
+/** Falls back to the browser's time zone, because an unknown one makes every format throw. */
+export function dateFormat(
+  locale: string,
+  zone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+) {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, ...(zone && { timeZone: zone }) })
+  } catch {
+    return new Intl.DateTimeFormat(locale, options)
+  }
 }
 
 export function shiftDay(day: Day, days: number): Day {

@@ -1,4 +1,4 @@
-import { dayOf } from './calendar.ts'
+import { dateFormat, dayOf } from './calendar.ts'
 
 export type TimeFormat = { locale: string; zone: string }
 
@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Cached, because creating a format is far slower than using it. */
 function format({ locale, zone }: TimeFormat, kind: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone} ${kind}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  const made = formats.get(key) ?? dateFormat(locale, zone, options)
   formats.set(key, made)
   return made
 }
