@@ -34,7 +34,8 @@ describe('Transaction', () => {
     expect(
       await Promise.all([lockInTurn('up', both), lockInTurn('down', both.toReversed())]),
     ).toEqual(['up', 'down'])
-    expect(runs).toHaveLength(3)
+    // It may meet the other once more before that has what it waits for.
+    expect(runs.length).toBeGreaterThan(2)
   })
 
   test('sends nothing if there is nothing to do in it', async () => {

@@ -185,12 +185,15 @@ describe('Hotel beside a greedy one', () => {
       const blocking = await pool.connect()
       await blocking.query('begin; lock table feedback in access exclusive mode')
       const all = Array.from({ length: 60 }, () => list(greedy, 'greedy'))
-      all.push(list(quiet, 'quiet'))
       await until(() => waiting() > all.length - pool.options.max)
+      const before = waiting()
+      all.push(list(quiet, 'quiet'))
+      await until(() => waiting() > before)
       await blocking.query('rollback')
       blocking.release()
       await Promise.all(all)
-      expect(answered.indexOf('quiet')).toBeLessThan(30)
+      // In a single queue it would be among the last.
+      expect(answered.indexOf('quiet')).toBeLessThan(45)
     },
   )
 })
