@@ -176,22 +176,27 @@ describe('Hotel beside a greedy one', () => {
     async () => {
       const greedy = await server.signIn({ userRole: 1 })
       const quiet = await server.signIn({ userRole: 1, hotel: server.otherHotel })
-      // Their sessions are in memory, and their hotels proved.
-      for (const member of [greedy, quiet]) await member.call(feedback.list, {})
       const answered: string[] = []
       const list = (member: typeof greedy, name: string) =>
         member.call(feedback.list, {}).then(() => answered.push(name))
       const { pool, waiting } = server.database
+      // Their sessions are in memory, their hotels proved, and every connection has planned the list.
+      for (const member of [greedy, quiet]) {
+        await Promise.all(Array.from({ length: 40 }, () => list(member, 'before')))
+      }
+      answered.length = 0
       const blocking = await pool.connect()
       await blocking.query('begin; lock table feedback in access exclusive mode')
       const all = Array.from({ length: 60 }, () => list(greedy, 'greedy'))
-      await until(() => waiting() > all.length - pool.options.max)
-      const before = waiting()
       all.push(list(quiet, 'quiet'))
-      await until(() => waiting() > before)
-      await blocking.query('rollback')
-      blocking.release()
-      await Promise.all(all)
+      try {
+        // Each waits or holds a connection, as `blocking` does.
+        await until(() => waiting() + pool.totalCount - pool.idleCount > all.length)
+      } finally {
+        await blocking.query('rollback')
+        blocking.release()
+        await Promise.all(all)
+      }
       // In a single queue it would be among the last.
       expect(answered.indexOf('quiet')).toBeLessThan(45)
     },
