@@ -1,13 +1,11 @@
 import type { CodeKind } from '@hotel/contract/code'
 import { uuidv7 } from 'uuidv7'
 
+import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { tokenColumns } from '../house/code-address.ts'
 import { newRoomToken, storedToken } from '../house/room-token.ts'
 import type { Secrets } from '../secrets.ts'
-
-/** PostgreSQL takes at most 65,535 values in one statement. */
-const rowsPerInsert = 1000
 
 export type Issue = {
   hotelId: string
@@ -77,17 +75,14 @@ export async function insertMissingCodes(db: Writes, issue: Issue) {
     )
     .select('house.id')
     .execute()
-  let count = 0
-  for (let from = 0; from < houses.length; from += rowsPerInsert) {
-    const batch = houses.slice(from, from + rowsPerInsert)
-    const inserted = await db
+  const inserted = await inBatches(houses, (batch) =>
+    db
       .insertInto('sunCode')
       .values(batch.map(({ id }) => rowOf(issue, id)))
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    count += Number(inserted.numInsertedOrUpdatedRows ?? 0)
-  }
-  return count
+      .executeTakeFirst(),
+  )
+  return inserted.reduce((sum, each) => sum + Number(each.numInsertedOrUpdatedRows ?? 0), 0)
 }
 
 /** Revokes the active code of one room, or of all rooms. Returns how many. */

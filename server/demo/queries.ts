@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
+import { inBatches } from '../db/statement/batches.ts'
 import type { Writes } from '../db/open.ts'
 import { searchVector } from '../feedback/create/create.queries.ts'
 import { type Secrets, hashToken, randomBase58, sealPictures } from '../secrets.ts'
@@ -12,8 +13,6 @@ import type { drawPictures } from './content/picture.ts'
 const freshMs = 3 * hourMs
 const identityDays = 365
 const caseTokenDigits = 32
-/** PostgreSQL takes at most 65,535 values in one statement. */
-const rowsPerInsert = 200
 
 type Pictures = Awaited<ReturnType<typeof drawPictures>>
 
@@ -51,12 +50,6 @@ export async function insertCases(
   await insertPictures(db, hotelId, cases, { secrets, pictures })
   await insertEvents(db, hotelId, cases)
   await insertCounts(db, hotelId, cases)
-}
-
-async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>) {
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await insert(rows.slice(from, from + rowsPerInsert))
-  }
 }
 
 function sealed({ contact, feedback }: CaseRecord, secrets: Secrets) {

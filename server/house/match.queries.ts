@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 
 import type { Duty } from '@hotel/contract/member/match'
 
+import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -114,27 +115,20 @@ export async function addMatches(
 }
 
 async function insertMatches(db: Writes, matching: Matching, houseIds: string[], duty: Duty) {
-  if (houseIds.length === 0) return
   const { hotelId, memberId, by, at } = matching
-  await db
-    .insertInto('memberHouse')
-    .values(
-      houseIds.map((houseId) => ({
-        hotelId,
-        memberId,
-        houseId,
-        duty,
-        createdBy: by,
-        createdAt: at,
-      })),
-    )
-    // Ended and restarted within one millisecond: continue the old row.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['hotelId', 'memberId', 'houseId', 'createdAt'])
-        .doUpdateSet({ duty, endedAt: null }),
-    )
-    .execute()
+  const match = { hotelId, memberId, duty, createdBy: by, createdAt: at }
+  await inBatches(houseIds, (batch) =>
+    db
+      .insertInto('memberHouse')
+      .values(batch.map((houseId) => ({ ...match, houseId })))
+      // Ended and restarted within one millisecond: continue the old row.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['hotelId', 'memberId', 'houseId', 'createdAt'])
+          .doUpdateSet({ duty, endedAt: null }),
+      )
+      .execute(),
+  )
 }
 
 type Pair = { memberId: string; houseId: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import type { NoticeState } from './update.ts'
 
@@ -107,12 +108,10 @@ export const lockNotices = (db: Writes, hotelId: string, pairs: readonly CaseOfM
   db
     .selectFrom('notification')
     .where('hotelId', '=', hotelId)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('memberId', 'feedbackId'),
-        'in',
-        pairs.map(({ memberId, feedbackId }) => tuple(memberId, feedbackId)),
-      ),
+    .where(
+      sql<boolean>`(member_id, feedback_id) in (select *
+        from unnest(${pairs.map((each) => each.memberId)}::uuid[],
+          ${pairs.map((each) => each.feedbackId)}::uuid[]))`,
     )
     .orderBy('id')
     .select(['id', 'memberId', 'feedbackId', ...stateColumns])
@@ -134,14 +133,16 @@ type SavedNotice = CaseOfMember & NoticeState & { id: string }
 
 /** Saves new and updated notices. */
 export const saveNotices = (db: Writes, hotelId: string, notices: readonly SavedNotice[]) =>
-  db
-    .insertInto('notification')
-    .values(notices.map((notice) => ({ hotelId, ...notice })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['hotelId', 'memberId', 'feedbackId'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(stateColumns.map((name) => [name, eb.ref(`excluded.${name}`)])),
-        ),
-    )
-    .execute()
+  inBatches(notices, (batch) =>
+    db
+      .insertInto('notification')
+      .values(batch.map((notice) => ({ hotelId, ...notice })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['hotelId', 'memberId', 'feedbackId'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(stateColumns.map((name) => [name, eb.ref(`excluded.${name}`)])),
+          ),
+      )
+      .execute(),
+  )

@@ -149,13 +149,11 @@ async function updateNotices(db: Writes, hotelId: string, pairs: readonly Pair[]
     if (!state || state === known) return []
     return [{ notice: { ...state, ...place, id: known?.id ?? uuidv7() }, alerts }]
   })
-  if (changed.length > 0) {
-    await saveNotices(
-      db,
-      hotelId,
-      changed.map(({ notice }) => notice),
-    )
-  }
+  await saveNotices(
+    db,
+    hotelId,
+    changed.map(({ notice }) => notice),
+  )
   return changed
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import {
@@ -7,7 +7,9 @@ import {
   type Channel,
 } from '@hotel/contract/notification/channel'
 
+import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import { mailDelayMs } from './plan.ts'
 
 /** PostgreSQL NOTIFY channel; the payload is the hotel's id. Sent on commit when its outbox has new work. */
@@ -52,12 +54,13 @@ export async function queueNotices(
       and (delivery.held_until is null or delivery.held_until <= ${now.toISOString()})
       and delivery.event_seq < planned.event_seq
     returning delivery.notification_id, delivery.channel`.execute(db)
-  const isUpdated = ({ notificationId, channel }: NoticeDelivery) =>
-    rows.some((row) => row.notificationId === notificationId && row.channel === channel)
+  const keyOf = ({ notificationId, channel }: (typeof rows)[number]) =>
+    `${notificationId} ${channel}`
+  const updated = new Set(rows.map(keyOf))
   await insertDeliveries(
     db,
     hotelId,
-    deliveries.filter((each) => !isUpdated(each)),
+    deliveries.filter((each) => !updated.has(keyOf(each))),
     now,
   )
 }
@@ -77,15 +80,22 @@ export async function insertDeliveries(
   deliveries: readonly NewDelivery[],
   createdAt: Date,
 ): Promise<string[]> {
-  if (deliveries.length === 0) return []
-  const rows = await db
-    .insertInto('delivery')
-    .values(deliveries.map((each) => ({ hotelId, id: uuidv7(), createdAt, ...each })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
+  const rows = deliveries.map((each) => ({ hotelId, id: uuidv7(), createdAt, ...each }))
+  return insertNew(db, hotelId, rows)
+}
+
+async function insertNew(db: Writes, hotelId: string, rows: Insertable<Tables['delivery']>[]) {
+  if (rows.length === 0) return []
+  const inserted = await inBatches(rows, (batch) =>
+    db
+      .insertInto('delivery')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute(),
+  )
   await notifyDeliverers(db, hotelId)
-  return rows.map(({ id }) => id)
+  return inserted.flat().map(({ id }) => id)
 }
 
 /** Queues a mail with a kept checkpoint, for no member. */
@@ -112,16 +122,9 @@ export async function insertWebhookCalls(
   calls: readonly { webhookId: string; eventSeq: number | null; checkpointSize?: number }[],
   now: Date,
 ): Promise<string[]> {
-  if (calls.length === 0) return []
   const due = { hotelId, channel: 'webhook' as const, createdAt: now, dueAt: now }
-  const rows = await db
-    .insertInto('delivery')
-    .values(calls.map((call) => ({ ...due, id: uuidv7(), ...call })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  await notifyDeliverers(db, hotelId)
-  return rows.map(({ id }) => id)
+  const rows = calls.map((call) => ({ ...due, id: uuidv7(), ...call }))
+  return insertNew(db, hotelId, rows)
 }
 
 /** Queues a failed webhook call again; undefined when there is none. */
