@@ -22,3 +22,5 @@ export const isStorable = (text: string) => text.isWellFormed() && !text.include
  */
 export const storable = (text: string, most = Infinity) =>
   cut(text.toWellFormed().replaceAll('\0', ''), most)
+
+export const isUuid = (text = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

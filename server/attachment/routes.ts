@@ -30,6 +30,7 @@ import {
 } from '../feedback/photo.queries.ts'
 import { readPhoto } from './photo.ts'
 import { openPicture, sealPictures } from '../secrets.ts'
+import { isUuid } from '../storable.ts'
 
 /** Photos are bytes, not JSON, so they bypass the request pipeline but follow the same rules. */
 export function mountAttachments(app: FastifyInstance, services: Services) {
@@ -73,7 +74,6 @@ const isShown = async (
   feedbackId ? (await findState(db, actor, feedbackId)) !== undefined : memberId === actor.memberId
 
 const pathOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 async function upload(services: Services, request: FastifyRequest) {
   const part = await fileOf(request, 'photoUnreadable')

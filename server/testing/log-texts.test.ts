@@ -6,7 +6,7 @@ function shownAfter(lines: string[], ...used: unknown[]) {
   const texts = watchTexts(true)
   texts.use(...used)
   for (const line of lines) texts.log(line)
-  return texts.shown()
+  return texts.shown().map(({ text }) => text)
 }
 
 test('Texts in a log: are found as they were sent, in JSON and in addresses', () => {

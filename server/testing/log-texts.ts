@@ -1,6 +1,13 @@
-/** Ids, instants, days, paths, time zones and the words of the contract say nothing of a person. */
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * Ids, instants, days, paths, time zones, the words of the contract, this machine's own address and the
+ * message of a refusal say nothing of a person.
+ */
 const impersonal =
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d{4}-\d\d-\d\d(T.*)?$|^[a-z]+([A-Z_/][a-z]+)*$|^\/hotel\/client\/|^Asia\/Shanghai$/
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^\d{4}-\d\d-\d\d(T.*)?$|^[a-z]+([A-Z_/][a-z]+)*$|^\/hotel\/client\/|^Asia\/Shanghai$|^127\.0\.0\.1$/
+/** Also a part of answers about several items. */
+const notFound = new Refusal('notFound').message
 /** Shorter ones occur by chance in ids and times. */
 const minLength = 6
 /** Of long texts, the beginning is looked for. */
@@ -9,7 +16,9 @@ const maxLength = 80
 /** Every text within a value that may be of a person. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
-    return value.length >= minLength && !impersonal.test(value) ? [value.slice(0, maxLength)] : []
+    return value.length >= minLength && !impersonal.test(value) && value !== notFound
+      ? [value.slice(0, maxLength)]
+      : []
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
   return Object.values(value).flatMap(textsIn)
@@ -46,10 +55,12 @@ export function watchTexts(watches = watchesLog) {
     use(...values: unknown[]) {
       if (watches) for (const text of textsIn(values)) used.add(text)
     },
-    /** The texts that were used and stand in the log. */
+    /** The texts that were used and stand in the log, each with the first entry that shows it. */
     shown: () => {
       const log = [...entries].join('')
-      return [...used].filter((text) => isIn(log, text))
+      return [...used]
+        .filter((text) => isIn(log, text))
+        .map((text) => ({ text, entry: [...entries].find((entry) => isIn(entry, text)) }))
     },
   }
 }

@@ -136,7 +136,8 @@ test('Log: no entry at any level contains a token, password, phone, name or mess
   const log = server.log.join('')
   // The log still says what happened, and at which route.
   expect(log).toContain('"url":"/s/…"')
-  expect(log).toContain('/api/hotel/guest/feedback/…')
+  expect(log).toContain('"url":"/api/hotel/guest/feedback/…"')
+  expect(log).toMatch(/"url":"\/api\/hotel\/guest\/feedback\/…\/attachment\/[\da-f-]{36}"/)
   expect(log).toContain('busboyOptions')
   expect(log).toContain('"code":"22P02"')
   for (const line of server.log) expect(() => JSON.parse(line)).not.toThrow()

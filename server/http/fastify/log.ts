@@ -1,4 +1,6 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+import { isUuid } from '../../storable.ts'
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
@@ -13,9 +15,28 @@ const causesShown = 5
 export const loggerOf = (level: string, stream?: { write: (line: string) => void }): Logger => ({
   level,
   ...(stream ? { stream } : {}),
-  serializers: { err: (error) => shownError(error), error: (error) => shownError(error) },
+  serializers: {
+    req: ({ method, url, routeOptions, ip }: FastifyRequest) => ({
+      method,
+      url: shownPath(url, routeOptions.url),
+      remoteAddress: ip,
+    }),
+    err: (error) => shownError(error),
+    error: (error) => shownError(error),
+  },
   hooks: { streamWrite: redact },
 })
+
+/** The route with its ids; nothing else that somebody may have written into the address. */
+function shownPath(url: string, route: string | undefined) {
+  if (route === undefined)
+    return `${/^\/(?:api|hotelClient|[gsj])\//.exec(url)?.[0] ?? ''}${hidden}`
+  const given = url.split(/[/?]/)
+  return route
+    .split('/')
+    .map((part, index) => (part.startsWith(':') && isUuid(given[index]) ? given[index] : part))
+    .join('/')
+}
 
 const patterns: [RegExp, string][] = [
   // Headers that carry a session or a device token.
