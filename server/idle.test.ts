@@ -6,24 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { backgroundJobs } from './app.ts'
 import { overPostgres } from './db/open.ts'
 import { watchCases } from './feedback/watch/watch.ts'
-import type { Services } from './http/handler.ts'
 import { startJobs, type BackgroundJob } from './jobs.ts'
 import { complain, makeHotel } from './testing/hotel.ts'
 import { useServer } from './testing/server.ts'
+import { servicesOf } from './testing/services.ts'
 import { until } from './testing/until.ts'
 
 const server = useServer()
-const servicesOn = ({ db }: Pick<Services, 'db'>): Services => ({
-  db,
-  memory: undefined as never,
-  aside: undefined as never,
-  clock: () => new Date(),
-  secrets: server.secrets,
-  reach: server.reach,
-  publicUrl: () => 'https://feedback.example.com',
-  log: server.app.log,
-  wechat: undefined,
-})
 
 /** Statements sent since the last look, with their values. */
 let sent: { text: string; values: unknown[] }[] = []
@@ -48,7 +37,7 @@ beforeAll(() => {
 })
 async function statementsOf(job: BackgroundJob, now = new Date()) {
   sent = []
-  await job.run(servicesOn(server.database), now)
+  await job.run(servicesOf(server), now)
   return sent
 }
 
@@ -116,7 +105,7 @@ describe('Due hotels', () => {
     const other = connectionString ? overPostgres(connectionString) : server.database
     const often = { ...watchCases, everyMs: 20 }
     const ends = [server.database, other].map((database) =>
-      startJobs([often], servicesOn(database)),
+      startJobs([often], servicesOf({ ...server, database })),
     )
     const breaches = () =>
       server.database.db

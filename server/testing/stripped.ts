@@ -5,9 +5,10 @@ import type { Database } from '../db/open.ts'
 
 type Statement = { text: string; values: readonly unknown[]; scope: string }
 
-/** Every statement that the server sends for one hotel from now on, once each, with its values. */
+/** Records what the server sends for one hotel between `begin` and `end`: each statement once, with its values. */
 export function statementsOfHotels({ pool }: Database) {
   const sent = new Map<string, Statement>()
+  let isRecording = false
   const watched = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
     if (watched.has(client)) return
@@ -18,15 +19,26 @@ export function statementsOfHotels({ pool }: Database) {
       const { text, values: named } =
         typeof first === 'string' ? { text: first } : (first as pg.QueryConfig)
       const scope = currentScope()
-      if (scope !== all && scope !== none) {
+      if (isRecording && isQuery(text) && scope !== all && scope !== none) {
         sent.set(shapeOf(text), { text, scope, values: (named ?? values ?? []) as unknown[] })
       }
       return query(...given)
     }
     Object.assign(client, { query: watching })
   })
-  return sent
+  return {
+    begin() {
+      sent.clear()
+      isRecording = true
+    },
+    end(): Statement[] {
+      isRecording = false
+      return [...sent.values()]
+    },
+  }
 }
+
+const isQuery = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
 
 /** Statements that differ in how many values they have in a list are one. */
 const shapeOf = (text: string) =>
@@ -43,19 +55,64 @@ export const withoutHotel = (text: string) =>
   )
 
 /** What a statement answers and changes, here or behind the fence; nothing of it stays. */
-export async function answerTo(
+export const answerTo = (database: Database, statement: Statement, isFenced = true) =>
+  sendOnce(database, statement, isFenced).then(
+    ({ rowCount, rows }) => JSON.stringify([rowCount, rows]),
+    (error: Error) => error.message,
+  )
+
+type Plan = Record<string, string> & { Plans?: Plan[] }
+
+/** They depend on what else is compared. */
+const withoutBrackets = (compared: string) => compared.replaceAll(/[()]/g, '')
+
+/** What a statement looks up in indexes, and what it compares with each row, by table. */
+async function comparedBy(database: Database, statement: Statement, isFenced: boolean) {
+  const text = `explain (format json, costs off) ${statement.text}`
+  const { rows } = await sendOnce(database, { ...statement, text }, isFenced, asIfLarge)
+  const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': { Plan: Plan }[] }]
+  const lookedUp = new Set<string>()
+  const filtered = new Set<string>()
+  const collect = ({ Plans = [], ...plan }: Plan) => {
+    const table = plan['Relation Name'] ?? plan['Index Name']
+    const add = (to: Set<string>, compared: string) =>
+      withoutBrackets(compared)
+        .split(' AND ')
+        .forEach((part) => to.add(`${table}: ${part}`))
+    if (plan['Index Cond']) add(lookedUp, plan['Index Cond'])
+    if (plan['Filter']) add(filtered, plan['Filter'])
+    Plans.forEach(collect)
+  }
+  plans.forEach(({ Plan: plan }) => collect(plan))
+  return { lookedUp, filtered }
+}
+
+/** What is compared with each row behind the fence, and looked up in an index without it. */
+export async function lostLookUps(database: Database, statement: Statement): Promise<string[]> {
+  const open = await comparedBy(database, statement, false)
+  const fenced = await comparedBy(database, statement, true)
+  return [...open.lookedUp].filter(
+    (each) => fenced.filtered.has(each) && !fenced.lookedUp.has(each),
+  )
+}
+
+/** Tables of a million rows, as the planner sees them, whose rows are found one after the other. */
+const asIfLarge = `update pg_class set reltuples = 1000000, relpages = 1
+  where relnamespace = 'public'::regnamespace and relkind = 'r';
+  set local enable_seqscan = off; set local enable_hashjoin = off;
+  set local enable_mergejoin = off; set local enable_bitmapscan = off`
+
+async function sendOnce(
   { pool, fence }: Database,
   { text, values, scope }: Statement,
-  isFenced = true,
-): Promise<string> {
+  isFenced: boolean,
+  first = '',
+) {
   const client = await pool.connect()
   fence.isUp = isFenced
   try {
-    await client.query('begin')
-    const answer = await inHotel(scope, () => client.query(text, [...values]))
-    return JSON.stringify([answer.rowCount, answer.rows])
-  } catch (error) {
-    return (error as Error).message
+    await client.query(`begin; ${first}`)
+    return await inHotel(scope, () => client.query<object>(text, [...values]))
   } finally {
     fence.isUp = true
     await client.query('rollback')
