@@ -59,16 +59,19 @@ const earlyFiles: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      // The entry first: the first paint waits for it, and browsers load six files at once.
+      const entryFirst = chunks.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry))
       const filesOf = (names: string[]) => {
         const files = new Set<string>()
         const add = (fileName: string) => {
           const chunk = chunks.find((each) => each.fileName === fileName)
-          if (!chunk || chunk.isEntry || files.has(base + fileName)) return
+          if (!chunk || files.has(base + fileName)) return
           files.add(base + fileName)
           for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(base + style)
           chunk.imports.forEach(add)
         }
-        for (const { name, fileName } of chunks) if (names.includes(name)) add(fileName)
+        for (const { name, fileName, isEntry } of entryFirst)
+          if (isEntry || names.includes(name)) add(fileName)
         return [...files]
       }
       const early = Object.entries(chunksOf).map(([path, names]) => [path, filesOf(names)] as const)

@@ -98,6 +98,9 @@ for (const [path, chunk] of [
     const links = document?.headers()['link'] ?? ''
     const named = [...links.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file)
     expect(named.filter((file) => file.includes(`/${chunk}-`))).toHaveLength(2)
+    // Browsers load six files at once, and the first paint waits for this one.
+    const entry = page.locator('script[type="module"]').first()
+    expect(named[0]).toBe(await entry.getAttribute('src'))
     const timesOf = (file: string) => requested.filter((each) => each === file).length
     expect(named.filter((file) => timesOf(file) !== 1)).toEqual([])
   })
