@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { guest } from '../contract/guest.ts'
 import { callAsGuest } from './call.ts'
+import { expect } from './expect.ts'
 
 /** Words that nobody else writes, so that a story finds its own case again. */
 export const uniqueWords = (words: string) => `${words} (${crypto.randomUUID().slice(0, 8)})`

@@ -1,4 +1,6 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
+
+import { expect } from './expect.ts'
 
 /** Who works in the demo hotel; all with the same password. */
 export type Account = 'admin' | 'manager' | 'staff'

@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from './expect.ts'
 
 const everyCase = '/hotelClient/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=desc'
 

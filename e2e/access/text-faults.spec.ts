@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
+
+import { expect } from '../expect.ts'
 
 import { textFaultsIn } from './text-faults.ts'
 

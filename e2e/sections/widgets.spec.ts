@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { expect, test as base, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { createViteServer } from 'vitest/node'
+
+import { expect } from '../expect.ts'
 
 const client = fileURLToPath(new URL('../../client', import.meta.url))
 

@@ -73,6 +73,8 @@ for (const status of [200, 502])
       '/feedback/suggestion?scope=all',
     )
     await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
+    // A live connection would load the list again by itself.
+    await app.route('**/stream', (route) => route.abort())
     hotel.line.divert(status, '<!doctype html><h1>Accept our terms to go online</h1>')
     await app.getByRole('searchbox', { name: 'Search' }).fill('terms')
     await expect(app.getByText(unreachable)).toBeVisible()

@@ -1,12 +1,7 @@
-import {
-  expect,
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
 import { openMailServer, type MailServer } from '../../server/testing/receivers.ts'
+import { expect } from '../expect.ts'
 import { openOwnHotel, type Member, type OwnHotel } from './own-hotel.ts'
 
 export const desktop = { width: 1440, height: 900 }
