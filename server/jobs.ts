@@ -1,6 +1,7 @@
 import { inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
 import { isOutage } from './db/outage.ts'
+import { isMove } from './http/fastify/elsewhere.ts'
 import type { Services } from './http/handler.ts'
 import type { JobOutcome } from './operate/measures.ts'
 
@@ -61,6 +62,23 @@ async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number
   }
 }
 
+/** Another run would fail as well, or another server goes on. */
+const endsRun = (error: unknown) => error instanceof LeaseLost || isOutage(error)
+
+/** Takes each step, also after one that failed, and then fails as the first did. */
+export async function takeSteps(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      if (endsRun(error)) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 type Turns = {
   /** One statement over all hotels, so that an idle hotel costs nothing. */
   listDue: () => Promise<readonly string[]>
@@ -73,7 +91,7 @@ type Turns = {
 /**
  * Works through the hotels with something due in fair turns: a batch each, and then again, including
  * those that became due meanwhile. A hotel whose batch fails is left for the next run and does not stop
- * the others.
+ * the others; one that is being moved has not failed.
  */
 export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Promise<void> {
   const failures = new Map<string, unknown>()
@@ -86,7 +104,7 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
         try {
           if (await inHotel(hotelId, () => takeBatch(hotelId))) unfinished.push(hotelId)
         } catch (error) {
-          if (error instanceof LeaseLost || isOutage(error)) throw error
+          if (endsRun(error)) throw error
           failures.set(hotelId, error)
         }
       }
@@ -95,9 +113,9 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
     if (unfinished.length === 0) break
     due = [...new Set([...(await listDue()), ...unfinished])].filter((id) => !failures.has(id))
   }
-  const [first] = failures
+  const [first, ...rest] = [...failures].filter(([, error]) => !isMove(error))
   if (first) {
-    const others = failures.size > 1 ? ` and ${failures.size - 1} others` : ''
+    const others = rest.length > 0 ? ` and ${rest.length} others` : ''
     throw new Error(`The job failed for the hotel ${first[0]}${others}.`, { cause: first[1] })
   }
 }
