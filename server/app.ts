@@ -276,6 +276,7 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
     reach: options.reach ?? noEgress,
     log: app.log,
     measures: options.figures?.measures,
+    traceJob: options.tracing?.job,
     wechat: options.wechat,
   }
   app.addHook('onClose', services.memory.stop)

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
 import { isOutage } from './db/outage.ts'
@@ -43,16 +45,25 @@ export function startJobs(
   }
 }
 
+/** The hotels that the current run has worked on. */
+const hotelsOfRun = new AsyncLocalStorage<Set<string>>()
+
 /** A failed run is logged and retried at the next period. */
 async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number) {
   const { name, everyMs, run, isFenced = true } = job
   const leased = { name, everyMs, ...(leaseMs === undefined ? {} : { leaseMs }) }
   const start = performance.now()
-  const measure = (outcome: JobOutcome) =>
+  const hotels = new Set<string>()
+  const endSpan = services.traceJob?.(name)
+  const measure = (outcome: JobOutcome) => {
     services.measures?.jobRun(name, outcome, (performance.now() - start) / 1000)
+    endSpan?.(outcome, hotels.size)
+  }
   try {
     const hasRun = await runWithLease(services.db, leased, (fenced) =>
-      run(isFenced ? { ...services, db: fenced } : services, services.clock()),
+      hotelsOfRun.run(hotels, () =>
+        run(isFenced ? { ...services, db: fenced } : services, services.clock()),
+      ),
     )
     if (hasRun) measure('done')
   } catch (error) {
@@ -101,6 +112,7 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
     const queue = due.values()
     const worker = async () => {
       for (const hotelId of queue) {
+        hotelsOfRun.getStore()?.add(hotelId)
         try {
           if (await inHotel(hotelId, () => takeBatch(hotelId))) unfinished.push(hotelId)
         } catch (error) {
