@@ -37,6 +37,7 @@ import { refreshRollups } from './homepage/rollup/refresh-rollups.ts'
 import { homepageRoutes } from './homepage/routes.ts'
 import { guardDemo } from './http/fastify/demo-guard.ts'
 import { drainOnClose } from './http/fastify/drain.ts'
+import { believeProxyOfCells } from './http/fastify/elsewhere.ts'
 import { takeEmptyJson } from './http/fastify/empty-json.ts'
 import type { Services } from './http/handler.ts'
 import { bareHeaders, mountHeaders } from './http/fastify/headers.ts'
@@ -136,6 +137,8 @@ export type AppOptions = {
   logLevel: string
   wechat?: WechatConfig | undefined
   trustProxy?: string | undefined
+  /** Whether the proxy may ask another database's servers for what this one does not know. */
+  isCell?: boolean
   clock?: () => Date
   /** Average event loop delay beyond which requests get 503; 0 disables it. */
   busyAfterMs?: number
@@ -187,6 +190,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const services = await openServices(app, options)
   app.addHook('onRequest', async (request, reply) => void nameRequest(request, reply))
+  believeProxyOfCells(app, options.isCell ?? false)
   // After the body has arrived, which is read in another context.
   app.addHook('preHandler', (_request, _reply, done) => inRequest(done))
   // First, so that what a later hook answers has them, too.
@@ -272,6 +276,7 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
     reach: options.reach ?? noEgress,
     log: app.log,
     measures: options.figures?.measures,
+    traceJob: options.tracing?.job,
     wechat: options.wechat,
   }
   app.addHook('onClose', services.memory.stop)

@@ -17,6 +17,7 @@ describe('Configuration without variables', () => {
       demo: 'auto',
       secretKey: undefined,
       trustProxy: undefined,
+      isCell: false,
       securityContact: undefined,
       reach: {
         smtpUrl: undefined,
@@ -127,6 +128,8 @@ describe('Invalid configuration', () => {
   })
 
   test('refuses a folder of backups without a key', () => {
+    expect(() => readConfig({ CELLS: 'on' })).toThrow('TRUST_PROXY must be set, too')
+    expect(readConfig({ CELLS: 'on', TRUST_PROXY: 'loopback' }).isCell).toBe(true)
     expect(() => readConfig({ BACKUP_DIR: '/backups' })).toThrow('BACKUP_KEY must be set, too')
     const set = { BACKUP_DIR: '/backups', BACKUP_KEY: '0'.repeat(64), BACKUP_KEEP: '3' }
     expect(readConfig(set).backup.schedule).toEqual({ dir: '/backups', keep: 3 })

@@ -57,6 +57,7 @@ const schema = z.object({
       error: 'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8 or loopback',
     })
     .optional(),
+  CELLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(https|mailto|tel)$/, error: contactError })
     .regex(/^\S+$/, { error: contactError })
@@ -158,6 +159,8 @@ export type Config = DatabaseSettings & {
   secretKey: string | undefined
   /** Trusted proxies for `x-forwarded-for`, as Fastify's `trustProxy`. */
   trustProxy: string | undefined
+  /** Whether there are other databases, whose servers those proxies may ask next. */
+  isCell: boolean
   /** Whom to tell about a vulnerability, as a URL; undefined: no security.txt. */
   securityContact: string | undefined
   reach: Reach
@@ -212,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: value.DEMO,
     secretKey: secretKeyOf(value),
     trustProxy: value.TRUST_PROXY,
+    isCell: isCellOf(value),
     securityContact: value.SECURITY_CONTACT,
     reach: {
       smtpUrl: value.SMTP_URL,
@@ -238,6 +242,11 @@ function secretKeyOf({
   if (key) return [key, ...(fallbacks?.split(/\s*,\s*/) ?? [])].join('\n')
   if (fallbacks) throw new Error('SECRET_KEY_FALLBACKS=… cannot be used: SECRET_KEY is not set.')
   return undefined
+}
+
+function isCellOf({ CELLS: cells, TRUST_PROXY: proxies }: z.output<typeof schema>) {
+  if (cells === 'on' && !proxies) throw new Error('TRUST_PROXY must be set, too, for CELLS=on.')
+  return cells === 'on'
 }
 
 /** A folder without a key would be noticed only when no backup is there. */

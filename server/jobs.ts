@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
 import { isOutage } from './db/outage.ts'
+import { isMove } from './http/fastify/elsewhere.ts'
 import type { Services } from './http/handler.ts'
 import type { JobOutcome } from './operate/measures.ts'
 
@@ -42,16 +45,25 @@ export function startJobs(
   }
 }
 
+/** The hotels that the current run has worked on. */
+const hotelsOfRun = new AsyncLocalStorage<Set<string>>()
+
 /** A failed run is logged and retried at the next period. */
 async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number) {
   const { name, everyMs, run, isFenced = true } = job
   const leased = { name, everyMs, ...(leaseMs === undefined ? {} : { leaseMs }) }
   const start = performance.now()
-  const measure = (outcome: JobOutcome) =>
+  const hotels = new Set<string>()
+  const endSpan = services.traceJob?.(name)
+  const measure = (outcome: JobOutcome) => {
     services.measures?.jobRun(name, outcome, (performance.now() - start) / 1000)
+    endSpan?.(outcome, hotels.size)
+  }
   try {
     const hasRun = await runWithLease(services.db, leased, (fenced) =>
-      run(isFenced ? { ...services, db: fenced } : services, services.clock()),
+      hotelsOfRun.run(hotels, () =>
+        run(isFenced ? { ...services, db: fenced } : services, services.clock()),
+      ),
     )
     if (hasRun) measure('done')
   } catch (error) {
@@ -59,6 +71,23 @@ async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number
     if (error instanceof LeaseLost) services.log.warn({ job: name }, error.message)
     else services.log.error({ err: error, job: name }, 'background job failed')
   }
+}
+
+/** Another run would fail as well, or another server goes on. */
+const endsRun = (error: unknown) => error instanceof LeaseLost || isOutage(error)
+
+/** Takes each step, also after one that failed, and then fails as the first did. */
+export async function takeSteps(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      if (endsRun(error)) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 type Turns = {
@@ -73,7 +102,7 @@ type Turns = {
 /**
  * Works through the hotels with something due in fair turns: a batch each, and then again, including
  * those that became due meanwhile. A hotel whose batch fails is left for the next run and does not stop
- * the others.
+ * the others; one that is being moved has not failed.
  */
 export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Promise<void> {
   const failures = new Map<string, unknown>()
@@ -83,10 +112,11 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
     const queue = due.values()
     const worker = async () => {
       for (const hotelId of queue) {
+        hotelsOfRun.getStore()?.add(hotelId)
         try {
           if (await inHotel(hotelId, () => takeBatch(hotelId))) unfinished.push(hotelId)
         } catch (error) {
-          if (error instanceof LeaseLost || isOutage(error)) throw error
+          if (endsRun(error)) throw error
           failures.set(hotelId, error)
         }
       }
@@ -95,9 +125,9 @@ export async function takeTurns({ listDue, takeBatch, atOnce = 1 }: Turns): Prom
     if (unfinished.length === 0) break
     due = [...new Set([...(await listDue()), ...unfinished])].filter((id) => !failures.has(id))
   }
-  const [first] = failures
+  const [first, ...rest] = [...failures].filter(([, error]) => !isMove(error))
   if (first) {
-    const others = failures.size > 1 ? ` and ${failures.size - 1} others` : ''
+    const others = rest.length > 0 ? ` and ${rest.length} others` : ''
     throw new Error(`The job failed for the hotel ${first[0]}${others}.`, { cause: first[1] })
   }
 }

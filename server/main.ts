@@ -69,6 +69,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     backups: config.backup.schedule,
     wechat: config.wechat,
     trustProxy: config.trustProxy,
+    isCell: config.isCell,
     securityContact: config.securityContact,
     runsJobs: true,
   })

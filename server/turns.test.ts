@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 
 import { LeaseLost } from './db/lease.ts'
-import { takeTurns } from './jobs.ts'
+import { takeSteps, takeTurns } from './jobs.ts'
 
 /** Hotels with a number of batches each; a batch may throw, or make another hotel due. */
 function hotels(batches: Record<string, number>, onBatch: (hotelId: string) => void = () => {}) {
@@ -88,5 +88,26 @@ describe('Turns of hotels', () => {
     }
     await takeTurns({ ...work, takeBatch, atOnce: 2 })
     expect([most, work.taken.length]).toEqual([2, 15])
+  })
+})
+
+describe('Steps of a job', () => {
+  const fails = (error: Error) => async () => {
+    throw error
+  }
+
+  test('are all taken, and fail as the first that did', async () => {
+    let taken = 0
+    const step = async () => void (taken += 1)
+    const steps = [step, fails(new Error('no room')), step, fails(new Error('no table')), step]
+    await expect(takeSteps(steps)).rejects.toThrow('no room')
+    expect(taken).toBe(3)
+  })
+
+  test('end when another server took over', async () => {
+    let taken = 0
+    const lost = new LeaseLost('tidy up')
+    await expect(takeSteps([fails(lost), async () => void (taken += 1)])).rejects.toBe(lost)
+    expect(taken).toBe(0)
   })
 })

@@ -38,12 +38,12 @@ export async function startParts() {
   atEnd(() => replica.remove())
   const pooler = await startPooler(one.url, { size: 12 })
   atEnd(() => pooler.remove())
-  const first = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: one.url }
+  const first = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: one.url, CELLS: 'on' }
   const withReplica = { ...first, DATABASE_REPLICA_URL: replica.url, DATABASE_POOL: '20' }
   const servers = [
     await serverPart('server 1 of cell 1', withReplica),
     await serverPart('server 2 of cell 1', withReplica),
-    await serverPart('server of cell 2', { DATABASE_URL: two.url }),
+    await serverPart('server of cell 2', { DATABASE_URL: two.url, CELLS: 'on' }),
   ]
   const [one1, one2, two1] = servers.map(({ port }) => port)
   const nginx = await startNginx([[one1!, one2!], [two1!]])

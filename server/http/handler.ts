@@ -10,6 +10,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import type { Aside } from '../db/remote/aside.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Measures } from '../operate/measures.ts'
+import type { Tracing } from '../operate/trace/tracing.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Device } from './device.ts'
 import type { Actor } from './session.ts'
@@ -31,6 +32,7 @@ export type Services = {
   log: FastifyBaseLogger
   /** Counts what the server does; none unless figures are served. */
   measures?: Measures | undefined
+  traceJob?: Tracing['job'] | undefined
   /** The mini program for WeChat codes; without it, codes are QR codes. */
   wechat?: WechatConfig | undefined
 }

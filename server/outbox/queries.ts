@@ -105,14 +105,12 @@ export async function insertCheckpointMail(
   checkpointSize: number,
   now: Date,
 ) {
-  const id = uuidv7()
   const due = { channel: 'email' as const, createdAt: now, dueAt: now, checkpointSize }
   await db
     .insertInto('delivery')
-    .values({ hotelId, id, ...due })
+    .values({ hotelId, id: uuidv7(), ...due })
     .execute()
   await notifyDeliverers(db, hotelId)
-  return id
 }
 
 /** The same for webhook calls; a call without an event and a checkpoint is a test. */

@@ -21,9 +21,12 @@ import {
 
 import { shared } from '../operate/patience.ts'
 import { messageOf, request } from '../outbox/request.ts'
+import { isStorable } from '../storable.ts'
 
 /** Discovery documents and key sets are far smaller. */
 const maxLength = 1_000_000
+/** The longest that the standard allows. */
+const maxSubject = 255
 const scope = 'openid profile email'
 
 export type Provider = { issuer: string; clientId: string; clientSecret: string }
@@ -94,6 +97,8 @@ export const readProvider = (
     // The library lets some providers speak for many: anybody's tenant of theirs would do.
     const named = config.serverMetadata().issuer
     if (withoutSlash(named) !== withoutSlash(issuer)) throw new Error(`its issuer is ${named}`)
+    // Throws if the provider does not say where browsers go.
+    buildAuthorizationUrl(config, {})
     return config
   })
 
@@ -141,6 +146,9 @@ export const identify = (
       idTokenExpected: true,
     })
     const said = tokens.claims()!
+    if (said.sub.length > maxSubject || !isStorable(said.sub)) {
+      throw new Error('its subject cannot be kept')
+    }
     const more =
       said[claim] === undefined && config.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(config, tokens.access_token, said.sub)

@@ -70,11 +70,16 @@ describe('Setting of the provider', () => {
     })
   })
 
-  test('is refused for a provider that speaks for others', async () => {
+  test.each([
+    ['that speaks for others', () => ({ issuer: `${at.provider.issuer}/{tenantid}` })],
+    ['that names no address for browsers', () => ({ authorization_endpoint: undefined })],
+    ['that sends browsers to a script', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
+  ])('is refused for a provider %s', async (_, change) => {
     const found = await fetch(`${at.provider.issuer}/.well-known/openid-configuration`)
     const metadata = (await found.json()) as object
     const path = '/any/.well-known/openid-configuration'
-    at.provider.overrides.set(path, { ...metadata, issuer: `${at.provider.issuer}/{tenantid}` })
+    const own = { issuer: `${at.provider.issuer}/any` }
+    at.provider.overrides.set(path, { ...metadata, ...own, ...change() })
     await expect(setUp({ issuer: `${at.provider.issuer}/any` })).rejects.toMatchObject({
       data: { fields: { issuer: expect.any(String) } },
     })

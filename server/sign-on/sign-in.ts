@@ -14,6 +14,7 @@ import { admitTry, uncountTry } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
 import { findAccount, findAccountOf, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
+import { isStorable } from '../storable.ts'
 import { authorization, findProvider, identify, ProviderError, type Identity } from './provider.ts'
 import {
   findByCode,
@@ -103,7 +104,7 @@ async function accountOf(
     const account = await findAccountOf(db, { hotelId, memberId }, device.hash)
     if (account) return account
   }
-  if (typeof claim !== 'string' || !claim) {
+  if (typeof claim !== 'string' || !claim || !isStorable(claim)) {
     throw new Refusal('signOnWithoutClaim', { values: { claim: userNameClaim } })
   }
   if (userNameClaim === 'email' && emailVerified !== true) throw new Refusal('signOnUnverified')

@@ -91,6 +91,8 @@ describe('Single sign-on', () => {
     ['a name nobody has', { preferred_username: 'nobody-here' }, 'no member with the user name'],
     ['no name', {}, 'did not say your user name'],
     ['a name that is no text', { preferred_username: ['staff'] }, 'did not say your user name'],
+    ['a name with NUL', { preferred_username: 'st\0aff' }, 'did not say your user name'],
+    ['half a character', { preferred_username: '\uD800' }, 'did not say your user name'],
   ])('is refused with %s', async (_, claims, words) => {
     await setUp()
     await expect(enter('stranger', claims)).rejects.toMatchObject(refusedWith(words))
@@ -204,6 +206,17 @@ describe('Answer of the provider', () => {
     const { linked } = await at.admin.call(signOn.setting, {})
     expect(linked).toEqual([])
   })
+
+  test.each(['st\0aff', '\uD800', 'x'.repeat(256), 'x'.repeat(20_000)])(
+    'is refused with a subject that cannot be kept',
+    async (sub) => {
+      await setUp()
+      const { userName } = await server.signIn()
+      await expect(enter(sub, { preferred_username: userName })).rejects.toMatchObject(
+        refusedWith('cannot be kept'),
+      )
+    },
+  )
 
   test('is refused if its signature is of another key', async () => {
     await setUp()

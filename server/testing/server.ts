@@ -99,6 +99,9 @@ type ServerOptions = {
   logLevel?: string
   figures?: Figures
   tracing?: Tracing
+  trustProxy?: string
+  /** Whether a trusted proxy may ask the next cell. */
+  isCell?: boolean
 }
 
 /** All members share one hash, at the least cost: the cost itself has tests of its own. */

@@ -34,9 +34,16 @@ export const dropDeliveries = (db: Writes, { before, limit }: Batch) =>
 export const dropUnclaimedPhotos = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'attachment', sql`feedback_id is null and created_at < ${before}`, limit)
 
-/** Drops a batch over all hotels and returns the number of rows; those locked by others are left for the next run. */
+/**
+ * Drops a batch over all hotels and returns the number of rows. Those locked by others are left for the
+ * next run, and those of hotels that are being moved, of which nothing may change.
+ */
 async function drop(db: Writes, table: keyof Tables, isOld: RawBuilder<unknown>, limit: number) {
-  const old = sql`select ctid from ${sql.table(table)} where ${isOld} limit ${limit} for update skip locked`
+  const stays =
+    table === 'throttle'
+      ? sql`true`
+      : sql`hotel_id <> all(array(${db.selectFrom('hotelMove').select('hotelId')}))`
+  const old = sql`select ctid from ${sql.table(table)} where ${isOld} and ${stays} limit ${limit} for update skip locked`
   const dropped =
     await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(db)
   return Number(dropped.numAffectedRows)

@@ -10,7 +10,7 @@ import {
   lockDueCases,
 } from '../feedback/erasure/due.queries.ts'
 import { eraseCases } from '../feedback/erasure/erase.queries.ts'
-import { takeTurns, type BackgroundJob } from '../jobs.ts'
+import { takeSteps, takeTurns, type BackgroundJob } from '../jobs.ts'
 import { recordErasures, tidyUpName } from './retention.queries.ts'
 import {
   dropDeliveries,
@@ -53,24 +53,26 @@ export const tidyUp = {
   name: tidyUpName,
   everyMs: hourMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    for (const { drop, before, max } of expired) {
+    const drops = expired.map(({ drop, before, max }) => async () => {
       const batch = { before: new Date(now.getTime() - before), limit: max }
       while ((await transact(db, (tx) => drop(tx, batch))) === max);
-    }
-    await takeTurns({
+    })
+    const guests = {
       listDue: () => listHotelsWithExpired(db, now),
-      takeBatch: async (hotelId) =>
+      takeBatch: async (hotelId: string) =>
         (await transact(db, (tx) => eraseGuests(tx, hotelId, now))) === limit,
-    })
-    await takeTurns({
+    }
+    const words = {
       listDue: () => listHotelsWithDueWords(db, now),
-      takeBatch: (hotelId) => transact(db, (tx) => eraseDueWords(tx, { hotelId, now })),
-    })
-    await takeTurns({
+      takeBatch: (hotelId: string) => transact(db, (tx) => eraseDueWords(tx, { hotelId, now })),
+    }
+    const joinRequests = {
       listDue: () => listHotelsWithLapsed(db, now),
-      takeBatch: async (hotelId) =>
+      takeBatch: async (hotelId: string) =>
         (await transact(db, (tx) => eraseJoinRequests(tx, hotelId, now))) === maxExpired,
-    })
+    }
+    const erasures = [guests, words, joinRequests].map((turns) => () => takeTurns(turns))
+    await takeSteps([...drops, ...erasures])
   },
 } satisfies BackgroundJob
 

@@ -95,6 +95,28 @@ describe('Cleanup', () => {
     expect(await countIn('knownDevice')).toBe(0)
   })
 
+  test('leaves a hotel that is being moved, and does the rest', async () => {
+    const { db } = server.database
+    const { id: hotelId, hotelCode } = server.otherHotel
+    for (const hotel of [server.hotel, server.otherHotel]) {
+      await server.signIn({ hotel })
+      const contact = { name: 'Li Na', phone: '13900001111', consentVersion }
+      await server.guest(guest.submit, { ...complaint(hotel), contact })
+    }
+    const left = async () => {
+      const sessions = db.selectFrom('session').select('hotelId').distinct()
+      const guests = db.selectFrom('guestIdentity').where('erasedAt', 'is', null).select('hotelId')
+      return [await sessions.execute(), await guests.execute(), await countIn('throttle')]
+    }
+    const mark = { hotelId, hotelCode, name: 'Mountain', phase: 'closed', target: 'there' } as const
+    await db.insertInto('hotelMove').values(mark).execute()
+    await tidyAfter(366 * dayMs)
+    expect(await left()).toEqual([[{ hotelId }], [{ hotelId }], 0])
+    await db.deleteFrom('hotelMove').execute()
+    await tidyAfter(366 * dayMs)
+    expect(await left()).toEqual([[], [], 0])
+  })
+
   test('deletes any number of expired rows', async () => {
     const resetsAt = later(-minuteMs)
     const buckets = Array.from({ length: 1234 }, (_, index) => `old ${index}`)

@@ -141,6 +141,10 @@ describe('Kept checkpoints by mail', () => {
     await delivery.deliver(new Date())
     expect((await state()).lastMail).toMatchObject({ status: 'sent', failure: null })
     expect(mails()).toHaveLength(1)
+    // Neither was the day's.
+    await runMails(new Date())
+    await delivery.deliver(new Date())
+    expect(mails()).toHaveLength(2)
   })
 
   test('keep the address that was saved first', async () => {

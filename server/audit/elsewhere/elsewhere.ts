@@ -14,6 +14,7 @@ import {
   findCheckpointMail,
   findLastMail,
   listMailsDue,
+  queueOfDay,
   queueNewest,
   saveCheckpointMail,
 } from './queries.ts'
@@ -31,7 +32,7 @@ export const mailCheckpoints = {
     await takeTurns({
       listDue: () => listMailsDue(db, mailedBefore),
       async takeBatch(hotelId) {
-        await transact(db, (tx) => queueNewest(tx, hotelId, now))
+        await transact(db, (tx) => queueOfDay(tx, hotelId, now))
         return false
       },
     })
@@ -75,8 +76,7 @@ export async function setMail(
 export async function testMail({ db, actor: { hotelId }, now, reach }: Context) {
   const bucket = `test of checkpoint mail of ${hotelId}`
   await countTry(db, [{ bucket, max: 5, minutes: 15 }], now)
-  const id = await queueNewest(db, hotelId, now)
-  if (id === undefined) throw new Refusal('noCheckpoint')
+  if ((await queueNewest(db, hotelId, now)) === undefined) throw new Refusal('noCheckpoint')
   const event = { action: 'testCheckpointMail', entity: 'hotel', entityId: hotelId } as const
   return done(await sentTo(db, hotelId, reach.smtpUrl !== undefined), event)
 }

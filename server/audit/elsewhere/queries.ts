@@ -29,7 +29,15 @@ export async function listMailsDue(db: Reads, mailedBefore: Date) {
   return due.map(({ hotelId }) => hotelId)
 }
 
-/** Queues a mail with the newest kept checkpoint; its id, or undefined if there is none or no address. */
+/** The same as the mail of the day, which is not sent again. */
+export async function queueOfDay(db: Writes, hotelId: string, now: Date) {
+  const size = await queueNewest(db, hotelId, now)
+  if (size === undefined) return
+  const mailed = { mailedSize: size, mailedAt: now }
+  await db.updateTable('checkpointMail').set(mailed).where('hotelId', '=', hotelId).execute()
+}
+
+/** Queues a mail with the newest kept checkpoint; its size, or undefined if there is none or no address. */
 export async function queueNewest(db: Writes, hotelId: string, now: Date) {
   const newest = await db
     .selectFrom('auditCheckpoint')
@@ -37,14 +45,9 @@ export async function queueNewest(db: Writes, hotelId: string, now: Date) {
     .select((eb) => eb.fn.max('size').as('size'))
     .executeTakeFirst()
   const size = newest?.size
-  if (!size) return undefined
-  const updated = await db
-    .updateTable('checkpointMail')
-    .set({ mailedSize: size, mailedAt: now })
-    .where('hotelId', '=', hotelId)
-    .returning('hotelId')
-    .executeTakeFirst()
-  return updated && insertCheckpointMail(db, hotelId, size, now)
+  if (!size || !(await findCheckpointMail(db, hotelId))) return undefined
+  await insertCheckpointMail(db, hotelId, size, now)
+  return size
 }
 
 export const findCheckpointMail = (db: Reads, hotelId: string) =>

@@ -12,23 +12,30 @@ import { session } from '@hotel/contract/session'
 
 import { sealTicket } from '../../session/ticket.ts'
 import { passkeyAnswer, addPasskey } from '../../testing/authenticator.ts'
-import { useServer } from '../../testing/server.ts'
+import { useServer, type TestServer } from '../../testing/server.ts'
 
-const server = useServer()
+const server = useServer({ isCell: true, trustProxy: '127.0.0.1' })
 
-/** As the proxy asks the first of several cells. */
-async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+/** As the proxy asks the first of several cells; or somebody else, who says the same. */
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { app, remoteAddress }: { app: TestServer['app']; remoteAddress?: string } = server,
+) {
   const { path, body } = requestOf(endpoint, input as never)
-  const response = await server.app.inject({
+  const response = await app.inject({
     method: endpoint.method as 'POST',
     url: `/api${path}`,
-    headers: { 'x-next-cell': '1' },
+    headers: { 'x-next-cell': '1', 'x-forwarded-for': '203.0.113.7' },
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
     ...(body === undefined ? {} : { payload: body }),
   })
   return response.statusCode === 200 ? response.json<{ code: number }>().code : response.statusCode
 }
 const elsewhere = () => ({ hotelId: uuidv7(), memberId: uuidv7() })
 const wrong = { userName: 'someone-else', password: 'somewhere-else' }
+
+const alone = useServer({ trustProxy: '127.0.0.1' })
 
 describe('Sign-in that another cell may know', () => {
   test('is passed on by name, code and ticket, and counts as no attempt here', async () => {
@@ -72,6 +79,13 @@ describe('Sign-in that another cell may know', () => {
     expect(await ask(session.login, { userName, password })).toBe(200)
     expect(await ask(session.login, { userName, password: 'a-wrong-password' })).toBe(400002)
     expect(await ask(join.page, { hotelCode: server.hotel.hotelCode })).toBe(200)
+  })
+
+  test('is answered here if no proxy of several cells asks', async () => {
+    const { app } = server
+    expect(await ask(session.login, wrong)).toBe(421)
+    expect(await ask(session.login, wrong, { app, remoteAddress: '203.0.113.9' })).toBe(400005)
+    expect(await ask(session.login, wrong, alone)).toBe(400005)
   })
 
   test('is refused once one network has had too much passed on', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
@@ -9,6 +9,14 @@ import { readToken } from '../token.ts'
 /** A proxy that can ask another database's servers sets it; they may know the hotel or the name. */
 const header = 'x-next-cell'
 type Request = Pick<FastifyRequest, 'headers'>
+
+/** Drops the header unless there are several cells and a trusted proxy sent it: anybody may write it. */
+export function believeProxyOfCells(app: FastifyInstance, isCell: boolean) {
+  app.addHook('onRequest', async ({ ips = [], raw }) => {
+    const cameByProxy = ips.length > 1
+    if (!isCell || !cameByProxy) delete raw.headers[header]
+  })
+}
 
 export const mayAskNext = ({ headers }: Request) => headers[header] === '1'
 

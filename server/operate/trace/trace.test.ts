@@ -10,10 +10,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { readConfig } from '../../config.ts'
+import { startJobs, takeTurns, type BackgroundJob } from '../../jobs.ts'
 import { startCollector, type ReceivedSpan } from '../../testing/collector.ts'
 import { complain } from '../../testing/hotel.ts'
 import { makeDataDir, startServer } from '../../testing/process.ts'
 import { useServer } from '../../testing/server.ts'
+import { servicesOf } from '../../testing/services.ts'
 import { until } from '../../testing/until.ts'
 import { summaryOf } from './statements.ts'
 import { openTracing } from './tracing.ts'
@@ -204,6 +206,45 @@ test('Statement: belongs to a request until its answer, also with a callback, an
     ['select nothing', 2],
     [undefined, 0],
   ])
+})
+
+test('Run of a background job: is a span with its hotels and how it ended, and no statement', async () => {
+  const tracing = open({ OTEL_SERVICE_NAME: 'jobs' })
+  tracing.mount(Fastify(), '/stream', [server.database.pool])
+  const jobOf = (name: string, takeBatch: () => Promise<boolean>): BackgroundJob => ({
+    name,
+    everyMs: 40,
+    run: () =>
+      takeTurns({ listDue: async () => [server.hotel.id, server.otherHotel.id], takeBatch }),
+  })
+  const jobs = [
+    jobOf('count rooms', async () => false),
+    jobOf('fail', async () => {
+      throw new Error('Philippa Rosenquist')
+    }),
+  ]
+  const stop = startJobs(jobs, { ...servicesOf(server), traceJob: tracing.job })
+  const ofThese = () =>
+    collector.spans.filter(({ resource }) => resource['service.name'] === 'jobs')
+  const ended = (name: string) => ofThese().find((span) => span.name === name)
+  await until(() => ended('job count rooms') !== undefined && ended('job fail') !== undefined)
+  await stop()
+  await tracing.close()
+  expect(ended('job count rooms')).toMatchObject({
+    parentId: '',
+    status: 0,
+    attributes: {
+      'hotel.job': 'count rooms',
+      'hotel.job.outcome': 'done',
+      'hotel.job.hotels': 2,
+    },
+  })
+  expect(ended('job fail')).toMatchObject({
+    status: 2,
+    attributes: { 'hotel.job.outcome': 'failed' },
+  })
+  expect(ofThese().every(({ kind }) => kind === 1)).toBe(true)
+  expect(collector.sent()).not.toContain('Rosenquist')
 })
 
 test('Collector that is away: the log says so, and the server answers and ends', async () => {

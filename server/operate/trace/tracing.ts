@@ -22,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
 import { within } from '../patience.ts'
+import { traceJob } from './jobs.ts'
 import { traceRequests, type Current } from './requests.ts'
 import type { TraceSettings } from './settings.ts'
 import { traceStatements } from './statements.ts'
@@ -53,6 +54,7 @@ export function openTracing(settings: TraceSettings) {
       traceRequests(app, tracer, current, except)
       for (const pool of pools) traceStatements(pool, tracer, current)
     },
+    job: (name: string) => traceJob(tracer, name),
     /** Sends what is left. */
     close: () => within(flushMs, provider.shutdown()).catch(() => undefined),
   }

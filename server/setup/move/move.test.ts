@@ -22,6 +22,7 @@ import { until } from '../../testing/until.ts'
 let cluster: Cluster
 let hereUrl = ''
 let thereUrl = ''
+let demo: { id: string; hotelCode: string }
 let there: Database
 let otherServer: Awaited<ReturnType<typeof openApp>>
 
@@ -33,6 +34,10 @@ async function connect(connectionString: string) {
   await client.connect()
   return client
 }
+
+/** Servers of cells, and what their proxy sends. */
+const proxied = { isCell: true, trustProxy: '127.0.0.1' }
+const asking = { 'x-next-cell': '1', 'x-forwarded-for': '203.0.113.7' }
 
 class Killed extends Error {}
 
@@ -67,9 +72,13 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
     thereUrl = cluster.url.replace(/postgres$/, 'there')
     there = await openDatabase(place(thereUrl))
   })
-  const server = useServer({ database: () => openDatabase(place(hereUrl)) })
+  const server = useServer({
+    database: () => openDatabase(place(hereUrl)),
+    ...proxied,
+  })
   beforeAll(async () => {
     otherServer = await openApp({
+      ...proxied,
       database: there,
       secrets: server.secrets,
       publicUrl: () => '',
@@ -77,6 +86,13 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
       busyAfterMs: 0,
     })
     await prepareDemo(server.database.db, { demo: 'on', host: '127.0.0.1' }, server.secrets)
+    // Moved like any other hotel, and reached through a proxy.
+    demo = await server.database.db
+      .updateTable('hotel')
+      .set({ demo: false })
+      .where('demo', '=', true)
+      .returning(['id', 'hotelCode'])
+      .executeTakeFirstOrThrow()
   })
   afterAll(async () => {
     await otherServer.close()
@@ -87,7 +103,7 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
   const call = async (app: TestServer['app'], url: string, token = '', next = false) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(next && { 'x-next-cell': '1' }),
+      ...(next && asking),
     }
     const response = await app.inject({ method: 'POST', url: `/api${url}`, headers, payload: {} })
     return { status: response.statusCode, headers: response.headers, body: response.json<Body>() }
@@ -113,11 +129,6 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
     Object.values(sums).every((each) => (each as { count: number }).count === 0)
 
   test('takes every row along, with its sessions, and leaves other hotels', async () => {
-    const demo = await server.database.db
-      .selectFrom('hotel')
-      .where('demo', '=', true)
-      .select(['id', 'hotelCode'])
-      .executeTakeFirstOrThrow()
     const before = await sumsOf(server.database, demo.id)
     expect(before['feedback']).toMatchObject({ count: expect.any(Number) })
     const others = await sumsOf(server.database, server.hotel.id)
@@ -157,7 +168,7 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
     const room = (app: TestServer['app'], next: boolean) =>
       app.inject({
         url: `/api${guest.room.path.replace('{token}', token)}`,
-        headers: next ? { 'x-next-cell': '1' } : {},
+        headers: next ? asking : {},
       })
     expect((await room(server.app, false)).statusCode).toBe(503)
     expect((await room(server.app, true)).statusCode).toBe(421)
@@ -165,7 +176,7 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
     const login = await server.app.inject({
       method: 'POST',
       url: `/api${session.login.path}`,
-      headers: { 'x-next-cell': '1' },
+      headers: asking,
       payload: { userName: staff.userName, password: staff.password },
     })
     expect(login.statusCode).toBe(421)
