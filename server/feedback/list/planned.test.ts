@@ -95,4 +95,23 @@ describe('Opening of the worklist', () => {
     expect(finders).toMatchObject([{ text: expect.any(String) }])
     expect(finders[0]!.name).toBeUndefined()
   })
+
+  test('looks for open cases without a due time among these alone', async () => {
+    const { call } = await server.signIn({ userRole: 2 })
+    const sent = await sentDuring(server.database, () => call(feedback.list, open))
+    const list = sent.find(({ text }) => text.includes('from "feedback"'))!
+    const client = await server.database.pool.connect()
+    try {
+      // Rows found in their order, as among many cases.
+      await client.query('begin; set local enable_sort = off; set local enable_seqscan = off')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain ${list.text}`,
+        list.values,
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('feedback_not_due')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
 })
