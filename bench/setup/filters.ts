@@ -7,7 +7,10 @@ import type { Account, BenchHotel } from './hotel.ts'
 type Filter = Partial<FeedbackFilter>
 export type FilterCase = { name: string; account: Account; filter: Filter }
 
-/** The worklist without a filter, by every filter alone with common and rare values, and sorted. */
+/**
+ * The worklist without a filter, by every filter alone with common and rare values, sorted, and as
+ * the staff app opens it.
+ */
 export async function singleFilters({ pool }: Database, hotel: BenchHotel): Promise<FilterCase[]> {
   const { rows } = await pool.query<{ category: string; house: string }>(
     `select (select id from category where hotel_id = $1 order by position limit 1) as category,
@@ -27,7 +30,7 @@ export async function singleFilters({ pool }: Database, hotel: BenchHotel): Prom
     filter: entry[1],
   })
   return [
-    ...[...plain, ...pointing, ...words, ...ranges(), ...sorted].map(by('manager')),
+    ...[...plain, ...pointing, ...words, ...ranges(), ...sorted, opened].map(by('manager')),
     ...scoped.map(by('staff')),
   ]
 }
@@ -86,8 +89,15 @@ const sorted = (['severity', 'nextDueAt'] as const).flatMap((sortField) =>
   ]),
 )
 
+/** The open cases, the most urgent first. */
+const opened: [string, Filter] = [
+  'opened',
+  { status: [...openStatuses], sortField: 'nextDueAt', sortOrder: 'asc', pageSize: 50 },
+]
+
 const scoped: [string, Filter][] = [
   ['none', {}],
+  [opened[0], { ...opened[1], scope: 'mine_and_unassigned' }],
   ...(['mine', 'unassigned', 'mine_and_unassigned', 'department'] as const).map(
     (scope): [string, Filter] => [`scope ${scope}`, { scope }],
   ),

@@ -7,7 +7,7 @@ export const statementsOf = async (database: Database, work: () => Promise<unkno
   (await sentDuring(database, work)).map(({ text }) => text)
 
 /** A statement with a name is planned once by each connection. */
-export type Sent = { text: string; name?: string }
+export type Sent = { text: string; name?: string; values?: unknown[] }
 
 /** The statements themselves, with the names under which they are prepared. */
 export async function sentDuring({ pool }: Database, work: () => Promise<unknown>) {

@@ -4,12 +4,10 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import { startOfDay } from '../../db/day.ts'
-import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
 import { breached, notMet } from './breached.queries.ts'
-import { listRows } from './page.queries.ts'
 import { searchQuery } from './search.ts'
 
 /** Deepest case reachable by paging; beyond it, narrow the filter or export. */
@@ -30,52 +28,28 @@ export type ListRequest<Filter = FeedbackFilter> = {
   filter: Filter
 }
 
-/**
- * One page, its total, and counts per open status under the other filters. One statement with the
- * filter finds the ids, planned for its values each time; a kept one reads their rows.
- */
-export async function listFeedback(db: Reads, request: ListRequest) {
-  const limit = limitOf(request.filter)
-  const find = () => findPage(db, request, limit)
-  // The index of words cannot be used behind the fence, because `@@` is not leakproof.
-  const { ids, counted, statusCounts } = await (request.filter.keyword
-    ? acrossHotels(find)
-    : find())
-  const rows = await listRows(db, request.viewer, ids)
-  return {
-    rows,
-    total: Math.min(counted!, limit),
-    totalIsExact: counted! <= limit,
-    statusCounts,
-  }
-}
-
-const findPage = (db: Reads, request: ListRequest, limit: number) =>
-  db
-    .selectNoFrom([
-      sql<
-        string[]
-      >`(select coalesce(json_agg(id), '[]') from (${pageOfIds(db, request)}) as page)`.as('ids'),
-      countedUpTo(db, request, limit).as('counted'),
-      sql<
-        Partial<Record<FeedbackStatus, number>>
-      >`(select coalesce(json_object_agg(status, count), '{}')
-        from ${statusesOf(db, request)} as found)`.as('statusCounts'),
-    ])
-    .executeTakeFirstOrThrow()
+/** How many cases there are, and the counts of the open statuses. */
+export const countsOf = (db: Reads, request: ListRequest) =>
+  [
+    countedUpTo(db, request).as('counted'),
+    sql<
+      Partial<Record<FeedbackStatus, number>>
+    >`(select coalesce(json_object_agg(status, count), '{}')
+      from ${statusesOf(db, request)} as found)`.as('statusCounts'),
+  ] as const
 
 /** Text search and "mine and unassigned" have no index in list order and check case by case. */
 const scansRows = ({ keyword, scope }: FeedbackFilter) =>
   Boolean(keyword) || scope === 'mine_and_unassigned'
 
 /** The next multiple of the margin beyond the page. */
-function limitOf(filter: FeedbackFilter) {
+export function limitOf(filter: FeedbackFilter) {
   const margin = scansRows(filter) ? scanMargin : countMargin
   const { pageNum, pageSize } = filter
   return Math.min(countLimit, (Math.floor((pageNum * pageSize) / margin) + 1) * margin)
 }
 
-const countedUpTo = (db: Reads, request: ListRequest, limit: number) =>
+const countedUpTo = (db: Reads, request: ListRequest) =>
   db
     .selectFrom((eb) =>
       eb
@@ -90,7 +64,7 @@ const countedUpTo = (db: Reads, request: ListRequest, limit: number) =>
             request.filter.resolved === false,
           (query) => query.orderBy('feedback.id', 'desc'),
         )
-        .limit(limit + 1)
+        .limit(limitOf(request.filter) + 1)
         .as('matched'),
     )
     .select((eb) => eb.fn.countAll<number>().as('counted'))
@@ -111,7 +85,8 @@ function statusesOf(db: Reads, { filter, ...request }: ListRequest) {
   )
 }
 
-function pageOfIds(db: Reads, request: ListRequest) {
+/** The ids of the page, in its order. */
+export function pageOfIds(db: Reads, request: ListRequest) {
   const { sortField, sortOrder, pageNum, pageSize } = request.filter
   const skipped = (pageNum - 1) * pageSize
   const matched = db.selectFrom('feedback').where((eb) => matching(request)(eb))

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import { acrossHotels } from '../../db/fence/scope.ts'
+import type { Reads } from '../../db/open.ts'
+import { countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.ts'
+import { isOpening, readOpening } from './opening.queries.ts'
+import { listRows } from './page.queries.ts'
+
+/** One page, its total, and counts per open status under the other filters. */
+export async function listFeedback(db: Reads, request: ListRequest) {
+  const read = isOpening(request) ? readOpening : readFound
+  const { rows, counted, statusCounts } = await read(db, request)
+  const limit = limitOf(request.filter)
+  return {
+    rows,
+    total: Math.min(counted!, limit),
+    totalIsExact: counted! <= limit,
+    statusCounts,
+  }
+}
+
+/**
+ * One statement with the filter finds the ids, planned for its values each time; a kept one reads their
+ * rows.
+ */
+async function readFound(db: Reads, request: ListRequest) {
+  // The index of words cannot be used behind the fence, because `@@` is not leakproof.
+  const { ids, ...counts } = await (request.filter.keyword
+    ? acrossHotels(() => find(db, request))
+    : find(db, request))
+  return { rows: await listRows(db, request.viewer, ids), ...counts }
+}
+
+const find = (db: Reads, request: ListRequest) =>
+  db
+    .selectNoFrom([
+      sql<
+        string[]
+      >`(select coalesce(json_agg(id), '[]') from (${pageOfIds(db, request)}) as page)`.as('ids'),
+      ...countsOf(db, request),
+    ])
+    .executeTakeFirstOrThrow()
