@@ -34,9 +34,13 @@ test('Guest form: input survives a reload and a failed request, and is sent once
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
 })
 
-test('Guest form: requires a text', async ({ openPhone, roomLink }) => {
+test('Guest form: requires a text, and can be sent without scrolling', async ({
+  openPhone,
+  roomLink,
+}) => {
   const phone = await openPhone()
   await beginComplaint(phone, roomLink)
+  await expect(phone.getByRole('button', { name: 'Send to hotel' })).toBeInViewport({ ratio: 1 })
   await phone.getByRole('button', { name: 'Send to hotel' }).click()
   await expect(
     phone.getByText('Please write a few words so that we know what to do.'),

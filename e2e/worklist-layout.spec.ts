@@ -70,12 +70,15 @@ test('Worklist: density and columns are kept for the next visit', async ({ openS
   expect(comfortable.rows).toBeLessThan(20)
 })
 
-test('Worklist: on a phone the first case is near the top', async ({ openStaffApp }) => {
+test('Worklist: on a phone the first case is near the top, and four are in sight', async ({
+  openStaffApp,
+}) => {
   const app = await openStaffApp('manager', { viewport: phone })
   await openWorklist(app)
-  await expect(app.locator('a[data-row]').first()).toBeVisible()
-  const { top, tools } = await measure(app)
-  expect(top).toBeLessThanOrEqual(190)
+  await expect(app.locator('a[data-row]').nth(5)).toBeAttached()
+  const { top, rows, tools } = await measure(app)
+  expect(top).toBeLessThanOrEqual(165)
+  expect(rows).toBeGreaterThanOrEqual(4)
   expect(tools).toBe(1)
 })
 

@@ -8,14 +8,13 @@ const own = defaultCard({ borderColor: '#409eff' })
 const phone = '+49 30 000 100'
 
 describe('Room card', () => {
-  test('prints the hotel’s phone number in both languages', () => {
+  test('prints the hotel’s phone number in both languages, without a place to break it', () => {
+    const unbroken = '+49\u00a030\u00a0000\u00a0100'
     const { headline, instruction } = cardText('free', 'en', own, phone)
     expect(headline).toBe('Something wrong, or an idea?')
-    expect(instruction).toBe('Scan the code, or call +49 30 000 100.')
-    expect(cardText('free', 'zh-CN', own, phone).instruction).toBe(
-      '请扫码，或拨打 +49 30 000 100。',
-    )
-    expect(cardText('cost', 'en', own, phone).instruction).toContain(phone)
+    expect(instruction).toBe(`Scan the code, or call ${unbroken}.`)
+    expect(cardText('free', 'zh-CN', own, phone).instruction).toBe(`请扫码，或拨打 ${unbroken}。`)
+    expect(cardText('cost', 'en', own, phone).instruction).toContain(unbroken)
   })
 
   test('prints the extension instead of the phone number', () => {

@@ -36,9 +36,10 @@ type Own = Pick<CardDesign, 'extension' | 'headline' | 'instruction'>
 export function cardText(kind: CodeKind, locale: Locale, own: Own, hotelPhone: string | null) {
   const { headline, instruction } = defaults[kind][locale]
   const isFree = kind === 'free'
+  // On one line, so that it is read and dialled as one number.
+  const dial = (own.extension || hotelPhone || '').replaceAll(' ', '\u00a0')
   return {
     headline: (isFree && own.headline[locale]) || headline,
-    instruction:
-      (isFree && own.instruction[locale]) || instruction(own.extension || hotelPhone || null),
+    instruction: (isFree && own.instruction[locale]) || instruction(dial || null),
   }
 }

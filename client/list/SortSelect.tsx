@@ -24,7 +24,10 @@ export function SortSelect<Field extends string>(props: SortSelectProps<Field>) 
         label={t(`${area}.filter.sort`)}
         labelHidden
         value={sort.sortField}
-        choices={choices}
+        choices={choices.map(({ value, label }) => ({
+          value,
+          label: `${t(`${area}.filter.sort`)} ${label}`,
+        }))}
         onChange={({ target }) => {
           const sortField = target.value as Field
           onSort({ sortField, sortOrder: orderOf(sortField) })

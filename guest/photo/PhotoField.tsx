@@ -22,7 +22,10 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
   return (
     <fieldset className="photos">
       <legend className="field__label">
-        {t('photo.title')} <span className="field__optional">{t('page.optional')}</span>
+        {t('photo.title')}{' '}
+        <span className="field__optional">
+          {t('page.optional')} · <span id="photo-limit">{t('photo.limit', { n: maxPhotos })}</span>
+        </span>
       </legend>
       {photos.length > 0 && (
         <ol className="photos__list">
@@ -48,9 +51,6 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
           />
         </label>
       )}
-      <p className="field__hint" id="photo-limit">
-        {t('photo.limit', { n: maxPhotos, ...pictureNumbers })}
-      </p>
       <div role="alert">
         {error && <p className="field__error">{error}</p>}
         {refused.map(({ reason, name }, at) => (

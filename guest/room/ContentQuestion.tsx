@@ -49,7 +49,6 @@ export function ContentQuestion(props: ContentQuestionProps) {
         id="content"
         label={t('words.label')}
         hint={t('words.hint')}
-        alwaysCounts
         rows={5}
         maxLength={draftMaxLengths.content}
         value={draft.content}
@@ -82,7 +81,11 @@ export function ContentQuestion(props: ContentQuestionProps) {
       )}
       <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={room.hotelPhone} fieldsShown={formFields} />
-      <button type="submit" className="button button--large" aria-disabled={stage !== 'writing'}>
+      <button
+        type="submit"
+        className="button button--large button--sticky"
+        aria-disabled={stage !== 'writing'}
+      >
         {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
       </button>
     </form>

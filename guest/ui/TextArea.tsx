@@ -9,8 +9,6 @@ type TextAreaProps = {
   rows: number
   optional?: boolean
   hint?: string
-  /** Otherwise the counter only appears near the limit. */
-  alwaysCounts?: boolean
   error?: string | undefined
   /** Set while sending if the form closes afterwards, so no typed text is lost. */
   readOnly?: boolean
@@ -20,11 +18,12 @@ type TextAreaProps = {
 /** Never truncates: pasted text stays, and the counter shows the excess. */
 export function TextArea(props: TextAreaProps) {
   const { id, label, value, maxLength, rows, optional = false, hint, error, onChange } = props
-  const { alwaysCounts = false, readOnly } = props
+  const { readOnly } = props
   const { t, locale } = useText()
   const left = maxLength - value.trim().length
   const count = new Intl.NumberFormat(locale).format(Math.abs(left))
-  const isCounted = alwaysCounts || left < maxLength / 5
+  // Near the limit only: before, the number says nothing.
+  const isCounted = left < maxLength / 5
   const counter = (hint || isCounted) && (
     <span className="counter">
       <span>{hint}</span>

@@ -1,4 +1,4 @@
-import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
@@ -12,6 +12,9 @@ type SectionProps = { item: FeedbackDetail; now: number }
 export function GuestMessage({ item, now }: SectionProps) {
   const { t, at, full, nameOf, place } = useFeedbackText()
   const { content, contentLang, remedySought, attachments, createdAt, order, wordsErasedAt } = item
+  const isOpen = openStatuses.some((open) => open === item.status)
+  // An open case shows its first reopening as a flag.
+  const isFlagged = item.reopenCount === 0 || (isOpen && item.reopenCount === 1)
   return (
     <section className="pad" aria-label={t('feedback.detail.words')}>
       <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
@@ -20,7 +23,7 @@ export function GuestMessage({ item, now }: SectionProps) {
           {at(createdAt, now)}
         </time>
         <span>{t(`feedback.source.${item.source}`)}</span>
-        {item.reopenCount > 0 && (
+        {!isFlagged && (
           <Badge tone="warn">{t('feedback.mark.reopenedTimes', { count: item.reopenCount })}</Badge>
         )}
       </p>

@@ -49,7 +49,7 @@ export function CaseFields({ creating }: FieldsProps) {
           {...text('content')}
         />
       </div>
-      <div className={styles.whole}>
+      <div className={`halves ${styles.whole}`}>
         <PhotoField
           ids={value.attachmentIds ?? ''}
           visibility="public"
@@ -58,8 +58,6 @@ export function CaseFields({ creating }: FieldsProps) {
           onIds={(ids) => write('attachmentIds', ids)}
           onBusy={(busy) => setUploading(busy, 'attachmentIds')}
         />
-      </div>
-      <div className={styles.whole}>
         <PhotoField
           ids={value.staffPhotoIds ?? ''}
           visibility="internal"
@@ -111,6 +109,7 @@ export function OtherFields({ creating }: FieldsProps) {
       />
       <Select
         label={t('worklist.create.about')}
+        note={t('ui.form.optional')}
         emptyLabel={t('worklist.create.aboutNobody')}
         choices={(choices?.members ?? [])
           .filter(({ id }) => id !== memberId)

@@ -1,4 +1,4 @@
-import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +17,11 @@ export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
   if (!resolution && !resolutionNote && !outcome && !closedAt && !rating) return null
   const canAssess = item.allowedActions.includes('assess')
   const formal = outcome ? t(`feedback.outcome.${outcome}`) : undefined
-  const done = resolution
+  const isOpen = openStatuses.some((open) => open === item.status)
+  const what = resolution
     ? nameOf(resolution.name)
     : resolutionNote && t('feedback.status.resolved')
+  const done = what && isOpen ? t('feedback.detail.doneBefore', { what }) : what
   const rows: [label: string, text: string | null][] = [
     [t('feedback.form.resolutionNote'), item.resolutionNote],
     [t('feedback.form.rootCause'), item.rootCause],

@@ -35,8 +35,8 @@ export const GuestPhotos = (props: PhotosProps) => <FormPhotos {...props} field=
 export const StaffPhotos = (props: PhotosProps) => <FormPhotos {...props} field="staffPhotoIds" />
 /** Proof of the work, for staff. */
 export const ProofPhotos = (props: FieldsProps) => (
-  <>
+  <div className="halves">
     <FormPhotos {...props} field="beforePhotoIds" />
     <FormPhotos {...props} field="afterPhotoIds" />
-  </>
+  </div>
 )

@@ -47,10 +47,10 @@ type Mark = [name: MarkName, label: string, isPast?: 'past']
 
 /** Those of the present, then those about earlier cases. */
 function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
-  const { photoCount, reopenCount, sensitive, escalationLevel: level } = row
+  const { photoCount, reopenCount, sensitive, escalationLevel } = row
   const marks: [MarkName, string | false, 'past'?][] = [
     ['sensitive', sensitive && t('feedback.mark.sensitive')],
-    ['escalated', level > 0 && t(`feedback.flag.level.${level >= 3 ? 3 : level === 2 ? 2 : 1}`)],
+    ['escalated', escalationLevel > 0 && t('worklist.mark.escalated')],
     ['reopened', reopenCount > 0 && t('feedback.mark.reopened')],
     ['photos', photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
     ['cameBack', row.cameBack && t('worklist.mark.cameBack'), 'past'],

@@ -1,10 +1,10 @@
 import {
   ArrowUp,
+  BedDouble,
   Camera,
   History,
   Lock,
   Mail,
-  Repeat,
   RotateCcw,
   UserRoundCheck,
   type LucideIcon,
@@ -18,7 +18,7 @@ export const markIcons = {
   reopened: RotateCcw,
   photos: Camera,
   cameBack: History,
-  repeatHouse: Repeat,
+  repeatHouse: BedDouble,
   repeatGuest: UserRoundCheck,
 } satisfies Record<string, LucideIcon>
 

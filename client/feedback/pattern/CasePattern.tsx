@@ -1,5 +1,5 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { History, Repeat, Users } from 'lucide-react'
+import { BedDouble, History, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
   const signs = [
     cameBack && {
-      icon: Repeat,
+      icon: BedDouble,
       text: t('feedback.pattern.cameBack'),
       link: cameBackOf && <CaseLink to={cameBackOf} />,
     },

@@ -31,18 +31,20 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
   const waiting = unsent.find(row.id)
   return (
     <li className={`stack ${styles.case}`} aria-label={house(row.houseNo)}>
-      <div className="row wrap between gap-3 lines-0">
-        <Link className={`row gap-3 plain ${styles.link}`} to={href}>
-          <SeverityBar severity={row.severity} />
-          <strong className={styles.house}>{row.houseNo}</strong>
-          <span className="muted">{nameOf(row.categoryName)}</span>
-        </Link>
+      <Link className={`row gap-3 plain ${styles.link}`} to={href}>
+        <SeverityBar severity={row.severity} />
+        <strong className={styles.house}>{row.houseNo}</strong>
+        <span className="muted">{nameOf(row.categoryName)}</span>
+      </Link>
+      <div className={`row wrap between lines-0 ${styles.state}`}>
         <TimeLeft item={row} now={now} />
+        <StatusBadge tone={statusTone[row.status]}>
+          {t(`feedback.status.${row.status}`)}
+        </StatusBadge>
       </div>
       <p className={styles.words} dir="auto">
         {row.contentBrief || t('feedback.detail.wordsErased')}
       </p>
-      <StatusBadge tone={statusTone[row.status]}>{t(`feedback.status.${row.status}`)}</StatusBadge>
       <ProblemNote problem={take.problem} />
       {waiting ? (
         <div className={`stack ${styles.waiting}`} role="status">

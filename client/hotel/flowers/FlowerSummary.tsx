@@ -8,7 +8,7 @@ type Summary = DataOf<typeof flower.list>['summary']
 
 /** Total thank-yous and the leading members and departments. */
 export function FlowerSummary({ summary }: { summary: Summary }) {
-  const { t } = useHotelText()
+  const { t, count: shown } = useHotelText()
   const { totalFlowers, thanks, topMembers, topDepartments } = summary
   return (
     <dl className={styles.summary}>
@@ -28,10 +28,13 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
             <div key={group}>
               <dt>{t(`hotel.flowers.top.${group}`)}</dt>
               {leaders.map(({ id, name, flowers }) => (
-                <dd key={id} className="row baseline wrap between lines-0">
+                <dd key={id} className="row baseline between">
                   <span className="break">{name}</span>{' '}
                   <span className={`muted ${styles.count}`}>
-                    {t('hotel.flowers.sum', { count: flowers })}
+                    <span aria-hidden="true">{shown(flowers)}</span>
+                    <span className="visuallyHidden">
+                      {t('hotel.flowers.sum', { count: flowers })}
+                    </span>
                   </span>
                 </dd>
               ))}

@@ -27,7 +27,7 @@ export function KeptElsewhere({ sentTo }: { sentTo: SentTo }) {
   const { t } = useTranslation()
   const { webhooks, address, mailsGoOut } = sentTo
   return (
-    <section className={formStyles.group}>
+    <section className={`ruled ${formStyles.group} ${styles.part}`}>
       <h3>{t('hotel.signed.elsewhere.title')}</h3>
       <p className="muted">{t('hotel.signed.elsewhere.lead')}</p>
       <p>

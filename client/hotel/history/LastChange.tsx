@@ -20,35 +20,28 @@ export function LastChange({ sections }: { sections: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(queryOf(hotel.history, { sections }))
   const latest = data?.list[0]
+  if (!latest) return null
   return (
     <footer className={styles.last}>
       <History aria-hidden="true" />
       <div>
-        {latest ? (
-          <>
-            <p>
-              {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
-              <time dateTime={latest.at} title={full(latest.at)}>
-                {at(latest.at, now)}
-              </time>
-            </p>
-            <ul className={styles.changes}>
-              {latest.changes.slice(0, maxShown).map((change, index) => (
-                <li key={`${change.field} ${index}`}>
-                  <ChangeSummary change={change} />
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p>{data ? t('hotel.history.never') : ' '}</p>
-        )}
+        <p>
+          {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
+          <time dateTime={latest.at} title={full(latest.at)}>
+            {at(latest.at, now)}
+          </time>
+        </p>
+        <ul className={styles.changes}>
+          {latest.changes.slice(0, maxShown).map((change, index) => (
+            <li key={`${change.field} ${index}`}>
+              <ChangeSummary change={change} />
+            </li>
+          ))}
+        </ul>
       </div>
-      {latest && (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t('hotel.history.all')}
-        </Button>
-      )}
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('hotel.history.all')}
+      </Button>
       {isOpen && <HistoryDialog sections={sections} onClose={() => setOpen(false)} />}
     </footer>
   )

@@ -69,7 +69,7 @@ function Signed({
       </dl>
       <Verify />
       <p className="muted">{t('hotel.signed.meaning')}</p>
-      <section className={formStyles.group}>
+      <section className={`ruled ${formStyles.group} ${styles.part}`}>
         <h3>{t('hotel.signed.key')}</h3>
         <p className={styles.key}>{key ?? t('hotel.signed.problem.keyUnreadable')}</p>
         <div className="row wrap">
@@ -85,9 +85,9 @@ function Signed({
           )}
         </div>
       </section>
-      <section className={formStyles.group}>
+      <section className={`ruled ${formStyles.group} ${styles.part}`}>
         <h3>{t('hotel.signed.kept')}</h3>
-        <ul className={`ruled ${styles.list}`}>
+        <ul className={styles.list}>
           {kept.map(({ size, signedAt, note }) => (
             <li key={size} className="ruled row wrap between lines-0">
               <span>

@@ -27,7 +27,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [legends] = useState(shownLegends)
   const [singleKeys, setSingleKeys] = useState(singleKeysWork)
   return (
-    <Dialog title={t('shell.help')} onClose={onClose}>
+    <Dialog title={t('shell.help')} wide onClose={onClose}>
       <DialogFields>
         <dl className={styles.keys}>
           {shortcuts.map(({ keys, label }) => (

@@ -4,6 +4,7 @@ import { house } from '@hotel/contract/house'
 import { member } from '@hotel/contract/member'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../query/queries.ts'
 import { debounce } from '../../ui/browser/debounce.ts'
@@ -17,6 +18,7 @@ const maxKeywordLength = 50
 
 /** Cases, rooms and members by what is typed, of the pages that the member may open. */
 export function useRecords(typed: string, pages: readonly PageEntry[]) {
+  const { t } = useTranslation()
   const keyword = useKeyword(typed)
   const isWanted = (page: string) =>
     typed.trim() !== '' &&
@@ -37,7 +39,11 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
   })
   return {
     cases: seesCases ? (cases.data?.list ?? []).map(caseFinding) : [],
-    rooms: seesRooms ? (rooms.data?.list ?? []).map(roomFinding) : [],
+    rooms: seesRooms
+      ? (rooms.data?.list ?? []).map((room) =>
+          roomFinding(room, room.floor && t('palette.floor', { floor: room.floor })),
+        )
+      : [],
     members: seesMembers ? (members.data?.list ?? []).map(memberFinding) : [],
   }
 }
@@ -62,8 +68,8 @@ const caseFinding = ({ id, feedbackNo, houseNo, contentBrief }: CaseFields): Fin
   hint: `${houseNo} · ${feedbackNo}`,
 })
 
-type RoomFields = { id: string; houseNo: string; name: string; building: string; floor: string }
-const roomFinding = ({ id, houseNo, name, building, floor }: RoomFields): Finding => ({
+type RoomFields = { id: string; houseNo: string; name: string; building: string }
+const roomFinding = ({ id, houseNo, name, building }: RoomFields, floor: string): Finding => ({
   id: `room ${id}`,
   to: `${roomsPath}/room/${id}`,
   label: [houseNo, name].filter((text, at, all) => text && all.indexOf(text) === at).join(' · '),
