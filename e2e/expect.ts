@@ -9,6 +9,8 @@ import {
 type Wait<Received> = (received: Received, timeout: number, expected: unknown) => Promise<unknown>
 type Assertions = Record<string, (...given: unknown[]) => Promise<void>>
 
+const isNothing = (expected: unknown) => Array.isArray(expected) && expected.length === 0
+
 const timeoutIn = (given: unknown[]) => (given.at(-1) as { timeout?: number } | undefined)?.timeout
 
 /**
@@ -25,6 +27,7 @@ const waiting = <Received extends Locator | Page>(name: string, wait: Wait<Recei
     const timeout = timeoutIn(given) ?? this.timeout
     const isThere =
       this.isNot ||
+      isNothing(given[0]) ||
       (await wait(received, timeout, given[0]).then(
         () => true,
         () => false,
@@ -40,8 +43,9 @@ const waiting = <Received extends Locator | Page>(name: string, wait: Wait<Recei
     }
   }
 
+// An assertion may be about several elements; where it may not, Playwright's own says so.
 const element = (name: string, state: 'attached' | 'visible' = 'attached') =>
-  waiting<Locator>(name, (locator, timeout) => locator.waitFor({ state, timeout }))
+  waiting<Locator>(name, (locator, timeout) => locator.first().waitFor({ state, timeout }))
 
 const isAt = (address: URL, expected: unknown) =>
   expected instanceof RegExp
