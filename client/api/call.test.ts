@@ -3,13 +3,21 @@ import { code as roomCode } from '@hotel/contract/code'
 import { member } from '@hotel/contract/member'
 import { AppError, factorNeeded } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { infoPath } from '../query/prefetch.ts'
 import { bases } from './bases.ts'
 import { call, refuse, sessionRejection } from './call.ts'
-import { groupOf, isWorthRetrying } from '../query/queries.ts'
-import { claim, onRefusal } from './refusals.ts'
+import {
+  createQueryClient,
+  groupOf,
+  isWorthRetrying,
+  showRefusal,
+  shownInPlace,
+} from '../query/queries.ts'
+import { closeNotice, shownNotices } from '../ui/notice/notices.ts'
+import { onRefusal } from './refusals.ts'
 import { addressOf, envelopeOf, headersOf, HttpError, timeoutMs } from './send.ts'
 import { factorDemand } from './store.ts'
 import { eventOf, retryAfterMs } from './stream.ts'
@@ -18,10 +26,6 @@ function listening() {
   const received: string[] = []
   const listener = {
     expired: (msg: string) => void received.push(`expired ${msg}`),
-    refused: (msg: string) => {
-      received.push(`refused ${msg}`)
-      return () => void received.push(`claimed ${msg}`)
-    },
     factorNeeded: (isAction: boolean) => void received.push(`factor ${isAction}`),
   }
   return { received, listener }
@@ -80,19 +84,44 @@ describe('The error catalogue', () => {
     expect(received).toEqual(['expired message of the server'])
   })
 
-  test('400002: an error message with the server msg is shown and the call fails', () => {
+  test('400002: the call fails, and an error message with the server msg is shown', () => {
     const { received, listener } = listening()
     const error = new AppError(400002, 'not like this')
     expect(refuse(error, 0, listener)).toBe(error)
-    expect(received).toEqual(['refused not like this'])
+    expect(received).toEqual([])
+    showRefusal(error)
+    showRefusal(new AppError(403001, 'not for you'))
+    expect(shownNotices()).toMatchObject([{ title: 'not like this', type: 'error' }])
+    closeNotice(shownNotices()[0]!.id)
   })
 
-  test('400002: shown once, and not as a message if a component claims it', () => {
-    const { received, listener } = listening()
-    const error = refuse(new AppError(400002, 'not like this'), 0, listener)
-    claim(error)
-    claim(new AppError(400002, 'not like this'))
-    expect(received).toEqual(['refused not like this', 'claimed not like this'])
+  test('400002: what a component shows in place of its data is not shown as a message too', async () => {
+    const queries = createQueryClient()
+    const refused = () => Promise.reject(new AppError(400002, 'not like this'))
+    const failsWith = async (options: object) => {
+      const observer = new QueryObserver(queries, {
+        queryFn: refused,
+        staleTime: 0,
+        ...options,
+      } as never)
+      const stop = observer.subscribe(() => undefined)
+      await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+      stop()
+      const titles = shownNotices().map(({ title }) => title)
+      for (const { id } of shownNotices()) closeNotice(id)
+      return titles
+    }
+    expect(await failsWith({ queryKey: ['in place'], meta: shownInPlace })).toEqual([])
+    expect(await failsWith({ queryKey: ['nowhere'] })).toEqual(['not like this'])
+    queries.setQueryData(['had data'], 1)
+    expect(await failsWith({ queryKey: ['had data'], meta: shownInPlace })).toEqual([
+      'not like this',
+    ])
+    await expect(
+      queries.fetchQuery({ queryKey: ['ahead'], queryFn: refused }),
+    ).rejects.toMatchObject({ code: 400002 })
+    expect(shownNotices()).toEqual([])
+    queries.clear()
   })
 
   test('Other response codes: they pass through to the caller', () => {

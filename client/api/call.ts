@@ -3,7 +3,7 @@ import type { Endpoint } from '@hotel/contract/http/endpoint'
 import { AppError, needsFactor, resultCodes } from '@hotel/contract/http/result'
 
 import { isOver } from '../session/expiry/expiry.ts'
-import { isExpired, refusals, show, type RefusalListener } from './refusals.ts'
+import { isExpired, refusals, type RefusalListener } from './refusals.ts'
 import { send } from './send.ts'
 import { factorDemand, readOnly } from './store.ts'
 
@@ -13,9 +13,10 @@ export const sessionRejection = 'invalid session or session expired, please log 
 const expired = () => new AppError(resultCodes.sessionExpired, sessionRejection)
 
 /**
- * Section 8's error catalogue for one failed call: notifies the listener and returns the error to
- * reject with. Other codes, HTTP and network errors pass through unchanged. `isAction`: the member did
- * something, unlike a query that a page repeats.
+ * Tells the app of a refusal that concerns all of it, and returns the error to reject with. Other codes,
+ * HTTP and network errors pass through unchanged: the caller shows them (`problemOf`
+ * for commands, the query cache or `LoadError` for queries). `isAction`: the member did something, unlike
+ * a query that a page repeats.
  */
 export function refuse(
   error: unknown,
@@ -29,7 +30,6 @@ export function refuse(
     return expired()
   }
   if (needsFactor(error)) listener.factorNeeded(isAction)
-  if (error.code === resultCodes.refused) show(error, listener.refused(error.message))
   return error
 }
 

@@ -2,7 +2,7 @@ import { AppError, resultCodes, type FieldErrors } from '@hotel/contract/http/re
 import { useTranslation } from 'react-i18next'
 
 import { isOver, useExpiry } from '../session/expiry/expiry.ts'
-import { claim, isExpired } from './refusals.ts'
+import { isExpired } from './refusals.ts'
 import { HttpError, isBusy } from './send.ts'
 import { readOnly } from './store.ts'
 
@@ -16,15 +16,11 @@ export type Problem<Conflict = unknown> =
   | { kind: 'failed'; status: number }
   | { kind: 'unreachable'; isBusy?: boolean }
 
-/**
- * Classifies a failed call for a form that shows it in place. This claims the refusal; an unclaimed
- * one is shown as a message.
- */
+/** Classifies a failed command for the component that shows it. */
 export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
   const status = failedStatus(error)
   if (status !== undefined) return { kind: 'failed', status }
   if (!(error instanceof AppError)) return { kind: 'unreachable', isBusy: isBusy(error) }
-  claim(error)
   const { code, data, message: text } = error
   if (isExpired(error)) return { kind: 'expired' }
   if (code === resultCodes.conflict) return { kind: 'conflict', conflict: data as Conflict, text }

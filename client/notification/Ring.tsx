@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 
 import { lead } from '../api/leader.ts'
 import { base } from '../session/redirect.ts'
+import { showRefusal } from '../query/queries.ts'
 import { announceFocus } from './device/tabFocus.ts'
 
 type RingProps = {
@@ -39,7 +40,7 @@ export function Ring({ bell, first }: RingProps) {
     if (before === undefined || newestSeq === before || !bell.loud) return
     import('./ring.ts')
       .then(({ ring }) => ring({ newestSeq, leads: leads.current, open }))
-      .catch(() => undefined)
+      .catch(showRefusal)
   }, [bell, first])
   return null
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+import { showRefusal } from '../query/queries.ts'
 import { afterPaint } from '../ui/browser/afterPaint.ts'
 
 const openCase = /^\/feedback\/suggestion\/([0-9a-f-]{36})\/?$/i
@@ -16,7 +17,7 @@ export function useMarkCaseRead(unread: number) {
       import('./markCaseRead.ts')
         .then(({ markCaseRead }) => markCaseRead(feedbackId))
         // Stays unread until the next attempt.
-        .catch(() => undefined)
+        .catch(showRefusal)
     }
     const cancel = afterPaint(readNow)
     document.addEventListener('visibilitychange', readNow)

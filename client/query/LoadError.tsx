@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff, Lock, LogIn } from 'lucide-react'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { failedStatus } from '../api/problem.ts'
-import { claim, isExpired } from '../api/refusals.ts'
+import { isExpired } from '../api/refusals.ts'
 import { isBusy } from '../api/send.ts'
 
 type LoadErrorProps = {
@@ -16,7 +16,10 @@ type LoadErrorProps = {
   children?: ReactNode
 }
 
-/** Shown in place of a query's data: the server's message if there is one, and a retry button. */
+/**
+ * Shown in place of a query's data: the server's message if there is one, and a retry button. Its query
+ * is a `usePersistentQuery`, or has `shownInPlace`: otherwise a message says the same.
+ */
 export function LoadError({ query: { error, refetch }, title, children }: LoadErrorProps) {
   const { t } = useTranslation()
   // The button shows progress only for its own retry, not for automatic ones.
@@ -26,7 +29,6 @@ export function LoadError({ query: { error, refetch }, title, children }: LoadEr
     await refetch()
     setPressed(false)
   }
-  useLayoutEffect(() => claim(error), [error])
   const code = error instanceof AppError ? error.code : undefined
   const isOver = isExpired(error)
   const status = failedStatus(error)

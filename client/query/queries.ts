@@ -1,9 +1,10 @@
 import type { DataOf, Endpoint, InputOf } from '@hotel/contract/http/endpoint'
-import { AppError } from '@hotel/contract/http/result'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
+import { QueryCache, QueryClient, queryOptions, type Query } from '@tanstack/react-query'
 
 import { call } from '../api/call.ts'
 import { HttpError, isTimeout } from '../api/send.ts'
+import { message } from '../ui/notice/notices.ts'
 
 /** A query of the contract for TanStack Query; its key is `[endpoint.name, input]`. */
 export function queryOf<E extends Endpoint<'query'>>(endpoint: E, input: InputOf<E>) {
@@ -37,8 +38,25 @@ export const retryDelayOf = (failures: number, error: Error) =>
     (error instanceof HttpError ? error.retryAfterMs : undefined) ?? 1000 * 2 ** failures,
   )
 
+/** For a query whose component shows why there is no data: no message says it a second time. */
+export const shownInPlace = { isShownInPlace: true }
+
+const isShown = ({ state, observers }: Query<unknown, unknown>) =>
+  state.data === undefined && observers.some(({ options }) => options.meta?.isShownInPlace === true)
+
+/** Shows the server's message of a refused call that no component shows in place. */
+export function showRefusal(error: unknown) {
+  if (error instanceof AppError && error.code === resultCodes.refused) message.error(error.message)
+}
+
+/** A query that no component waits for was fetched ahead; once one does, it is fetched again. */
+function showQueryRefusal(error: unknown, query: Query<unknown, unknown>) {
+  if (query.observers.length > 0 && !isShown(query)) showRefusal(error)
+}
+
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: showQueryRefusal }),
     defaultOptions: {
       // Offline requests fail at once with an error instead of silently waiting for the network.
       queries: {

@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { shownInPlace } from './queries.ts'
+
 /** What a page shows of a query: data, an error or both; neither while `isPending`. */
 export type PersistentQuery<Data> = Readonly<
   Pick<
@@ -29,7 +31,7 @@ export type PersistentQuery<Data> = Readonly<
 export function usePersistentQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): PersistentQuery<Data> {
-  const query = useQuery(options)
+  const query = useQuery({ ...options, meta: shownInPlace })
   const [lastError, setLastError] = useState<Error>()
   if (query.error && query.error !== lastError) setLastError(query.error)
   if (!lastError || query.error) return query

@@ -3,7 +3,7 @@ import { session, type UserInfo } from '@hotel/contract/session'
 
 import type { PrefetchedInfo } from '../query/prefetch.ts'
 import { callBy } from '../api/call.ts'
-import { claim, refusals } from '../api/refusals.ts'
+import { refusals } from '../api/refusals.ts'
 import { cookieNames, writeCookie } from './storage/cookies.ts'
 import { userInfoIn } from './userInfo.ts'
 
@@ -48,8 +48,6 @@ export function openingAfter(error: unknown): Opening {
   if (error instanceof AppError) {
     if (error.code === resultCodes.userUnknown) return { kind: 'userGone' }
     if (error.code === resultCodes.sessionExpired) return { kind: 'expired' }
-    // `ClosedApp` shows the message in place.
-    claim(error)
     return { kind: 'refused', text: error.message }
   }
   return { kind: 'unreachable' }

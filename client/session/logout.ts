@@ -9,11 +9,7 @@ const maxWaitMs = 2_000
 
 /** Logs out; waits at most `maxWaitMs` for the server to end the session. */
 export async function logout() {
-  onRefusal({
-    expired: () => undefined,
-    refused: () => () => undefined,
-    factorNeeded: () => undefined,
-  })
+  onRefusal({ expired: () => undefined, factorNeeded: () => undefined })
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
   })

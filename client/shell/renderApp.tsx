@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import { call } from '../api/call.ts'
 import { createQueryClient } from '../query/queries.ts'
-import { claim, onRefusal } from '../api/refusals.ts'
+import { onRefusal } from '../api/refusals.ts'
 import { openStream } from '../api/stream.ts'
 import { pages } from '../pages.tsx'
 import { openAccount, type Account, type Opening } from '../session/account.ts'
@@ -20,7 +20,6 @@ import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
 import { session } from '@hotel/contract/session'
-import { message } from '../ui/notice/notices.ts'
 import { dayOf } from '../ui/time/calendar.ts'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
@@ -39,7 +38,6 @@ type RenderOptions = {
 export async function renderApp(opening: Promise<Opening>, { justSignedIn }: RenderOptions) {
   onRefusal({
     expired: (msg, sentAt) => void showSessionExpired(msg, sentAt),
-    refused: showUnlessClaimed,
     factorNeeded: demandFactor,
   })
   const queries = createQueryClient()
@@ -56,8 +54,8 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
       const requests = prefetch?.(queries, info) ?? []
       // The browser's first date format is slow; made here, it overlaps with the requests.
       dayOf(new Date(), 0, info.timezone)
-      // The page shows a refusal itself when it renders.
-      return Promise.all(requests.map((each) => each.catch(claim)))
+      // The page asks again when it renders, and shows what is wrong.
+      return Promise.allSettled(requests)
     })
     const ready = Promise.all([data, page?.whole]).catch(() => undefined)
     await Promise.race([ready, pause(dataWaitMs)])
@@ -88,20 +86,6 @@ const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms)
   })
-
-/** Components that show a refusal in place have claimed it by then. */
-const claimWithinMs = 100
-
-function showUnlessClaimed(msg: string): () => void {
-  let close: () => void = () => undefined
-  const timer = setTimeout(() => {
-    close = message.error(msg)
-  }, claimWithinMs)
-  return () => {
-    clearTimeout(timer)
-    close()
-  }
-}
 
 /** Loads the page in parallel with the user info; its requests need its code, but not its texts. */
 function startPage() {

@@ -3,6 +3,7 @@ import { feedback } from '@hotel/contract/feedback'
 import { useEffect, useState } from 'react'
 
 import { call } from '../../api/call.ts'
+import { showRefusal } from '../../query/queries.ts'
 import { useFeedbackEvents } from '../../api/stream.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
@@ -28,7 +29,11 @@ export function useOtherViewers(feedbackId: string): Viewers {
       call(feedback.look, { feedbackId }).then(
         (answer) => isCancelled || setViewers(answer.others),
         // On failure show no viewers instead of outdated ones.
-        () => isCancelled || setViewers(noViewers),
+        (error: unknown) => {
+          if (isCancelled) return
+          setViewers(noViewers)
+          showRefusal(error)
+        },
       )
     }
     const cancelFirst = afterPaint(poll)

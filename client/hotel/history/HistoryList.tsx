@@ -7,6 +7,7 @@ import { LoadError } from '../../query/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { shownInPlace } from '../../query/queries.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './history.module.css'
@@ -15,6 +16,7 @@ import styles from './history.module.css'
 export function HistoryList({ sections }: { sections?: string }) {
   const { t } = useHotelText()
   const query = useInfiniteQuery({
+    meta: shownInPlace,
     queryKey: [hotel.history.name, { sections, all: true }],
     queryFn: ({ pageParam, signal }) =>
       call(

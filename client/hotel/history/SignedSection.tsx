@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileSignature, ShieldCheck } from 'lucide-react'
 
 import { LoadError } from '../../query/LoadError.tsx'
-import { queryOf } from '../../query/queries.ts'
+import { queryOf, shownInPlace } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { saveFile } from '../../ui/browser/saveFile.ts'
@@ -114,7 +114,13 @@ const fileOf = (size: number) => `checkpoint-${size}.txt`
 /** Reads the whole history on the server; large hotels take some seconds. */
 function Verify() {
   const { t } = useHotelText()
-  const query = useQuery({ ...queryOf(audit.verify, {}), enabled: false, gcTime: 0, retry: false })
+  const query = useQuery({
+    ...queryOf(audit.verify, {}),
+    meta: shownInPlace,
+    enabled: false,
+    gcTime: 0,
+    retry: false,
+  })
   return (
     <>
       <div className="row wrap gap-3">

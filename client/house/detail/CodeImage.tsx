@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { bases } from '../../api/bases.ts'
 import { refuse } from '../../api/call.ts'
-import { claim, refusals } from '../../api/refusals.ts'
+import { refusals } from '../../api/refusals.ts'
 import { envelopeOf, headersOf, timeoutMs } from '../../api/send.ts'
 import { readToken } from '../../session/storage/cookies.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,8 +59,7 @@ async function loadFailure(address: string): Promise<string | undefined> {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const { code, msg, data } = envelopeOf(response.status, await response.text())
-    const error = refuse(new AppError(code, msg, data), sentAt, refusals())
-    claim(error)
+    refuse(new AppError(code, msg, data), sentAt, refusals())
     return msg
   } catch {
     return undefined

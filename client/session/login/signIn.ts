@@ -4,7 +4,6 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { call, sessionRejection } from '../../api/call.ts'
-import { claim } from '../../api/refusals.ts'
 import { isBusy } from '../../api/send.ts'
 import { notifyTabs } from '../channel.ts'
 import { cookieNames, readToken, writeCookie } from '../storage/cookies.ts'
@@ -59,7 +58,6 @@ export type SignInRefusal =
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof NoCookiesError) return { kind: 'noCookies' }
   if (!(error instanceof AppError)) return { kind: isBusy(error) ? 'busy' : 'unreachable' }
-  claim(error)
   if (error.code === resultCodes.userUnknown) return { kind: 'userUnknown' }
   if (error.code === resultCodes.tooManyTries) {
     return { kind: 'tooManyTries', seconds: secondsOf(error.data) }

@@ -2,7 +2,6 @@ import { member } from '@hotel/contract/member'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 
 import { call } from '../../api/call.ts'
-import { claim } from '../../api/refusals.ts'
 import { notifyTabs } from '../channel.ts'
 import { cookieNames, writeCookie } from '../storage/cookies.ts'
 
@@ -23,7 +22,6 @@ export async function changePassword(change: Change) {
     notifyTabs({ kind: 'signedIn', accountCode })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== resultCodes.tooManyTries) throw error
-    claim(error)
     const { retryAfter = 60 } = (error.data ?? {}) as { retryAfter?: number }
     throw new AppError(error.code, waitText(Math.ceil(retryAfter / 60)))
   }

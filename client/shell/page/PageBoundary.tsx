@@ -4,7 +4,6 @@ import { Unplug } from 'lucide-react'
 import { Component, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { claim } from '../../api/refusals.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { isMissingChunk, reloadIfServed, reloadOnce } from '../deploy/missingChunk.ts'
@@ -61,7 +60,6 @@ function Crash({ page, error, onRetry }: CrashProps) {
   const isMissing = isMissingChunk(error)
   const [reloads, setReloads] = useState(isMissing)
   useLayoutEffect(() => {
-    claim(error)
     void reloadOnce(error).then(() => setReloads(false))
   }, [error])
   if (reloads) return <PageSkeleton />
