@@ -13,7 +13,8 @@ const texts = {
   'zh-CN':
     '此服务器运行的是演示酒店，其密码是公开的，因此只能在本机直接访问，不能经由代理。如要用于真实酒店，请使用另一个 DATA_DIR 或 DATABASE_URL，并设置 DEMO=off。',
 }
-const proxyHeaders = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
+const proxyHeaders =
+  /^(x-(forwarded|original|real|client)-.*|.*-(client|connecting)-ip|forwarded|via|cdn-loop)$/
 
 /** Serves the demo hotel to this machine only, however the server was started. */
 export function guardDemo(app: FastifyInstance, db: Kysely<Tables>) {
