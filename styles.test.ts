@@ -170,6 +170,21 @@ describe('Layout classes', () => {
     expect(missing).toEqual([])
   })
 
+  test('no module has a class of nothing but what they say', () => {
+    const modules = files.filter((file) => /^client\/.*\.module\.css$/.test(file))
+    expect(modules.length).toBeGreaterThan(60)
+    const said = modules.flatMap((file) =>
+      saidByLayout(readText(file)).map((name) => `${file}: ${name}`),
+    )
+    expect(said).toEqual([])
+  })
+
+  test('finds a class that they could say', () => {
+    expect(saidByLayout('.one { color: var(--text-muted); flex: none; }')).toEqual(['.one'])
+    expect(saidByLayout('.one { flex: none; } .one:hover { color: red; }')).toEqual([])
+    expect(saidByLayout('.one { flex: none; margin: 1px; }')).toEqual([])
+  })
+
   test('every class is used', () => {
     const text = client.map((each) => each.text).join('\n')
     const unused = [...layout].filter(
@@ -178,3 +193,32 @@ describe('Layout classes', () => {
     expect(unused).toEqual([])
   })
 })
+
+/** Rules outside of queries, of one class each: the selector and its declarations. */
+const plainRulesIn = (css: string) =>
+  [
+    ...css
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+      .matchAll(/(?<=^|\})\s*(\.[\w-]+)\s*\{([^{}]*)\}/g),
+  ].map(([, selector = '', body = '']) => ({
+    selector,
+    declarations: body
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }))
+
+/** Classes that a sheet names once, all of whose declarations are those of whole layout classes. */
+function saidByLayout(css: string) {
+  const layout = plainRulesIn(readText('client/ui/layout.css'))
+  return plainRulesIn(css)
+    .filter(({ selector, declarations }) => {
+      const said = layout
+        .filter((each) => each.declarations.every((one) => declarations.includes(one)))
+        .flatMap((each) => each.declarations)
+      const times = css.match(new RegExp(`\\${selector}(?![\\w-])`, 'g'))?.length
+      return times === 1 && declarations.every((one) => said.includes(one))
+    })
+    .map(({ selector }) => selector)
+}

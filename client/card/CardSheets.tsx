@@ -81,14 +81,14 @@ function CardFace({ card, kind, design, hotelName, hotelPhone, logoUrl, ...rest 
         {logo && logoUrl && (
           <img className={styles.logo} src={`${bases.adminApi}${logoUrl}`} alt="" />
         )}
-        <bdi className={styles.hotel}>{hotelName}</bdi>
+        <bdi className="ellipsis">{hotelName}</bdi>
       </div>
       <CodeDrawing card={card} label={rest.codeLabel(card.houseNo)} />
       <div className={styles.text} data-single={languages.length === 1}>
         <p className={styles.number} data-length={lengthOf(card.houseNo)}>
           {card.houseNo}
         </p>
-        {card.houseType !== 'room' && <p className={styles.name}>{card.name}</p>}
+        {card.houseType !== 'room' && <p className="strong">{card.name}</p>}
         {languages.map((locale) => {
           const { headline, instruction } = cardText(kind, locale, design, hotelPhone)
           return (

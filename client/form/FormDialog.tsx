@@ -5,7 +5,6 @@ import type { Problem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { useGuardedClose } from '../ui/form/useConfirmDiscard.ts'
 import { Dialog, DialogActions, DialogFields } from '../ui/overlay/Dialog.tsx'
-import styles from './form.module.css'
 import { FormProblem, type Conflict } from './FormProblem.tsx'
 import { useUnsaved } from './useUnsaved.ts'
 
@@ -43,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={ref}
         noValidate
-        className={styles.form}
+        className="column gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

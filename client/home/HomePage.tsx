@@ -41,7 +41,7 @@ export default function HomePage() {
       <header className="inset row baseline wrap gap-3 lines-0">
         <h1 className="title">{t('home.title')}</h1>
         <p className={styles.date}>{today && fullDate(today, i18n.language)}</p>
-        <Link className={styles.account} to="/account">
+        <Link className={`away ${styles.account}`} to="/account">
           {t('page.account')}
         </Link>
       </header>

@@ -118,7 +118,7 @@ function Case({ item, scope, now }: CaseProps) {
           {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}
           {ownerName ?? t('home.needs.nobody')}
         </span>
-        <strong className={styles.time} data-urgency={urgency}>
+        <strong className={`numeric nowrap ${styles.time}`} data-urgency={urgency}>
           {timeText}
         </strong>
       </Link>

@@ -50,7 +50,7 @@ export default function ReportPage() {
           <LoadError query={failed} title={t('report.failed')} />
         </Card>
       ) : (
-        <Card className={`stack start gap-4 ${styles.sheet}`} aria-busy="true">
+        <Card className={`stack start gap-4 full ${styles.sheet}`} aria-busy="true">
           <Skeleton width={260} height={28} />
           <Skeleton height={190} />
           <Skeleton height={160} />
@@ -67,7 +67,7 @@ function ReportBar({ options: { month, language, today, choose }, isReady }: Rep
   const { t, i18n } = useTranslation()
   const isLatest = month >= monthOf(today)
   return (
-    <Card className={`row bottom wrap gap-4 lines-3 ${styles.bar}`} data-print="no">
+    <Card className={`row bottom wrap gap-4 lines-3 full ${styles.bar}`} data-print="no">
       <div className={`row bottom wrap gap-1 ${styles.months}`}>
         <IconButton
           label={t('report.before')}
@@ -98,7 +98,7 @@ function ReportBar({ options: { month, language, today, choose }, isReady }: Rep
       />
       <Button
         variant="primary"
-        className={styles.print}
+        className="away"
         icon={<Printer aria-hidden="true" />}
         disabled={!isReady}
         onClick={() => window.print()}

@@ -28,7 +28,7 @@ export default function HotelPage() {
     <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('page.hotelList')}</h1>
       <SectionNav current={section.name} />
-      <Card className={styles.content}>
+      <Card className="shrink">
         {query.data ? (
           <Content key={section.name} section={section} profile={query.data} />
         ) : query.isPending ? (
@@ -49,7 +49,7 @@ const Content = ({ section: { Content: Component }, profile }: ContentProps) => 
 
 function ContentSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={`stack ${styles.skeleton}`} aria-busy="true">
       <Skeleton width={180} height={28} />
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={58} />

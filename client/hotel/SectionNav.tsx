@@ -18,10 +18,10 @@ export function SectionNav({ current }: { current: SectionName }) {
     if (link) row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 })
   }, [current])
   return (
-    <nav ref={nav} className={`inset ${styles.nav}`} aria-label={t('hotel.nav')}>
+    <nav ref={nav} className={`inset stack gap-4 ${styles.nav}`} aria-label={t('hotel.nav')}>
       {groups.map((group) => (
         <div key={group.name} className={styles.group}>
-          <p className={styles.groupName} id={`hotel-group-${group.name}`}>
+          <p className={`small strong ${styles.groupName}`} id={`hotel-group-${group.name}`}>
             {t(`hotel.group.${group.name}`)}
           </p>
           <ul aria-labelledby={`hotel-group-${group.name}`}>
@@ -30,7 +30,7 @@ export function SectionNav({ current }: { current: SectionName }) {
               .map(({ name, icon: Icon }) => (
                 <li key={name}>
                   <Link
-                    className={styles.link}
+                    className={`plain row rounded ${styles.link}`}
                     to={{ search: `?section=${name}` }}
                     aria-current={name === current ? 'page' : undefined}
                   >

@@ -34,7 +34,7 @@ export function HouseBar({ view }: { view: View }) {
   ))
   return (
     <Views label={t('house.view.nav')} views={links}>
-      <div className={styles.actions}>
+      <div className={`row stretch wrap ${styles.actions}`}>
         <Link
           className={buttonClass()}
           to={addressOfView('cards')}

@@ -5,7 +5,6 @@ import { Page } from '../ui/pane/Page.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useHouseAddress, type View } from './address.ts'
-import styles from './HousePage.module.css'
 import { HouseBar } from './HouseBar.tsx'
 import { RoomsView } from './list/RoomsView.tsx'
 import { useHotelText } from '../session/useHotelText.ts'
@@ -56,7 +55,7 @@ export default function HousePage() {
 function Waiting() {
   const { t } = useHotelText()
   return (
-    <Card className={styles.waiting} role="status" aria-label={t('system.loading')}>
+    <Card className="stack gap-4 start pad" role="status" aria-label={t('system.loading')}>
       <Skeleton width="40%" height={36} />
       <Skeleton height={240} />
     </Card>

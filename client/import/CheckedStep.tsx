@@ -28,7 +28,7 @@ export function CheckedStep(props: CheckedStepProps) {
     ['wrong', t('import.wrongCount'), state.wrongCount],
   ] as const
   return (
-    <div className={styles.step}>
+    <div className={`stack gap-4 ${styles.step}`}>
       <p role="status">{t('import.checked', { file: state.fileName })}</p>
       <dl className={styles.figures}>
         {figures.map(([name, label, value]) => (
@@ -39,12 +39,12 @@ export function CheckedStep(props: CheckedStepProps) {
         ))}
       </dl>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={`danger ${styles.problem}`} role="alert">
           <CircleAlert aria-hidden="true" />
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row stretch wrap">
         <Button onClick={onCancel}>{t('import.giveUp')}</Button>
         <Button variant="primary" busy={busy} disabled={good === 0} onClick={onApply}>
           {state.wrongCount > 0

@@ -21,15 +21,15 @@ export function ImportView<State extends ImportState>({ source }: ImportViewProp
   const { step, progressShare, rowCount, read, apply, cancel, restart } = useImport(source)
   const { texts, list } = source
   return (
-    <Card className={styles.view} aria-labelledby="import-heading">
-      <h2 id="import-heading" className={styles.heading}>
+    <Card className={`shrink lower ${styles.view}`} aria-labelledby="import-heading">
+      <h2 id="import-heading" className="large">
         {texts.title}
       </h2>
       {step.name === 'choose' && (
         <ChooseStep source={source} problem={step.problem} onFile={read} />
       )}
       {step.name === 'reading' && (
-        <div className={styles.step} role="status">
+        <div className={`stack gap-4 ${styles.step}`} role="status">
           <ProgressBar
             label={t('import.reading', { count: rowCount })}
             value={progressShare ?? 0}
@@ -53,13 +53,13 @@ export function ImportView<State extends ImportState>({ source }: ImportViewProp
         />
       )}
       {step.name === 'done' && (
-        <div className={styles.step}>
-          <p className={styles.done} role="status">
+        <div className={`stack gap-4 ${styles.step}`}>
+          <p className={`ok ${styles.done}`} role="status">
             <CircleCheck aria-hidden="true" />
             {texts.done(step.createdCount, step.changedCount)}
           </p>
           {source.whenDone?.(step.state)}
-          <div className={styles.actions}>
+          <div className="row stretch wrap">
             <Button onClick={restart}>{t('import.another')}</Button>
             <Link className={buttonClass('primary')} to={list.to}>
               {list.label}
@@ -81,7 +81,7 @@ function ChooseStep({ source, problem, onFile }: ChooseStepProps) {
   const { t } = useHotelText()
   const { texts, endpoints, files } = source
   return (
-    <div className={styles.step}>
+    <div className={`stack gap-4 ${styles.step}`}>
       <p>{texts.lead}</p>
       <FileField
         label={t('import.file')}

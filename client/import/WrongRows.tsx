@@ -34,7 +34,7 @@ export function WrongRows({ id, source }: WrongRowsProps) {
   })
   return (
     <section aria-labelledby="wrong-heading">
-      <header className={styles.head}>
+      <header className="row between wrap">
         <h3 id="wrong-heading">{t('import.wrongTitle')}</h3>
         <a
           className={buttonClass()}

@@ -31,8 +31,8 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
   const count = active.filter((field) => field !== 'keyword').length
   const label = count > 0 ? t(`${area}.filter.moreCount`, { count }) : t(`${area}.filter.more`)
   return (
-    <search className={styles.filters} data-toolbar={buttons ? '' : undefined}>
-      <div className={styles.bar}>
+    <search className={`stack ${styles.filters}`} data-toolbar={buttons ? '' : undefined}>
+      <div className={`row stretch wrap ${styles.bar}`}>
         <KeywordField
           area={area}
           placeholder={buttons ? t(`${area}.filter.keyword`) : undefined}
@@ -53,7 +53,7 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
         {buttons}
       </div>
       {isPanelOpen && (
-        <div className={styles.panel} id={panelId}>
+        <div className={`pad-3 rounded sunken ${styles.panel}`} id={panelId}>
           {panel}
         </div>
       )}

@@ -11,8 +11,8 @@ type FilterRowProps = { className: string | undefined; children: ReactNode }
 
 /** Filters of equal width, the keyword first. */
 export const FilterRow = ({ className, children }: FilterRowProps) => (
-  <search className={`${styles.filters} ${className}`}>
-    <div className={styles.bar} data-even="">
+  <search className={`stack ${styles.filters} ${className}`}>
+    <div className={`row stretch wrap ${styles.bar}`} data-even="">
       {children}
     </div>
   </search>

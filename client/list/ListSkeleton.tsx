@@ -16,9 +16,9 @@ type ListSkeletonProps = {
 export const ListSkeleton = ({ label, count, className, children }: ListSkeletonProps) => (
   <div className={`${styles.skeleton} ${className}`} role="status" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className={styles.skeletonRow}>
+      <div key={index} className={`row gap-4 underlined ${styles.skeletonRow}`}>
         {children(index)}
-        <span className={styles.end}>
+        <span className="away">
           <Skeleton width={120} />
         </span>
       </div>

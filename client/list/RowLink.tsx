@@ -20,7 +20,7 @@ export function RowLink({ id, children }: { id: string; children: ReactNode }) {
   const { openId, addressOf, onNear } = links
   return (
     <Link
-      className={`${rows.link} ${styles.link}`}
+      className={`shrink strong ${rows.link} ${styles.link}`}
       to={addressOf(id)}
       data-row={id}
       aria-current={id === openId ? 'true' : undefined}

@@ -22,37 +22,39 @@ export default function AccountPage() {
   return (
     <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('member.account.title')}</h1>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.account.facts')}</h2>
-        <p className={styles.person}>
+        <p className="row wrap">
           <strong>
             <bdi>{name}</bdi>
           </strong>
           <Badge tone={userRole === 3 ? 'neutral' : 'accent'}>{t(`member.role.${userRole}`)}</Badge>
           {departmentName && <span>{departmentName}</span>}
         </p>
-        <p className={styles.hint}>{t('member.account.factsHint', { hotel: hotelName })}</p>
+        <p className={`muted ${styles.hint}`}>
+          {t('member.account.factsHint', { hotel: hotelName })}
+        </p>
       </Card>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.thanks.mine')}</h2>
         <MyThanks />
       </Card>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.account.picture')}</h2>
         <AvatarForm name={name} avatarUrl={avatarUrl} />
       </Card>
       {holds(info, 'Suggestion') && (
-        <Card className={styles.card}>
+        <Card className={`stack gap-3 pad ${styles.card}`}>
           <h2>{t('member.account.notifications')}</h2>
-          <p className={styles.hint}>{t('member.account.notificationsHint')}</p>
+          <p className={`muted ${styles.hint}`}>{t('member.account.notificationsHint')}</p>
           <p>
             <Link to="/notifications">{t('page.notifications')}</Link>
           </p>
         </Card>
       )}
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.account.password')}</h2>
-        <p className={styles.hint}>{t('member.account.passwordHint')}</p>
+        <p className={`muted ${styles.hint}`}>{t('member.account.passwordHint')}</p>
         <PasswordForm
           accountCode={code}
           oldLabel={t('password.old')}
@@ -60,19 +62,19 @@ export default function AccountPage() {
           onChanged={() => message.success(t('password.changed'))}
         />
       </Card>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('factor.title')}</h2>
-        <p className={styles.hint}>{t('factor.lead')}</p>
+        <p className={`muted ${styles.hint}`}>{t('factor.lead')}</p>
         <SecondFactor />
       </Card>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('factor.passkey.title')}</h2>
-        <p className={styles.hint}>{t('factor.passkey.lead')}</p>
+        <p className={`muted ${styles.hint}`}>{t('factor.passkey.lead')}</p>
         <Passkeys />
       </Card>
-      <Card className={styles.card}>
+      <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.sessions.title')}</h2>
-        <p className={styles.hint}>{t('member.sessions.hint')}</p>
+        <p className={`muted ${styles.hint}`}>{t('member.sessions.hint')}</p>
         <Sessions />
       </Card>
     </div>

@@ -71,10 +71,10 @@ function BellButton({ waiting }: { waiting: number }) {
   }
   const label = t('shell.bell', { count: Math.min(waiting, maxShown) })
   return (
-    <span className={styles.wrapper}>
+    <span className="rigid">
       <button
         type="button"
-        className={styles.bell}
+        className={`rounded muted ${styles.bell}`}
         title={label}
         aria-label={label}
         aria-haspopup="dialog"

@@ -17,7 +17,7 @@ type ClosedAppProps = {
 export function ClosedApp({ why }: ClosedAppProps) {
   const { t } = useTranslation()
   return (
-    <main className={styles.closedDesk}>
+    <main className={`pad ${styles.closedDesk}`}>
       <h1 className="visuallyHidden">{t('system.name')}</h1>
       <section className="card">
         {why.kind === 'unreachable' && <Unreachable />}

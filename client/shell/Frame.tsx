@@ -64,13 +64,13 @@ export function Frame() {
 
   return (
     <div className={styles.frame} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
-      <a className={styles.skip} href="#content">
+      <a className={`rounded ${styles.skip}`} href="#content">
         {t('shell.skip')}
       </a>
       <DeferredUntilPaint {...deferred}>
         <Sidebar pages={pages} path={page?.path} targetTo={targetTo} sidebar={sidebar} />
       </DeferredUntilPaint>
-      <div className={styles.main} inert={sidebar.coversContent}>
+      <div className={`shrink ${styles.main}`} inert={sidebar.coversContent}>
         <DeferredUntilPaint {...deferred}>
           <TopBar
             chain={chainOf(settled)}
@@ -87,7 +87,7 @@ export function Frame() {
           />
         </DeferredUntilPaint>
         <StatusLines />
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={`lower ${styles.content}`} tabIndex={-1}>
           <OwnTabContext value={ownTab}>
             <LivePages pages={pages} state={state} />
           </OwnTabContext>

@@ -34,14 +34,14 @@ export function ActionBar({ item, acts }: ActionBarProps) {
   useActionKeys(item, acts)
   const { action } = openForm
   const form = action && (
-    <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
+    <Suspense fallback={<div className={`stack lower ${styles.bar}`} aria-busy="true" />}>
       <ActionForm key={action} item={item} action={action} onClose={() => openForm.close(action)} />
     </Suspense>
   )
   const isCovered = action !== undefined && isInline(action)
   return (
     <>
-      <div className={styles.bar} hidden={isCovered}>
+      <div className={`stack lower ${styles.bar}`} hidden={isCovered}>
         {direct.tried && (
           <ProblemPanel
             problem={direct.problem}
@@ -52,7 +52,7 @@ export function ActionBar({ item, acts }: ActionBarProps) {
             onDismiss={direct.dismiss}
           />
         )}
-        <div className={styles.steps}>
+        <div className={`row end wrap ${styles.steps}`}>
           {composer.open && <ComposerTabs composer={composer} />}
           <Steps item={item} acts={acts} />
         </div>

@@ -53,7 +53,7 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
         </>
       }
     >
-      <ul className={styles.changes}>
+      <ul className={`stack gap-1 ${styles.changes}`}>
         {changes.map((entry) => (
           <li key={entry.seq}>
             <time dateTime={entry.at}>{at(entry.at, now)}</time> {textFor(entry)}
@@ -67,7 +67,7 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
           owner: current.ownerName ?? t('feedback.list.nobody'),
         })}
       </p>
-      <p className={styles.muted}>
+      <p className="muted">
         {t(isPossible ? 'feedback.conflict.kept' : 'feedback.conflict.impossible', {
           action: t(`feedback.action.${action}`),
         })}

@@ -17,7 +17,6 @@ import { TimeField } from '../fields/TimeField.tsx'
 import { FreeTextField } from '../fields/FreeTextField.tsx'
 import { promiseMinutes } from '../actions/conversation.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import act from '../act/act.module.css'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'
@@ -101,7 +100,7 @@ function BulkFields({ action, ...props }: BulkFieldsProps) {
     <>
       <TimeField {...props} action={action} field="promisedAt" minutes={promiseMinutes} />
       <FreeTextField {...props} action={action} field="message" kind="message" rows={2} />
-      <p className={act.muted}>{t('feedback.form.acknowledgeReplies')}</p>
+      <p className="muted">{t('feedback.form.acknowledgeReplies')}</p>
     </>
   )
 }

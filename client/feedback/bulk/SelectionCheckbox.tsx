@@ -15,7 +15,7 @@ export function SelectionCheckbox({
   onToggle,
 }: SelectionCheckboxProps) {
   return (
-    <label className={styles.checkbox}>
+    <label className={`full ${styles.checkbox}`}>
       <input
         type="checkbox"
         aria-label={label}

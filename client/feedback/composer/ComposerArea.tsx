@@ -14,7 +14,7 @@ export const ComposerArea = ({ area, onWrite, ...props }: ComposerAreaProps) => 
     {...props}
     ref={area}
     rows={1}
-    className={styles.area}
+    className={`full break ${styles.area}`}
     onChange={({ target }) => onWrite(target.value)}
   />
 )

@@ -52,7 +52,7 @@ export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
       <label className="visuallyHidden" htmlFor={`${id}-text`}>
         {t(`feedback.form.${action}`)}
       </label>
-      <div className={styles.box}>
+      <div className={`rounded ${styles.box}`}>
         {isNote ? (
           <NoteArea {...props} area={area} text={text} />
         ) : (
@@ -64,7 +64,7 @@ export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
           <Button
             type="submit"
             variant={state.isEmpty ? 'plain' : 'primary'}
-            className={styles.send}
+            className="away"
             busy={state.busy}
             title={t('feedback.form.tip')}
             icon={<SendHorizontal />}

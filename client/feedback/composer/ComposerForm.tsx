@@ -38,7 +38,7 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
       ref={form}
       hidden={!isShown}
       noValidate
-      className={styles.composer}
+      className={`stack gap-1 lower ${styles.composer}`}
       data-action={action}
       data-empty={state.isEmpty && !state.busy}
       aria-label={t(`feedback.action.${action}`)}

@@ -23,13 +23,13 @@ export function CaseCreated({ created, onCreateAnother, onClose }: CaseCreatedPr
   const isElsewhere = useQuery(queryOf(feedback.detail, { id: created.id })).isError
   const copy = useCopy()
   return (
-    <div className={styles.form}>
+    <div className="column gap-4">
       <DialogFields>
-        <p className={styles.number}>
+        <p className="numeric">
           <strong>{created.feedbackNo}</strong>
         </p>
-        <p className={styles.note}>{t('worklist.create.pageNote')}</p>
-        <p className={styles.page}>
+        <p className="muted">{t('worklist.create.pageNote')}</p>
+        <p className={`row gap-3 lines-2 wrap pad-3 rounded sunken ${styles.page}`}>
           <a href={created.statusUrl} target="_blank" rel="noreferrer">
             {created.statusUrl}
           </a>
@@ -37,7 +37,7 @@ export function CaseCreated({ created, onCreateAnother, onClose }: CaseCreatedPr
             {t('worklist.create.copy')}
           </Button>
         </p>
-        {isElsewhere && <p className={styles.note}>{t('worklist.create.elsewhere')}</p>}
+        {isElsewhere && <p className="muted">{t('worklist.create.elsewhere')}</p>}
       </DialogFields>
       <DialogActions>
         <Button

@@ -60,7 +60,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
     <form
       ref={ref}
       noValidate
-      className={styles.form}
+      className="column gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -75,7 +75,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
         <ProblemNote problem={creating.problem} />
       </DialogFields>
       <DialogActions>
-        <span className={styles.tip} aria-hidden="true">
+        <span className={`grow shrink muted small ${styles.tip}`} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
         {isDirty && (

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../query/queries.ts'
 import { ComboField } from '../../ui/picker/ComboField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import styles from './create.module.css'
 
 type HouseFieldProps = {
   value: string
@@ -41,8 +40,8 @@ export function HouseField({ value, error, onWrite }: HouseFieldProps) {
         value: houseNo,
         label: (
           <>
-            <strong className={styles.number}>{houseNo}</strong>
-            <span className={styles.name}>{name}</span>
+            <strong className="numeric">{houseNo}</strong>
+            <span className="ellipsis grow shrink muted">{name}</span>
             <small>{openCountText(openCount)}</small>
           </>
         ),

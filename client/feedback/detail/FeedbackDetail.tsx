@@ -43,7 +43,7 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
   useKeys({ Escape: { label: labels.back, run: onClose } })
   if (!data) {
     return (
-      <div className={`column ${styles.detail}`}>
+      <div className={`column lower ${styles.detail}`}>
         <CloseBar labels={labels} onClose={onClose} />
         {query.isPending ? <DetailSkeleton /> : <DetailError query={query} onClose={onClose} />}
       </div>
@@ -74,8 +74,8 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
     })
   }, [takesFocus])
   return (
-    <article className={`column ${styles.detail}`} aria-labelledby="case-heading">
-      <header className={styles.header}>
+    <article className={`column lower ${styles.detail}`} aria-labelledby="case-heading">
+      <header className={`underlined ${styles.header}`}>
         <CloseBar labels={labels} onClose={onClose}>
           <h2
             ref={heading}
@@ -84,7 +84,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
             className={`title shrink row baseline wrap gap-3 lines-0 ${styles.heading}`}
           >
             <span>{house(item.houseNo)}</span>
-            <span className={`muted numeric ${styles.number}`}>{item.feedbackNo}</span>
+            <span className={`muted numeric regular ${styles.number}`}>{item.feedbackNo}</span>
           </h2>
           <RoomButton item={item} onEdit={() => setMoving(true)} />
           <PrintButton item={item} />
@@ -111,7 +111,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
           </>
         )}
       </div>
-      <div className={`column ${styles.dock}`}>
+      <div className={`column rigid ${styles.dock}`}>
         <OtherViewers id={item.id} />
         <ActionBar item={item} acts={acts} />
       </div>

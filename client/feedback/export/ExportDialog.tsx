@@ -35,7 +35,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
   return (
     <Dialog title={t('feedback.export.title')} onClose={onClose}>
       <form
-        className={styles.form}
+        className="column gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void start(options)
@@ -53,7 +53,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
               }
             />
           )}
-          <p className={styles.note}>
+          <p className="muted">
             {isAll
               ? t('feedback.export.allNote')
               : t('feedback.export.listNote', { cases: countText ?? '…' })}
@@ -102,7 +102,7 @@ function Progress({ job }: { job: ExportJob }) {
     failed: (job.state === 'failed' && job.message) || t('feedback.export.failed'),
   }
   return (
-    <div className={styles.progress}>
+    <div className={`stack start ${styles.progress}`}>
       {job.state === 'running' && <progress aria-label={t('feedback.export.title')} />}
       <p role={job.state === 'failed' ? 'alert' : 'status'} data-state={job.state}>
         {texts[job.state]}

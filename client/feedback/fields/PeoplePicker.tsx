@@ -30,7 +30,7 @@ export function PeoplePicker(props: FieldsProps) {
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
   return (
-    <div className={styles.picker}>
+    <div className={`stack ${styles.picker}`}>
       <SearchField
         label={t('feedback.people.search')}
         placeholder={t('feedback.people.search')}
@@ -38,7 +38,7 @@ export function PeoplePicker(props: FieldsProps) {
         onKeyword={setKeyword}
       />
       <PeopleFound {...props} keyword={keyword} />
-      {userRole > 2 && <p className={styles.none}>{t('feedback.people.staff')}</p>}
+      {userRole > 2 && <p className={`muted ${styles.none}`}>{t('feedback.people.staff')}</p>}
     </div>
   )
 }
@@ -68,7 +68,7 @@ function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & S
       {departments.length > 0 && <DepartmentRows departments={departments} picked={picked} />}
       {members.length > 0 && <MemberRows members={members} picked={picked} now={now} />}
       {departments.length + members.length === 0 && (
-        <p className={styles.none}>{t('feedback.people.none')}</p>
+        <p className={`muted ${styles.none}`}>{t('feedback.people.none')}</p>
       )}
     </PickList>
   )

@@ -46,7 +46,7 @@ type PickRowProps = {
 export function PickRow(props: PickRowProps) {
   const { name, value, checked, onPick, title, note = [], aside, isPresent, multiple } = props
   return (
-    <label className={styles.row}>
+    <label className={`row gap-3 ${styles.row}`}>
       <input
         type={multiple ? 'checkbox' : 'radio'}
         name={name}
@@ -54,13 +54,13 @@ export function PickRow(props: PickRowProps) {
         checked={checked}
         onChange={onPick}
       />
-      <span className={styles.text}>
-        <span className={styles.title} data-present={isPresent}>
+      <span className="stack gap-0 grow shrink break">
+        <span className={`medium ${styles.title}`} data-present={isPresent}>
           {title}
         </span>
-        <span className={styles.note}>{note.filter(Boolean).join(' · ')}</span>
+        <span className={`muted small ${styles.note}`}>{note.filter(Boolean).join(' · ')}</span>
       </span>
-      {aside && <span className={styles.aside}>{aside}</span>}
+      {aside && <span className={`rigid muted small numeric ${styles.aside}`}>{aside}</span>}
     </label>
   )
 }

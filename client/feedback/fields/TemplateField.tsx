@@ -59,7 +59,7 @@ export function TemplateField(props: TemplateFieldProps) {
         choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => insert(target.value)}
       />
-      {compact && hint && <p className={styles.compactHint}>{hint}</p>}
+      {compact && hint && <p className={`muted small ${styles.compactHint}`}>{hint}</p>}
     </>
   )
 }

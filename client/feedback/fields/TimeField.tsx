@@ -21,7 +21,7 @@ export function TimeField(props: TimeFieldProps) {
   const { action, field, minutes, fields, errors, onWrite } = props
   const { t, place, duration } = useFeedbackText()
   return (
-    <div className={styles.time}>
+    <div className="stack">
       <DateField
         type="datetime-local"
         label={t(`feedback.form.${field}`)}
@@ -33,7 +33,7 @@ export function TimeField(props: TimeFieldProps) {
         onChange={({ target }) => onWrite(field, target.value)}
       />
       <div
-        className={styles.quick}
+        className="row stretch gap-1 wrap"
         role="group"
         aria-label={t(field === 'promisedAt' ? 'feedback.form.promiseIn' : 'feedback.form.holdFor')}
       >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { Select } from '../../ui/form/Select.tsx'
-import styles from '../act/act.module.css'
 import { MergeTarget } from '../pattern/MergeTarget.tsx'
 import { Fold } from '../resolution/Fold.tsx'
 import { ResolutionField } from '../resolution/ResolutionField.tsx'
@@ -39,7 +38,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   )
 }
 
-const Hint = ({ children }: { children: ReactNode }) => <p className={styles.muted}>{children}</p>
+const Hint = ({ children }: { children: ReactNode }) => <p className="muted">{children}</p>
 
 /** What the forms of actions are made of. */
 export const parts = {

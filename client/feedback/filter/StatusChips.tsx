@@ -30,7 +30,11 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
     return onStatus(isSameSet(filter.status, [status]) ? [...openStatuses] : [status])
   }
   return (
-    <div className={styles.chips} role="group" aria-label={t('feedback.column.status')}>
+    <div
+      className={`row stretch wrap ${styles.chips}`}
+      role="group"
+      aria-label={t('feedback.column.status')}
+    >
       <Chip counted pressed={allOpen} count={openCount} onPress={() => onStatus([...openStatuses])}>
         {t('feedback.list.open')}
       </Chip>
@@ -64,9 +68,18 @@ type ChipProps = {
 function Chip({ pressed, counted = false, count, children, onPress }: ChipProps) {
   const { count: format } = useFeedbackText()
   return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={`row inline rigid muted nowrap ${styles.chip}`}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       {children}
-      {counted && <span className={styles.count}>{count !== undefined && format(count)}</span>}
+      {counted && (
+        <span className={`strong numeric ${styles.count}`}>
+          {count !== undefined && format(count)}
+        </span>
+      )}
     </button>
   )
 }

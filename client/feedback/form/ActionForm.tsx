@@ -71,7 +71,10 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
     >
       <InlineTitle action={action} />
       <Fields>
-        <div className={styles.fields} data-conflict={state.problem?.kind === 'conflict'}>
+        <div
+          className={`stack gap-3 ${styles.fields}`}
+          data-conflict={state.problem?.kind === 'conflict'}
+        >
           <ProblemPanel
             problem={state.problem}
             action={action}
@@ -80,7 +83,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
             onApply={state.submit}
             onDismiss={state.dismiss}
           />
-          <div className={styles.inputs}>
+          <div className="stack gap-3 start shrink">
             <ActionFields
               action={action}
               item={item}
@@ -94,7 +97,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
         </div>
       </Fields>
       <Actions>
-        <span className={styles.tip} aria-hidden="true">
+        <span className={`grow shrink muted small ${styles.tip}`} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
         <Button onClick={onClose}>{t('ui.form.back')}</Button>
@@ -114,9 +117,9 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
 function InlineTitle({ action }: Pick<ActionFormProps, 'action'>) {
   const { t } = useFeedbackText()
   if (!isInline(action)) return null
-  return <h3 className={`strong ${styles.title}`}>{t(`feedback.action.${action}`)}</h3>
+  return <h3 className={`strong large ${styles.title}`}>{t(`feedback.action.${action}`)}</h3>
 }
 
 const InlineActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <div className={`row end wrap ${styles.actions}`}>{children}</div>
 )

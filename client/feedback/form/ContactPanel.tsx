@@ -18,7 +18,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
   return (
     <div className={styles.dialogForm}>
       <DialogFields>
-        <dl className={styles.contact}>
+        <dl className={`large ${styles.contact}`}>
           <dt>{t('feedback.form.contactName')}</dt>
           <dd>
             <bdi>{name ?? t('feedback.form.contactNone')}</bdi>
@@ -34,7 +34,7 @@ export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: 
             )}
           </dd>
         </dl>
-        <p className={styles.muted}>{t('feedback.form.contactShown')}</p>
+        <p className="muted">{t('feedback.form.contactShown')}</p>
       </DialogFields>
       <DialogActions>
         {phone && (

@@ -66,7 +66,7 @@ function SignedHandover({ item }: { item: Detail }) {
         </div>
       </div>
       <p className={`muted small ${styles.dense}`}>{t(`handover.scopeGiven.${item.scope}`)}</p>
-      {item.note && <p className={`prose ${styles.note}`}>{item.note}</p>}
+      {item.note && <p className={`pad-3 rounded prose ${styles.note}`}>{item.note}</p>}
       <Signatures item={item} />
       <HandoverSheet sheet={item} />
     </article>

@@ -86,7 +86,11 @@ export function WaitingForYou() {
   const now = useNow()
   const { waiting } = useHandovers(1)
   return waiting.map(({ id, giverName, givenAt }) => (
-    <p key={id} className={`row wrap gap-3 lines-2 ${styles.waiting}`} data-print="no">
+    <p
+      key={id}
+      className={`row wrap gap-3 lines-2 pad-3 rounded ${styles.waiting}`}
+      data-print="no"
+    >
       <span>{t('handover.waiting', { name: giverName, time: at(givenAt, now) })}</span>
       <Link className={buttonClass('primary')} to={addressOfHandover(id)}>
         {t('handover.look')}

@@ -78,7 +78,7 @@ function CaseLink({
 }: CaseRowProps) {
   return (
     <a
-      className={`${rows.link} ${parts.link}`}
+      className={`stack gap-0 ${rows.link} ${parts.link}`}
       href={href}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}

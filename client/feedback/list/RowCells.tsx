@@ -20,7 +20,7 @@ export function BriefCell({ row, text }: CellProps) {
         </bdi>
         <small className={parts.category}>{nameOf(row.categoryName)}</small>
       </span>
-      <span className={parts.marks}>
+      <span className={`row gap-1 ${parts.marks}`}>
         {unread > 0 && (
           <strong className={parts.unread}>
             <Sign name={t('worklist.mark.unread', { count: unread })}>
@@ -62,8 +62,8 @@ function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
 
 export function OwnerCell({ row: { ownerName, departmentName }, text: { t } }: CellProps) {
   return (
-    <span className={rows.stack} title={departmentName ?? undefined}>
-      <span className={ownerName ? undefined : rows.missing}>
+    <span className={`stack gap-0 shrink ${rows.stack}`} title={departmentName ?? undefined}>
+      <span className={ownerName ? undefined : 'warn'}>
         {ownerName ?? t('feedback.list.nobody')}
       </span>
       {departmentName && <small>{departmentName}</small>}

@@ -14,7 +14,7 @@ type SeverityBarProps = {
 export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
   const { t } = useFeedbackText()
   const label = t(`feedback.severity.${severity}`)
-  const bar = <span className={styles.bar} data-severity={severity} aria-hidden="true" />
+  const bar = <span className={`rigid ${styles.bar}`} data-severity={severity} aria-hidden="true" />
   if (asSign) {
     return (
       <Sign name={label} onFocus="above">
@@ -23,7 +23,7 @@ export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
     )
   }
   return (
-    <span className={styles.severity} title={label}>
+    <span className="row nowrap" title={label}>
       {bar}
       <span className={styles.label}>{label}</span>
     </span>

@@ -11,8 +11,8 @@ type SignProps = {
 
 /** A small sign; its name is read aloud, shown on hover, and always shown on touch screens. */
 export const Sign = ({ name, onFocus, children }: SignProps) => (
-  <span className={styles.sign} data-on-focus={onFocus}>
+  <span className={`row inline gap-1 rigid ${styles.sign}`} data-on-focus={onFocus}>
     {children}
-    <span className={styles.name}>{name}</span>
+    <span className={`nowrap ${styles.name}`}>{name}</span>
   </span>
 )

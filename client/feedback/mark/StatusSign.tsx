@@ -50,7 +50,7 @@ type StatusProps = { status: FeedbackStatus }
 
 export const StatusShape = ({ status }: StatusProps) => (
   <svg
-    className={styles.shape}
+    className={`rigid muted ${styles.shape}`}
     data-tone={statusTone[status]}
     viewBox="0 0 16 16"
     aria-hidden="true"

@@ -30,16 +30,16 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
   const clock = nextClock && t(`feedback.clock.${nextClock}`)
   return (
     <span
-      className={styles.time}
+      className={`row baseline shrink numeric nowrap ${styles.time}`}
       data-urgency={urgency}
       title={[clock, full(nextDueAt)].filter(Boolean).join(' · ')}
     >
       <Icon aria-hidden="true" />
       <span className={stacked ? styles.stacked : styles.inline}>
-        <strong className={styles.text}>
+        <strong className="strong">
           {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', { time: duration(leftMs) })}
         </strong>
-        {clock && <span className={styles.clock}>{clock}</span>}
+        {clock && <span className={`muted small ${styles.clock}`}>{clock}</span>}
       </span>
     </span>
   )
@@ -49,7 +49,7 @@ function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
   const { t } = useFeedbackText()
   if (rating) {
     return (
-      <span className={styles.time} data-urgency="none">
+      <span className={`row baseline shrink numeric nowrap ${styles.time}`} data-urgency="none">
         <Star aria-hidden="true" />
         {t('feedback.time.rated', { rating })}
       </span>
@@ -57,7 +57,7 @@ function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
   }
   const Icon = paused ? CirclePause : CircleCheck
   return (
-    <span className={styles.time} data-urgency="none">
+    <span className={`row baseline shrink numeric nowrap ${styles.time}`} data-urgency="none">
       <Icon aria-hidden="true" />
       {t(
         paused

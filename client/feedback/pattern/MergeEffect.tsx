@@ -14,7 +14,7 @@ export function MergeEffect({ from, into }: MergeEffectProps) {
   const moved = new Intl.ListFormat(place.locale).format(from.map(named))
   const owner = into.ownerName ?? t('feedback.list.nobody')
   return (
-    <section className={styles.effect} aria-label={t('feedback.merge.effect')}>
+    <section className={`pad-3 rounded ${styles.effect}`} aria-label={t('feedback.merge.effect')}>
       <p className="row stretch strong numeric">
         <GitMerge aria-hidden="true" />
         {moved} → {named(into)}

@@ -35,7 +35,7 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   )
   return (
     <>
-      <div className={styles.picker}>
+      <div className={`stack ${styles.picker}`}>
         <SearchField
           label={t('feedback.merge.search')}
           placeholder={t('feedback.merge.search')}
@@ -50,7 +50,7 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
           )}
           {keyword !== '' && rows(found)}
           {(keyword === '' ? suggested : found).length === 0 && (
-            <p className={styles.none}>
+            <p className={`muted ${styles.none}`}>
               {t(keyword === '' ? 'feedback.merge.none' : 'feedback.merge.notFound')}
             </p>
           )}

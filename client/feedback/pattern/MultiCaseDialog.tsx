@@ -37,7 +37,7 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
         }}
       >
         <DialogFields>
-          <div className={styles.inputs}>
+          <div className="stack gap-3 start shrink">
             <ProblemNote problem={problem} />
             {children}
           </div>

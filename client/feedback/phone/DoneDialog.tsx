@@ -51,7 +51,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
       <form
         ref={form}
         noValidate
-        className={styles.form}
+        className={`column gap-4 lower ${styles.form}`}
         aria-label={t('feedback.action.resolve')}
         onSubmit={(event) => {
           event.preventDefault()

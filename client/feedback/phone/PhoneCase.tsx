@@ -30,24 +30,24 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
   const take = useTake(row, unsent)
   const waiting = unsent.find(row.id)
   return (
-    <li className={`stack ${styles.case}`} aria-label={house(row.houseNo)}>
+    <li className={`stack pad-3 rounded ${styles.case}`} aria-label={house(row.houseNo)}>
       <Link className={`row gap-3 plain ${styles.link}`} to={href}>
         <SeverityBar severity={row.severity} />
-        <strong className={styles.house}>{row.houseNo}</strong>
+        <strong className="large">{row.houseNo}</strong>
         <span className="muted">{nameOf(row.categoryName)}</span>
       </Link>
-      <div className={`row wrap between lines-0 ${styles.state}`}>
+      <div className="row wrap between lines-0 full">
         <TimeLeft item={row} now={now} />
         <StatusBadge tone={statusTone[row.status]}>
           {t(`feedback.status.${row.status}`)}
         </StatusBadge>
       </div>
-      <p className={styles.words} dir="auto">
+      <p className={`break ${styles.words}`} dir="auto">
         {row.contentBrief || t('feedback.detail.wordsErased')}
       </p>
       <ProblemNote problem={take.problem} />
       {waiting ? (
-        <div className={`stack ${styles.waiting}`} role="status">
+        <div className="stack full pad-3 rounded sunken" role="status">
           <strong>
             {t(isDone(waiting) ? 'worklist.phone.unsent' : 'worklist.phone.unsentTake')}
           </strong>
@@ -55,7 +55,7 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
             {waiting.refusal ??
               t(isDone(waiting) ? 'worklist.phone.unsentText' : 'worklist.phone.unsentTakeText')}
           </p>
-          <div className={styles.buttons}>
+          <div className={`row stretch gap-3 full ${styles.buttons}`}>
             {waiting.refusal === undefined ? (
               <Button onClick={unsent.sendAll}>{t('worklist.phone.sendNow')}</Button>
             ) : (
@@ -67,7 +67,7 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
           </div>
         </div>
       ) : (
-        <div className={styles.buttons}>
+        <div className={`row stretch gap-3 full ${styles.buttons}`}>
           {take.action && (
             <Button icon={<Hand />} busy={take.busy} onClick={take.run}>
               {t('worklist.phone.take')}

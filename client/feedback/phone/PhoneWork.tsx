@@ -76,7 +76,7 @@ export function PhoneWork() {
                 <h3 className={`muted ${styles.group}`}>
                   {t(`worklist.phone.${group.name}`)} · {group.rows.length}
                 </h3>
-                <ul className={styles.cases}>
+                <ul className={`stack gap-3 ${styles.cases}`}>
                   {group.rows.map((row) => (
                     <PhoneCase
                       key={row.id}

@@ -37,19 +37,19 @@ export function PhotoField({ kind, hint, error, compact = false, ...props }: Pho
       role="group"
       aria-labelledby={`${id}-label`}
     >
-      <div className={compact ? 'visuallyHidden' : styles.head}>
+      <div className={compact ? 'visuallyHidden' : 'stack gap-0'}>
         <p>
-          <span className={styles.label} id={`${id}-label`}>
+          <span className="medium" id={`${id}-label`}>
             {label}
           </span>{' '}
-          <span className={styles.note}>{t('ui.form.optional')}</span>
+          <span className={`muted small ${styles.note}`}>{t('ui.form.optional')}</span>
         </p>
-        <p className={styles.note} id={`${id}-hint`}>
+        <p className={`muted small ${styles.note}`} id={`${id}-hint`}>
           {hintText}
         </p>
       </div>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={label}>
+        <ul className={`row stretch wrap ${styles.photos}`} aria-label={label}>
           {photos.map((photo, index) => (
             <PhotoItem
               key={photo.key}
@@ -119,7 +119,11 @@ function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
         </span>
       )}
       {(state === 'waiting' || state === 'sending') && (
-        <span className={styles.overlay} role="status" aria-label={t('feedback.photo.sending')}>
+        <span
+          className={`rounded ${styles.overlay}`}
+          role="status"
+          aria-label={t('feedback.photo.sending')}
+        >
           {progress > 0 && progress < 1 ? (
             <span aria-hidden="true">{Math.floor(progress * 100)} %</span>
           ) : (
@@ -130,7 +134,7 @@ function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
       {state === 'failed' && (
         <button
           type="button"
-          className={styles.overlay}
+          className={`rounded ${styles.overlay}`}
           aria-label={t('feedback.photo.again', { number })}
           title={error}
           onClick={onRetry}
@@ -148,7 +152,7 @@ function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
         <X aria-hidden="true" />
       </button>
       {error && state === 'failed' && (
-        <span className={styles.error} role="alert">
+        <span className={`danger small ${styles.error}`} role="alert">
           {error}
         </span>
       )}

@@ -48,7 +48,7 @@ export function CaseProperties(props: PropertyProps) {
         {...useAssigneeMenu(props)}
       >
         <UserRound aria-hidden="true" />
-        <span className={`${styles.text} ${ownerName ? '' : 'warn'}`}>{owner}</span>
+        <span className={`ellipsis ${styles.text} ${ownerName ? '' : 'warn'}`}>{owner}</span>
       </PropertyButton>
       <PropertyButton
         label={t('feedback.filter.categoryId')}
@@ -56,7 +56,7 @@ export function CaseProperties(props: PropertyProps) {
         {...useCategoryMenu(props)}
       >
         <Tag aria-hidden="true" />
-        <span className={styles.text}>{nameOf(item.categoryName)}</span>
+        <span className={`ellipsis ${styles.text}`}>{nameOf(item.categoryName)}</span>
       </PropertyButton>
       <PropertyButton
         label={t('feedback.property.visibility')}
@@ -64,7 +64,7 @@ export function CaseProperties(props: PropertyProps) {
         {...useVisibilityMenu(props)}
       >
         {sensitive ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        {sensitive && <span className={`warn ${styles.text}`}>{visibility}</span>}
+        {sensitive && <span className={`warn ellipsis ${styles.text}`}>{visibility}</span>}
       </PropertyButton>
     </div>
   )

@@ -37,7 +37,7 @@ export function PropertyButton(props: PropertyButtonProps) {
   return (
     <button
       type="button"
-      className={`row inline ${styles.property} ${styles.editable}`}
+      className={`row inline rounded ${styles.property} ${styles.editable}`}
       aria-label={name}
       title={name}
       aria-haspopup="menu"

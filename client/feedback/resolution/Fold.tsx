@@ -8,6 +8,6 @@ type FoldProps = { label: string; isOpen: boolean; children: ReactNode }
 export const Fold = ({ label, isOpen, children }: FoldProps) => (
   <details className={styles.fold} open={isOpen || undefined}>
     <summary>{label}</summary>
-    <div className={styles.folded}>{children}</div>
+    <div className={`stack gap-3 ${styles.folded}`}>{children}</div>
   </details>
 )

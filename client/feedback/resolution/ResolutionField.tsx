@@ -22,15 +22,15 @@ export function ResolutionField({ fields, errors, onWrite }: FieldsProps) {
   const error = errors[field]
   return (
     <fieldset
-      className={styles.field}
+      className={`stack shrink ${styles.field}`}
       aria-describedby={error && `${id}-error`}
       data-wrong={error ? true : undefined}
       tabIndex={error ? -1 : undefined}
     >
-      <legend className={styles.legend}>{t('feedback.form.resolutionId')}</legend>
-      <div className={styles.chips} aria-busy={!offered && !isError}>
+      <legend className={`medium ${styles.legend}`}>{t('feedback.form.resolutionId')}</legend>
+      <div className="row stretch wrap" aria-busy={!offered && !isError}>
         {offered?.map((each, at) => (
-          <label key={each.id} className={styles.chip}>
+          <label key={each.id} className={`row inline gap-0 ${styles.chip}`}>
             <input
               type="radio"
               name={id}

@@ -16,7 +16,7 @@ export function SwipeActions({ row, onAct }: SwipeActionsProps) {
   const allowed = allowedRowActions(data)
   return (
     <span
-      className={styles.actions}
+      className={`row gap-0 ${styles.actions}`}
       data-swipe
       role="group"
       aria-label={t('worklist.swipe.label')}
@@ -26,7 +26,7 @@ export function SwipeActions({ row, onAct }: SwipeActionsProps) {
         <button
           key={action}
           type="button"
-          className={styles.button}
+          className={`medium ${styles.button}`}
           onClick={() => onAct(action, row)}
         >
           {rowActionIcons[action]}
@@ -35,7 +35,7 @@ export function SwipeActions({ row, onAct }: SwipeActionsProps) {
       ))}
       {isPending && <Spinner />}
       {!isPending && allowed.length === 0 && (
-        <span className={styles.nothing}>
+        <span className="pad-3 muted">
           {t(isError ? 'worklist.swipe.failed' : 'worklist.swipe.nothing')}
         </span>
       )}

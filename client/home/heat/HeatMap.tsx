@@ -18,7 +18,7 @@ export const HeatMap = memo(function HeatMap({ floors, period }: HeatMapProps) {
   return (
     <ul className="stack">
       {floors.map((floor) => (
-        <li key={`${floor.building} ${floor.floor}`} className={styles.floor}>
+        <li key={`${floor.building} ${floor.floor}`} className={`underlined ${styles.floor}`}>
           <p className={`medium break ${styles.label}`}>
             {floorText(floor)}{' '}
             <small className="muted small regular">
@@ -43,10 +43,10 @@ type RoomProps = { house: HeatHouse; heat: number; period: Period }
 function Room({ house: { id, houseNo, count }, heat, period }: RoomProps) {
   const { t } = useTranslation()
   if (count === 0)
-    return <span className={`row gap-1 muted small numeric ${styles.room}`}>{houseNo}</span>
+    return <span className={`row gap-1 muted small numeric sunken ${styles.room}`}>{houseNo}</span>
   return (
     <Link
-      className={`row gap-1 muted small numeric ${styles.room}`}
+      className={`row gap-1 muted small numeric sunken ${styles.room}`}
       data-heat={heat}
       aria-label={`${houseNo}: ${t('period.trend.cases', { count })}`}
       to={casesOfPeriod(period, { houseId: id })}

@@ -44,11 +44,11 @@ function NumberCell({ entry, values }: { entry: NumberEntry; values: Numbers | u
   )
   const list = values && listOf(entry, values)
   return list ? (
-    <Link className={`plain ${styles.cell}`} to={list}>
+    <Link className={`plain stack gap-0 start ${styles.cell}`} to={list}>
       {content}
     </Link>
   ) : (
-    <div className={styles.cell}>{content}</div>
+    <div className={`stack gap-0 start ${styles.cell}`}>{content}</div>
   )
 }
 

@@ -59,10 +59,10 @@ function NumberCell({ entry, report }: { entry: NumberEntry; report: Report }) {
     </>
   )
   return list ? (
-    <Link className={`plain row baseline wrap lines-0 small ${styles.cell}`} to={list}>
+    <Link className={`plain row baseline wrap lines-0 small start ${styles.cell}`} to={list}>
       {content}
     </Link>
   ) : (
-    <div className={`row baseline wrap lines-0 small ${styles.cell}`}>{content}</div>
+    <div className={`row baseline wrap lines-0 small start ${styles.cell}`}>{content}</div>
   )
 }

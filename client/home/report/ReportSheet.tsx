@@ -35,7 +35,7 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
   }).format(new Date(madeAt))
   return (
     <article
-      className={`card edge stack start gap-4 ${styles.sheet}`}
+      className={`card edge stack start gap-4 full ${styles.sheet}`}
       lang={i18n.language}
       aria-labelledby="report-title"
     >

@@ -36,7 +36,7 @@ export function ReportThanks({ report }: { report: Report }) {
       {flowers > 0 && words.length === 0 && (
         <p className={`muted small ${styles.dense}`}>{t('report.noWords')}</p>
       )}
-      <ul className={styles.messages}>
+      <ul className={`small ${styles.messages}`}>
         {fitMessages(words).map(({ id, word, receiver, houseNo }) => (
           <li key={id} className="break">
             <blockquote>

@@ -32,7 +32,7 @@ export function ServiceTable({ title, entries, period, filterField }: ServiceTab
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
   return (
     <div className={styles.frame}>
-      <table className={`small ${styles.table}`}>
+      <table className={`small full numeric ${styles.table}`}>
         <caption>{title}</caption>
         <thead>
           <tr>

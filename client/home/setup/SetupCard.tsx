@@ -47,7 +47,7 @@ export function SetupCard() {
     )
   }
   return (
-    <Card className={`stack gap-3 pad ${styles.setup}`} aria-labelledby="setup">
+    <Card className={`stack gap-3 pad start ${styles.setup}`} aria-labelledby="setup">
       {query.data ? (
         <>
           <SetupHead
@@ -108,7 +108,7 @@ function SetupSteps({ steps }: { steps: Steps }) {
         const isPartial = total > 1 && done > 0 && !isDone(step)
         return (
           <li key={name}>
-            <Link className={`plain ${styles.step}`} to={to} data-done={isDone(step)}>
+            <Link className={`plain rounded ${styles.step}`} to={to} data-done={isDone(step)}>
               {isDone(step) ? (
                 <CircleCheck className={styles.sign} role="img" aria-label={t('setup.done')} />
               ) : (

@@ -167,7 +167,7 @@ function CardPreview({ profile, design }: CardPreviewProps) {
         )}
       </header>
       <div className={styles.room}>
-        <div className={styles.preview} data-format={design.format}>
+        <div className={`pad-3 rounded sunken ${styles.preview}`} data-format={design.format}>
           <CardSheets
             cards={cards.length > 0 ? cards : [sample]}
             kind="free"

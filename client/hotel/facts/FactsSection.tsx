@@ -79,10 +79,10 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
 function FixedFacts({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   return (
-    <dl className={styles.fixed}>
+    <dl className={`row stretch wrap rounded sunken ${styles.fixed}`}>
       <div>
         <dt>{t('shell.hotelCode')}</dt>
-        <dd className={styles.code}>{profile.hotelCode}</dd>
+        <dd className={`strong ${styles.code}`}>{profile.hotelCode}</dd>
       </div>
       <div>
         <dt>{t('hotel.facts.payment')}</dt>
@@ -90,7 +90,7 @@ function FixedFacts({ profile }: { profile: HotelProfile }) {
           <Badge tone={profile.hasPayment ? 'ok' : 'neutral'}>
             {t(profile.hasPayment ? 'hotel.facts.paymentOn' : 'hotel.facts.paymentOff')}
           </Badge>{' '}
-          <span className={styles.hint}>{t('hotel.facts.paymentHint')}</span>
+          <span className="muted small">{t('hotel.facts.paymentHint')}</span>
         </dd>
       </div>
     </dl>

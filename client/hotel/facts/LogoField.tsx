@@ -33,19 +33,19 @@ export function LogoField({ profile, canEdit }: LogoFieldProps) {
   })
   const failure = upload.error ? problemOf(upload.error) : problem
   return (
-    <div className={styles.logo}>
-      <div className={styles.logoBox}>
+    <div className="row stretch gap-4 wrap">
+      <div className={`rounded sunken muted small ${styles.logoBox}`}>
         {profile.logoUrl ? (
           <img src={bases.adminApi + profile.logoUrl} alt={t('hotel.facts.logoNow')} />
         ) : (
           <span>{t('hotel.facts.logoNone')}</span>
         )}
       </div>
-      <div className={styles.logoActions}>
-        <p className={styles.label}>{t('hotel.field.logo')}</p>
-        <p className={styles.hint}>{t('hotel.facts.logoHint')}</p>
+      <div className={`stack gap-1 start ${styles.logoActions}`}>
+        <p className="medium">{t('hotel.field.logo')}</p>
+        <p className="muted small">{t('hotel.facts.logoHint')}</p>
         {canEdit && (
-          <div className={styles.row}>
+          <div className={`row stretch wrap ${styles.row}`}>
             <input
               ref={file}
               type="file"
@@ -79,7 +79,7 @@ export function LogoField({ profile, canEdit }: LogoFieldProps) {
           </div>
         )}
         {failure && (
-          <p className={styles.error} role="alert">
+          <p className="danger small medium" role="alert">
             {textFor(failure)}
           </p>
         )}

@@ -67,12 +67,12 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
       </div>
       <fieldset className={formStyles.group}>
         <legend>{t('hotel.skin.presets')}</legend>
-        <div className={styles.presets}>
+        <div className="row stretch wrap">
           {Object.entries(presets).map(([name, skin]) => (
             <button
               key={name}
               type="button"
-              className={styles.preset}
+              className={`row inline rounded ${styles.preset}`}
               aria-pressed={JSON.stringify(skin) === JSON.stringify(value)}
               onClick={() => write(skin)}
             >
@@ -88,7 +88,7 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
 }
 
 const Swatches = ({ skin }: { skin: Skin }) => (
-  <span className={styles.swatches} aria-hidden="true">
+  <span className={`inline ${styles.swatches}`} aria-hidden="true">
     {[skin.bgColor, skin.contentColor, skin.borderColor].map((color) => (
       <span key={color} style={{ background: color }} />
     ))}

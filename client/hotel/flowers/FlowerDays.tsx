@@ -58,7 +58,7 @@ export function FlowerDays({ days, onChoose }: FlowerDaysProps) {
     if (isValid(next)) onChoose(next)
   }
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={`row top wrap shrink ${styles.days}`}>
       <legend className="visuallyHidden">{t('hotel.flowers.days')}</legend>
       <DateField
         label={t('hotel.flowers.from')}

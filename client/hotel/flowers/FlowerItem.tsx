@@ -16,14 +16,14 @@ export function FlowerItem({ row }: { row: FlowerRow }) {
   const hide = useCommand(flower.hide)
   const mayHide = useAccount().info.userRole <= 2
   return (
-    <li className={styles.item} data-dim={row.hidden || undefined}>
+    <li className={`underlined break ${styles.item}`} data-dim={row.hidden || undefined}>
       <p>
         <strong>{row.memberName ?? row.departmentName}</strong>{' '}
         <Badge tone="ok">{t('hotel.flowers.sum', { count: row.flowers })}</Badge>{' '}
         {row.hidden && <Badge>{t('hotel.flowers.hidden')}</Badge>}
       </p>
       {row.word && <p className="prose">{row.word}</p>}
-      <p className={styles.facts}>
+      <p className="muted small">
         {row.houseNo} ·{' '}
         <time dateTime={row.createdAt} title={full(row.createdAt)}>
           {at(row.createdAt, now)}

@@ -11,10 +11,12 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
   const { t, count: shown } = useHotelText()
   const { totalFlowers, thanks, topMembers, topDepartments } = summary
   return (
-    <dl className={styles.summary}>
+    <dl className={`pad rounded sunken ${styles.summary}`}>
       <div>
         <dt>{t('hotel.flowers.total')}</dt>
-        <dd className={styles.total}>{t('hotel.flowers.sum', { count: totalFlowers })}</dd>
+        <dd className={`strong ${styles.total}`}>
+          {t('hotel.flowers.sum', { count: totalFlowers })}
+        </dd>
         <dd>{t('hotel.uses.flowers', { count: thanks })}</dd>
       </div>
       {(
@@ -30,7 +32,7 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
               {leaders.map(({ id, name, flowers }) => (
                 <dd key={id} className="row baseline between">
                   <span className="break">{name}</span>{' '}
-                  <span className={`muted ${styles.count}`}>
+                  <span className="muted nowrap">
                     <span aria-hidden="true">{shown(flowers)}</span>
                     <span className="visuallyHidden">
                       {t('hotel.flowers.sum', { count: flowers })}

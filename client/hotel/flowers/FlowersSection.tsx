@@ -38,7 +38,7 @@ export function FlowersSection() {
   return (
     <section className={formStyles.section} aria-label={t('hotel.section.flowers')}>
       <SectionHead title={t('hotel.section.flowers')} lead={t('hotel.flowers.lead')} />
-      <div className={styles.filter}>
+      <div className={`row bottom gap-3 wrap ${styles.filter}`}>
         <SearchField
           label={t('hotel.flowers.search')}
           placeholder={t('hotel.flowers.search')}
@@ -64,7 +64,7 @@ export function FlowersSection() {
           {data.list.length === 0 ? (
             <EmptyState icon={<Flower2 />} title={t('hotel.flowers.none')} />
           ) : (
-            <ul className={styles.list}>
+            <ul className="stack gap-0">
               {data.list.map((row) => (
                 <FlowerItem key={row.id} row={row} />
               ))}

@@ -54,7 +54,7 @@ export function SectionHead({ title, lead }: { title: string; lead: string }) {
 function SaveBar({ state }: { state: SectionState }) {
   const { t } = useHotelText()
   const { canEdit, isDirty, conflict, busy, discard } = state
-  if (!canEdit) return <p className={styles.readOnly}>{t('hotel.form.readOnly')}</p>
+  if (!canEdit) return <p className="muted">{t('hotel.form.readOnly')}</p>
   return (
     <div className={styles.actions} data-dirty={isDirty}>
       <span className={styles.dirty} role="status">

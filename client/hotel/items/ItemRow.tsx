@@ -27,7 +27,7 @@ export function ItemRow(props: ItemRowProps) {
   const { name, otherName, badges, facts, isDim, canEdit, onEdit, move, children } = props
   const { t } = useHotelText()
   return (
-    <li className={styles.row} data-dim={isDim || undefined}>
+    <li className={`row underlined ${styles.row}`} data-dim={isDim || undefined}>
       {canEdit && move && (
         <span className={styles.order}>
           <IconButton
@@ -44,13 +44,13 @@ export function ItemRow(props: ItemRowProps) {
           />
         </span>
       )}
-      <div className={styles.text}>
-        <p className={styles.name}>
+      <div className={`grow shrink break ${styles.text}`}>
+        <p className={`row wrap medium ${styles.name}`}>
           {name}
-          {otherName && <span className={styles.other}>{otherName}</span>}
+          {otherName && <span className="muted regular">{otherName}</span>}
           {badges}
         </p>
-        <p className={styles.facts}>{facts}</p>
+        <p className="muted small">{facts}</p>
       </div>
       {canEdit && (
         <span className={styles.actions}>

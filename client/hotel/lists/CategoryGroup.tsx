@@ -36,7 +36,7 @@ export function CategoryGroup({ type, profile, edit, onOpen }: CategoryGroupProp
   return (
     <div className={formStyles.group}>
       <h3>{t(`hotel.type.${type}`)}</h3>
-      <ul className={styles.rows} aria-busy={edit.busy}>
+      <ul className={`stack gap-0 ${styles.rows}`} aria-busy={edit.busy}>
         {profile.categories
           .filter((category) => category.type === type)
           .map((category) => (

@@ -28,7 +28,7 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
     <section className={formStyles.section} aria-label={t('hotel.section.departments')}>
       <SectionHead title={t('hotel.section.departments')} lead={t('hotel.departments.lead')} />
       <ProblemNote problem={problem} />
-      <ul className={styles.rows} aria-busy={busy}>
+      <ul className={`stack gap-0 ${styles.rows}`} aria-busy={busy}>
         {profile.departments.map(({ uses, headName, ...item }) => (
           <ItemRow
             key={item.id}

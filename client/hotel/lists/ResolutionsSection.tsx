@@ -40,7 +40,7 @@ export function ResolutionsSection({ profile }: { profile: HotelProfile }) {
       <SectionHead title={t('hotel.section.resolutions')} lead={t('hotel.resolutions.lead')} />
       <ProblemNote problem={edit.problem} />
       {resolutions.length === 0 && <EmptyState title={t('hotel.resolutions.none')} />}
-      <ul className={styles.rows} aria-busy={edit.busy}>
+      <ul className={`stack gap-0 ${styles.rows}`} aria-busy={edit.busy}>
         {resolutions.map(({ uses, ...item }, at) => {
           const name = item.name[locale]
           const step = (by: 1 | -1) => () => save((items) => movedItem(items, item.id, by))

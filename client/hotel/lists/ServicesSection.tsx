@@ -43,7 +43,7 @@ export function ServicesSection({ profile }: { profile: HotelProfile }) {
           text={t('hotel.services.noneText')}
         />
       )}
-      <ul className={styles.rows} aria-busy={edit.busy}>
+      <ul className={`stack gap-0 ${styles.rows}`} aria-busy={edit.busy}>
         {profile.services.map(({ id }, at) => (
           <ServiceRow key={id} profile={profile} at={at} onEdit={setOpen} save={save} />
         ))}

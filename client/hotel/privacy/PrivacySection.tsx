@@ -58,7 +58,7 @@ function Report({ report }: { report: RetentionReport }) {
         ))}
       </dl>
       {overdueCount > 0 && (
-        <p className={styles.overdue} role="status">
+        <p className={`rounded warn ${styles.overdue}`} role="status">
           {t('hotel.privacy.overdue', { count: overdueCount })}
         </p>
       )}
@@ -82,7 +82,7 @@ function Days({ days }: Pick<RetentionReport, 'days'>) {
   const { t } = useHotelText()
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`full numeric ${styles.table}`}>
         <caption className="visuallyHidden">{t('hotel.privacy.table')}</caption>
         <thead>
           <tr>

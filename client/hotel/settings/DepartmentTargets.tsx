@@ -21,7 +21,7 @@ export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
         <h3>{t('hotel.targets.departments')}</h3>
         <p className={formStyles.note}>{t('hotel.targets.departmentsLead')}</p>
       </div>
-      <ul className={styles.rows}>
+      <ul className={`stack gap-0 ${styles.rows}`}>
         {departmentItems(profile).map((item) => (
           <ItemRow
             key={item.id}

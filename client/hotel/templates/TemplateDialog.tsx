@@ -10,7 +10,6 @@ import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import styles from './templates.module.css'
 import { useTemplate, type TemplateFacts } from './useTemplate.ts'
 
 type TemplateDialogProps = {
@@ -94,7 +93,7 @@ function BodyField({ body, locale, error, onBody }: BodyFieldProps) {
     })
   }
   return (
-    <div className={styles.body}>
+    <div className="stack gap-1">
       <TextArea
         ref={area}
         label={t('hotel.templates.words')}
@@ -105,7 +104,11 @@ function BodyField({ body, locale, error, onBody }: BodyFieldProps) {
         error={error}
         onChange={({ target }) => onBody(target.value)}
       />
-      <div role="group" aria-label={t('hotel.templates.insert')} className={styles.placeholders}>
+      <div
+        role="group"
+        aria-label={t('hotel.templates.insert')}
+        className="row gap-1 lines-0 wrap muted small"
+      >
         <span aria-hidden="true">{t('hotel.templates.insert')}</span>
         {placeholders.map((name) => (
           <Button key={name} variant="quiet" onClick={() => insert(`{${name}}`)}>

@@ -15,9 +15,12 @@ export function TemplatePreview({ template }: { template: TemplateFacts }) {
   const [isBare, setBare] = useState(false)
   const { words } = fillTemplate(template, sampleValues(template.locale, info, { isBare }))
   return (
-    <section className={styles.preview} aria-label={t('hotel.templates.preview')}>
+    <section
+      className={`stack pad-3 rounded sunken ${styles.preview}`}
+      aria-label={t('hotel.templates.preview')}
+    >
       <h3>{t('hotel.templates.preview')}</h3>
-      <p className={styles.text} lang={template.locale}>
+      <p className={`break ${styles.text}`} lang={template.locale}>
         {words || t('hotel.templates.previewEmpty')}
       </p>
       <Checkbox

@@ -74,7 +74,7 @@ function CategoryTemplates({ rows, onEdit }: CategoryTemplatesProps) {
   return (
     <div className={formStyles.group}>
       <h3>{name ? nameOf(name) : t('hotel.templates.every')}</h3>
-      <ul className={styles.rows}>
+      <ul className={`stack gap-0 ${styles.rows}`}>
         {rows.map((row) => (
           <TemplateItem key={row.id} row={row} onEdit={() => onEdit(row)} />
         ))}

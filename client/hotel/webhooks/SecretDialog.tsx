@@ -5,7 +5,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import styles from './webhooks.module.css'
 
 /** The signing secret, shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -13,7 +12,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   const copy = useCopy()
   return (
     <Dialog title={t('hotel.webhooks.secret')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className="column gap-4">
         <DialogFields>
           <p>{t('hotel.webhooks.secretHint')}</p>
           <TextField

@@ -62,7 +62,7 @@ function CallRow({ call }: { call: WebhookCall }) {
       </time>
       {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}
       {failure && status !== 'sent' && (
-        <span className={styles.failure}>
+        <span className="danger break">
           {t(failure === 'address' ? 'hotel.webhooks.closed' : 'hotel.webhooks.noAnswer')}
           {said && ` (${said})`}
         </span>

@@ -50,14 +50,14 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
     await run(() => removing.mutateAsync({ id }))
   }
   return (
-    <li className={styles.card}>
+    <li className={`stack pad rounded ${styles.card}`}>
       <p className={styles.head}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
         {!active && <Badge>{t('hotel.webhooks.off')}</Badge>}
       </p>
-      <p className={styles.url}>{url}</p>
+      <p className="break">{url}</p>
       <p className={styles.hint}>
         {topics.map((topic) => t(`hotel.webhooks.topic.${topic}`)).join(' · ')}
       </p>

@@ -98,7 +98,7 @@ function TopicField({ chosen, isWrong, onChoose }: TopicFieldProps) {
           onChange={() => onChoose(toggled(topic))}
         />
       ))}
-      {isWrong && <p className={styles.failure}>{t('hotel.webhooks.noTopic')}</p>}
+      {isWrong && <p className="danger break">{t('hotel.webhooks.noTopic')}</p>}
     </fieldset>
   )
 }

@@ -42,7 +42,7 @@ export function CardsView() {
     setSearch(next, { replace: true })
   }
   return (
-    <div className={`gap-page ${pageStyles.whole} ${styles.view}`}>
+    <div className={`gap-page shrink lower start ${pageStyles.whole} ${styles.view}`}>
       <CardsBar {...{ filter, query, progress }} format={shown} onStop={stop} onChoose={choose} />
       <CardsResult query={query} kind={filter.kind} format={shown} />
     </div>
@@ -65,9 +65,13 @@ function CardsBar({ filter, format, query, progress, onStop, onChoose }: CardsBa
   const { administers } = useRights()
   const count = query.data?.cards.length ?? 0
   return (
-    <Card className={styles.bar} data-print="no" aria-label={t('house.card.choose')}>
+    <Card
+      className={`row bottom gap-3 wrap ${styles.bar}`}
+      data-print="no"
+      aria-label={t('house.card.choose')}
+    >
       <Choices filter={filter} format={format} onChoose={onChoose} />
-      <div className={styles.actions} role="status">
+      <div className={`row gap-3 end grow wrap muted ${styles.actions}`} role="status">
         {query.isFetching ? (
           <>
             <ProgressBar
@@ -115,7 +119,7 @@ function CardsResult({ query, kind, format }: CardsResultProps) {
   if (data && data.cards.length > 0) {
     const { design, ...hotel } = data.hotel
     return (
-      <div className={styles.sheets}>
+      <div className={`stack gap-3 ${styles.sheets}`}>
         <CardSheets
           cards={data.cards}
           kind={kind}
@@ -177,7 +181,7 @@ function Choices({ filter, format, onChoose }: ChoicesProps) {
     />
   )
   return (
-    <div className={styles.choices}>
+    <div className={`row stretch gap-3 wrap ${styles.choices}`}>
       <Select
         label={t('house.card.format')}
         value={format}

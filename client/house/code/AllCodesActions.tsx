@@ -14,13 +14,13 @@ export function AllCodesActions({ provider }: { provider: CodeHealth['provider']
   const { manages, hasPayment } = useRights()
   if (!manages) return null
   return (
-    <Card className={styles.all}>
+    <Card className={`row wrap ${styles.all}`}>
       {codeKinds
         .filter((kind) => kind === 'free' || hasPayment)
         .map((kind) => (
           <KindActions key={kind} kind={kind} />
         ))}
-      {provider && <p className={styles.text}>{t(`house.code.newOnes.${provider}`)}</p>}
+      {provider && <p className="muted">{t(`house.code.newOnes.${provider}`)}</p>}
     </Card>
   )
 }
@@ -30,7 +30,11 @@ function KindActions({ kind }: { kind: CodeKind }) {
   const { administers } = useRights()
   const actions = useCodeActions(kind, 'all')
   return (
-    <div className={styles.kind} role="group" aria-label={t(`house.code.${kind}Title`)}>
+    <div
+      className={`row wrap ${styles.kind}`}
+      role="group"
+      aria-label={t(`house.code.${kind}Title`)}
+    >
       <h2>{t(`house.code.${kind}Title`)}</h2>
       <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
         {t('house.code.issueAll')}

@@ -23,7 +23,7 @@ export function CodeHealth() {
   const query = usePersistentQuery(queryOf(code.health, {}))
   const { data } = query
   return (
-    <div className={`stack start gap-page ${pageStyles.whole}`}>
+    <div className={`stack start gap-page shrink lower ${pageStyles.whole}`}>
       {query.isError && data && <LoadStale query={query} />}
       <AllCodesActions provider={data?.provider} />
       {data ? (
@@ -105,34 +105,32 @@ function Panel<Row extends Brief>(props: PanelProps<Row>) {
   const { total, list } = found
   const { t, count } = useHotelText()
   return (
-    <Card className={styles.panel} aria-labelledby={`health-${name}`}>
-      <header className={styles.head}>
+    <Card className="pad" aria-labelledby={`health-${name}`}>
+      <header className="row">
         <h2 id={`health-${name}`}>{t(`house.health.${name}`)}</h2>
         {!nothing && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
       </header>
       {nothing ? (
-        <p className={styles.text}>{t(`house.health.${nothing}`)}</p>
+        <p className="muted">{t(`house.health.${nothing}`)}</p>
       ) : total === 0 ? (
-        <p className={styles.fine}>
+        <p className={`row ok ${styles.fine}`}>
           <CircleCheck aria-hidden="true" />
           {t(`house.health.${name}None`)}
         </p>
       ) : (
         <>
-          <p className={styles.text}>{t(`house.health.${name}Text`)}</p>
+          <p className="muted">{t(`house.health.${name}Text`)}</p>
           <ul className={styles.rooms}>
             {list.map((row) => (
               <li key={keyOf(row)}>
                 <Link to={addressOfList(defaultHouseFilter, row.houseId)}>{row.houseNo}</Link>
-                <bdi className={styles.name}>{row.name}</bdi>
-                {more && <span className={styles.more}>{more(row)}</span>}
+                <bdi className={`shrink break ${styles.name}`}>{row.name}</bdi>
+                {more && <span className="muted small">{more(row)}</span>}
               </li>
             ))}
           </ul>
           {total > list.length && (
-            <p className={styles.text}>
-              {t('house.health.andMore', { count: total - list.length })}
-            </p>
+            <p className="muted">{t('house.health.andMore', { count: total - list.length })}</p>
           )}
         </>
       )}

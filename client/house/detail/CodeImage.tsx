@@ -21,7 +21,7 @@ export function CodeImage({ code }: { code: HouseCode }) {
   const source = tries === 0 ? address : `${address}&try=${tries}`
   if (failure !== undefined) {
     return (
-      <div className={styles.noImage} role="alert">
+      <div className={`start pad-3 rounded danger break ${styles.noImage}`} role="alert">
         <p>{failure}</p>
         <Button
           variant="quiet"
@@ -42,7 +42,7 @@ export function CodeImage({ code }: { code: HouseCode }) {
       width={144}
       height={144}
       alt={t(`house.code.image.${code.provider}`)}
-      className={styles.image}
+      className={`rounded ${styles.image}`}
       onError={() =>
         void loadFailure(source).then((text) => setFailure(text ?? t('ui.state.unreachable')))
       }

@@ -29,12 +29,14 @@ export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
   const actions = useCodeActions(kind, houseId)
   return (
     <DetailSection title={t(`house.code.${kind}Title`)}>
-      {kind === 'cost' && <p className={styles.hint}>{t('house.code.costHint')}</p>}
+      {kind === 'cost' && (
+        <p className={`muted small ${styles.hint}`}>{t('house.code.costHint')}</p>
+      )}
       {code ? (
         <CodeDetails kind={kind} houseId={houseId} code={code} actions={actions} />
       ) : (
         <div className={styles.noCode}>
-          <p className={styles.missing}>{t('house.code.noneText')}</p>
+          <p className="warn">{t('house.code.noneText')}</p>
           {manages && status === 'in_use' && (
             <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
               {t('house.code.issue')}
@@ -64,13 +66,13 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
   return (
     <div className={styles.code}>
       <CodeImage key={code.id} code={code} />
-      <div className={styles.about}>
-        <p className={styles.address}>
+      <div className="stack gap-1 start">
+        <p className="break">
           <a href={code.pageUrl} target="_blank" rel="noreferrer">
             {code.pageUrl.replace(/^https?:\/\//, '')}
           </a>
         </p>
-        <p className={styles.hint}>
+        <p className={`muted small ${styles.hint}`}>
           {t(`house.code.provider.${code.provider}`)}
           <br />
           <time dateTime={code.issuedAt} title={full(code.issuedAt)}>
@@ -85,7 +87,7 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
               })
             : t('house.code.neverScanned')}
         </p>
-        <div className={styles.links}>
+        <div className={`flex wrap ${styles.links}`}>
           <Link
             className={buttonClass('quiet')}
             to={addressOfView('cards', `?kind=${kind}&houseId=${houseId}`)}
@@ -119,7 +121,7 @@ function CodeActions({ actions }: Pick<CodeDetailsProps, 'actions'>) {
   const { manages, administers } = useRights()
   if (!manages) return null
   return (
-    <div className={styles.codeActions}>
+    <div className={`row stretch wrap ${styles.codeActions}`}>
       <Button icon={<RefreshCw />} busy={actions.busy} onClick={() => void actions.renew()}>
         {t('house.code.renew')}
       </Button>

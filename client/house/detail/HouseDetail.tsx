@@ -47,7 +47,7 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
       heading={
         <>
           <span>{item.houseNo}</span>
-          <bdi className={styles.name}>{item.name}</bdi>
+          <bdi className={`break muted regular ${styles.name}`}>{item.name}</bdi>
           {item.status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
         </>
       }
@@ -76,7 +76,7 @@ function LocationSection({ item }: { item: HouseRow }) {
     ['zone', item.zone],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <dl className={`row stretch wrap ${styles.facts}`}>
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
@@ -117,9 +117,9 @@ function MembersSection({ members }: Pick<HouseRow, 'members'>) {
   return (
     <DetailSection title={t('house.members.title')}>
       {members.length === 0 ? (
-        <p className={styles.missing}>{t('house.members.noneText')}</p>
+        <p className="warn">{t('house.members.noneText')}</p>
       ) : (
-        <ul className={styles.members}>
+        <ul className={`stack gap-1 ${styles.members}`}>
           {members.map(({ memberId, name, duty }) => (
             <li key={memberId}>
               <bdi>{name}</bdi>

@@ -27,9 +27,11 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
           data-parts={rooms.length > roomsPerPart || undefined}
         >
           {named && floors[at - 1]?.building !== building && (
-            <h2 className={styles.building}>{building || t('house.floor.noBuilding')}</h2>
+            <h2 className={`large ${styles.building}`}>
+              {building || t('house.floor.noBuilding')}
+            </h2>
           )}
-          <div className={styles.floor}>
+          <div className={`underlined ${styles.floor}`}>
             <Label className={styles.label}>
               {floor === '' ? t('house.floor.noFloor') : t('house.detail.floor', { floor })}
             </Label>
@@ -47,7 +49,7 @@ function Rooms({ rooms, seesCases }: { rooms: readonly PlanHouse[]; seesCases: b
     rooms.slice(at * roomsPerPart, (at + 1) * roomsPerPart),
   )
   return (
-    <div className={styles.parts}>
+    <div className="stack gap-1">
       {parts.map((part) => (
         <ul key={part[0]?.id} className={styles.rooms}>
           {part.map((room) => (
@@ -78,7 +80,7 @@ const Room = memo(function Room({ room, seesCases }: { room: PlanHouse; seesCase
     <RoomLink
       room={room}
       seesCases={seesCases}
-      className={styles.room}
+      className={`plain small numeric nowrap ${styles.room}`}
       heat={heat}
       title={[room.name, summary].filter(Boolean).join(' · ')}
       label={`${room.houseNo}: ${summary}`}

@@ -47,7 +47,7 @@ function useFloorColumns(): Column<Floor, never>[] {
 function RoomList({ heat, rooms }: { heat: Heat; rooms: readonly PlanHouse[] }) {
   const { t, count } = useHotelText()
   const { seesCases } = useRights()
-  if (rooms.length === 0) return <span className={styles.none}>–</span>
+  if (rooms.length === 0) return <span className={`muted ${styles.none}`}>–</span>
   const name = <span className={styles.cardLabel}>{t(`house.heat.${heat}`)}: </span>
   if (heat === 'calm') {
     return (
@@ -59,7 +59,7 @@ function RoomList({ heat, rooms }: { heat: Heat; rooms: readonly PlanHouse[] }) 
   }
   const figures = { overdue: 'overdueCount', open: 'openCount', repeated: 'complaint30d' } as const
   return (
-    <span className={styles.numbers}>
+    <span className={`row stretch wrap ${styles.numbers}`}>
       {name}
       {rooms.map((room) => (
         <RoomLink key={room.id} room={room} seesCases={seesCases} heat={heat}>

@@ -28,7 +28,7 @@ export function FloorView() {
   const query = usePersistentQuery({ ...queryOf(house.plan, {}), refetchInterval: pollMs })
   const { data } = query
   return (
-    <Card className={pageStyles.whole} aria-label={t('house.view.floors')}>
+    <Card className={`shrink lower ${pageStyles.whole}`} aria-label={t('house.view.floors')}>
       {data ? (
         <>
           {query.isError && <LoadStale query={query} />}
@@ -72,7 +72,7 @@ function Floors({ houses }: { houses: readonly PlanHouse[] }) {
     )
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row gap-3 lines-2 wrap underlined ${styles.head}`}>
         <Legend floors={shown} />
         {buildings.length > 1 && (
           <Select
@@ -98,7 +98,10 @@ function Legend({ floors }: { floors: readonly Floor[] }) {
   const { t, count } = useHotelText()
   const rooms = floors.flatMap((floor) => floor.rooms.map(heatOf))
   return (
-    <ul className={styles.legend} aria-label={t('house.floor.legend')}>
+    <ul
+      className={`row stretch gap-4 lines-1 grow wrap ${styles.legend}`}
+      aria-label={t('house.floor.legend')}
+    >
       {heats.map((heat) => (
         <li key={heat}>
           <span className={styles.sample} data-heat={heat} aria-hidden="true" />
@@ -113,7 +116,7 @@ function Legend({ floors }: { floors: readonly Floor[] }) {
 function FloorSkeleton() {
   const { t } = useHotelText()
   return (
-    <div className={styles.waiting} role="status" aria-label={t('house.list.loading')}>
+    <div className="stack gap-3 pad" role="status" aria-label={t('house.list.loading')}>
       <Skeleton height={36} />
       {Array.from({ length: 7 }, (_, at) => (
         <Skeleton key={at} height={60} />

@@ -34,7 +34,7 @@ function useLocationColumns(): HouseColumn[] {
       header: t('house.column.place'),
       className: styles.location,
       cell: ({ building, floor, zone }) => (
-        <span className={rows.stack}>
+        <span className={`stack gap-0 shrink ${rows.stack}`}>
           <span>
             {[building, floor && t('house.detail.floor', { floor })].filter(Boolean).join(' · ')}
           </span>
@@ -48,9 +48,9 @@ function useLocationColumns(): HouseColumn[] {
 function HouseName({ row: { name, houseType, roomType, status } }: { row: HouseRow }) {
   const { t } = useHotelText()
   return (
-    <span className={rows.stack}>
+    <span className={`stack gap-0 shrink ${rows.stack}`}>
       <bdi>{name}</bdi>
-      <small className={rows.badges}>
+      <small className={`row ${rows.badges}`}>
         <span>{roomType || t(`house.type.${houseType}`)}</span>
         {status === 'closed' && <Badge tone="warn">{t('house.status.closed')}</Badge>}
       </small>
@@ -98,7 +98,7 @@ function useStateColumns(): HouseColumn[] {
       className: `${styles.count} ${styles.flowerCount}`,
       sortField: 'flower30d',
       cell: ({ flower30d }) => (
-        <span className={styles.flowers}>
+        <span className={`row inline gap-1 ${styles.flowers}`}>
           {flower30d > 0 && <Flower2 aria-hidden="true" />}
           <Figure value={flower30d} label={t('house.column.flower30d')} shown={count(flower30d)} />
         </span>
@@ -112,7 +112,7 @@ type FigureProps = { value: number; label: string; strong?: boolean; shown?: str
 /** A number, labelled where the column header is hidden; zero is shown as a dash. */
 function Figure({ value, label, strong = false, shown }: FigureProps) {
   return (
-    <span className={strong ? rows.strong : value === 0 ? rows.nothing : undefined}>
+    <span className={strong ? 'strong' : value === 0 ? 'muted' : undefined}>
       {value === 0 ? <span aria-label="0">–</span> : (shown ?? value)}
       <span className={styles.label}> {label}</span>
     </span>
@@ -122,12 +122,12 @@ function Figure({ value, label, strong = false, shown }: FigureProps) {
 function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow }) {
   const { t, count } = useHotelText()
   if (!sunCode) {
-    const tone = status === 'closed' ? rows.nothing : rows.missing
+    const tone = status === 'closed' ? 'muted' : 'warn'
     return <span className={tone}>{t('house.code.none')}</span>
   }
   return (
-    <span className={rows.stack}>
-      <span className={rows.badges}>
+    <span className={`stack gap-0 shrink ${rows.stack}`}>
+      <span className={`row ${rows.badges}`}>
         <QrCode aria-hidden="true" />
         {t(costSunCode ? 'house.code.both' : 'house.code.free')}
       </span>
@@ -143,9 +143,12 @@ function CodeState({ row: { sunCode, costSunCode, status } }: { row: HouseRow })
 function ResponsibleMembers({ members }: { members: HouseRow['members'] }) {
   const { t } = useHotelText()
   const [first, ...others] = members
-  if (!first) return <span className={rows.missing}>{t('house.members.none')}</span>
+  if (!first) return <span className="warn">{t('house.members.none')}</span>
   return (
-    <span className={rows.stack} title={members.map(({ name }) => name).join(', ')}>
+    <span
+      className={`stack gap-0 shrink ${rows.stack}`}
+      title={members.map(({ name }) => name).join(', ')}
+    >
       <bdi>{first.name}</bdi>
       {others.length > 0 && <small>{t('house.members.more', { count: others.length })}</small>}
     </span>

@@ -15,9 +15,9 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
   const file = useRef<HTMLInputElement>(null)
   const avatar = useAvatar()
   return (
-    <div className={styles.picture}>
+    <div className="row gap-4 wrap">
       <Avatar name={name} src={avatarOf(avatarUrl)} size="large" />
-      <div className={styles.pictureActions}>
+      <div className={`row stretch wrap ${styles.pictureActions}`}>
         <input
           ref={file}
           type="file"
@@ -38,7 +38,7 @@ export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: strin
             {t('member.account.removePicture')}
           </Button>
         )}
-        <p className={styles.hint}>{t('member.account.pictureHint', pictureNumbers)}</p>
+        <p className={`muted ${styles.hint}`}>{t('member.account.pictureHint', pictureNumbers)}</p>
       </div>
     </div>
   )

@@ -18,10 +18,11 @@ export function MyThanks() {
   if (query.isPending) return <Skeleton height={80} />
   if (!query.data) return <LoadError query={query} title={t('member.thanks.failed')} />
   const { latest, totalFlowers } = query.data
-  if (latest.length === 0) return <p className={styles.hint}>{t('member.thanks.none')}</p>
+  if (latest.length === 0)
+    return <p className={`muted ${styles.hint}`}>{t('member.thanks.none')}</p>
   return (
     <>
-      <p className={styles.hint}>{t('member.thanks.title', { count: totalFlowers })}</p>
+      <p className={`muted ${styles.hint}`}>{t('member.thanks.title', { count: totalFlowers })}</p>
       <QuoteList quotes={latest.map(quoteOf)} />
     </>
   )

@@ -84,10 +84,12 @@ function Notes({ item: { statusReason, mustChangePassword } }: { item: MemberRow
   return (
     <>
       {statusReason && (
-        <p className={styles.note}>{t('member.detail.why', { reason: statusReason })}</p>
+        <p className={`row rounded warn break ${styles.note}`}>
+          {t('member.detail.why', { reason: statusReason })}
+        </p>
       )}
       {mustChangePassword && (
-        <p className={styles.note}>
+        <p className={`row rounded warn break ${styles.note}`}>
           <KeyRound aria-hidden="true" /> {t('member.list.temporary')}
         </p>
       )}

@@ -51,11 +51,9 @@ export function MemberMenus({ item: { userRole, routeList } }: { item: MemberRow
   return (
     <DetailSection title={t('member.detail.menus')}>
       {userRole === 1 && <p>{t('member.detail.allMenus')}</p>}
-      {userRole !== 1 && shown.length === 0 && (
-        <p className={styles.missing}>{t('member.detail.noMenus')}</p>
-      )}
+      {userRole !== 1 && shown.length === 0 && <p className="warn">{t('member.detail.noMenus')}</p>}
       {userRole !== 1 && shown.length > 0 && (
-        <ul className={styles.menus}>
+        <ul className={`stack gap-1 ${styles.menus}`}>
           {shown.map((key) => (
             <li key={key}>{t(menuLabels[key])}</li>
           ))}

@@ -53,7 +53,7 @@ function RoomSpans({ memberId }: { memberId: string }) {
   if (!query.data) return <LoadError query={query} title={t('member.match.failed')} />
   const list = query.data
   return (
-    <dl className={styles.spans}>
+    <dl className={`stack ${styles.spans}`}>
       {duties.map((duty) => {
         const numbers = list.filter((row) => row.duty === duty).map(({ houseNo }) => houseNo)
         if (numbers.length === 0) return null

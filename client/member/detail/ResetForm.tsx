@@ -41,7 +41,7 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
       focusesSend
       onClose={onClose}
     >
-      <p className={styles.hint}>{t('member.reset.text', { name })}</p>
+      <p className={`muted small ${styles.hint}`}>{t('member.reset.text', { name })}</p>
       <PasswordSuggestion
         value={form.value.newPassword}
         error={check(form.value)['newPassword'] ?? form.errorOf('newPassword')}

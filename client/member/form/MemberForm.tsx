@@ -53,7 +53,7 @@ export function MemberForm({ item, onClose }: MemberFormProps) {
 function RequestSummary({ item: { name, phone, joinWord } }: { item: MemberRow }) {
   const { t } = useHotelText()
   return (
-    <div className={styles.request}>
+    <div className={`stack gap-1 muted ${styles.request}`}>
       <p>{t('member.confirm.text', { name })}</p>
       {phone && <p>{`${t('member.detail.phone')}: ${phone}`}</p>}
       {joinWord && (
@@ -74,8 +74,8 @@ function RoomsField({ houseIds, onChoose }: RoomsFieldProps) {
   return (
     <fieldset className={styles.rooms}>
       <legend>{t('member.form.rooms')}</legend>
-      <div className={styles.roomsHead}>
-        <p className={styles.hint} role="status">
+      <div className={`row between wrap ${styles.roomsHead}`}>
+        <p className={`muted small ${styles.hint}`} role="status">
           {houseIds.length > 0
             ? t('member.match.selected', { count: houseIds.length })
             : t('member.form.roomsOptional')}
@@ -85,7 +85,7 @@ function RoomsField({ houseIds, onChoose }: RoomsFieldProps) {
         </Button>
       </div>
       {shown && (
-        <div className={styles.pickerFrame}>
+        <div className={`rounded ${styles.pickerFrame}`}>
           <Suspense fallback={<Skeleton height={240} />}>
             <RoomPicker selected={houseIds} onSelect={onChoose} />
           </Suspense>

@@ -45,7 +45,9 @@ export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
         ))}
       </div>
       <FieldError error={error} />
-      <p className={styles.hint}>{t(chosen.length === 0 ? 'member.form.menusNone' : isHint)}</p>
+      <p className={`muted small ${styles.hint}`}>
+        {t(chosen.length === 0 ? 'member.form.menusNone' : isHint)}
+      </p>
     </fieldset>
   )
 }

@@ -18,7 +18,7 @@ export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestio
   const { t } = useHotelText()
   const copy = useCopy()
   return (
-    <div className={styles.suggestion}>
+    <div className={`stack start ${styles.suggestion}`}>
       <TextField
         label={t('member.form.password')}
         hint={t('member.form.passwordHint')}
@@ -30,7 +30,7 @@ export function PasswordSuggestion({ value, error, onChange }: PasswordSuggestio
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className={styles.suggestionActions}>
+      <div className="row stretch wrap">
         <Button icon={<RefreshCw />} onClick={() => onChange(suggestPassword())}>
           {t('member.form.generate')}
         </Button>

@@ -20,8 +20,8 @@ export function Passwords({ passwords }: { passwords: readonly Password[] }) {
     saveFile('passwords.csv', new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
   }
   return (
-    <section className={styles.passwords} aria-labelledby="passwords-heading">
-      <header className={styles.head}>
+    <section className="stack" aria-labelledby="passwords-heading">
+      <header className="row between wrap">
         <h3 id="passwords-heading">{t('member.import.passwords')}</h3>
         <Button variant="primary" icon={<Download />} onClick={save}>
           {t('member.import.savePasswords')}
@@ -54,7 +54,7 @@ function useColumns(): Column<Password, never>[] {
     {
       id: 'password',
       header: t('member.form.password'),
-      cell: ({ password }) => <code className={styles.password}>{password}</code>,
+      cell: ({ password }) => <code className={`break ${styles.password}`}>{password}</code>,
     },
   ]
 }

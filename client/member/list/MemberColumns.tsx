@@ -26,10 +26,10 @@ function useNameColumn(): MemberColumn {
     className: styles.name,
     sortField: 'name',
     cell: ({ id, name, userName, avatarUrl, status, mustChangePassword }) => (
-      <span className={styles.person}>
+      <span className="row gap-3 shrink">
         <Avatar name={name} src={avatarOf(avatarUrl)} />
-        <span className={`${rows.stack} ${styles.stack}`}>
-          <span className={rows.badges}>
+        <span className={`stack gap-0 shrink ${rows.stack} ${styles.stack}`}>
+          <span className={`row ${rows.badges}`}>
             <RowLink id={id}>
               <bdi>{name}</bdi>
             </RowLink>
@@ -38,7 +38,7 @@ function useNameColumn(): MemberColumn {
               <StatusBadge tone="warn">{t('member.status.disabled')}</StatusBadge>
             )}
           </span>
-          <small className={rows.badges}>
+          <small className={`row ${rows.badges}`}>
             <span>{userName}</span>
             {mustChangePassword && <KeyRound aria-label={t('member.list.temporary')} />}
           </small>
@@ -58,8 +58,8 @@ function useStateColumns(): MemberColumn[] {
       header: t('member.column.department'),
       className: styles.department,
       cell: ({ departmentName, jobTitle }) => (
-        <span className={`${rows.stack} ${styles.stack}`}>
-          <bdi className={departmentName ? undefined : rows.nothing}>
+        <span className={`stack gap-0 shrink ${rows.stack} ${styles.stack}`}>
+          <bdi className={departmentName ? undefined : 'muted'}>
             {departmentName ?? t('member.list.noDepartment')}
           </bdi>
           {jobTitle && (
@@ -89,7 +89,7 @@ function useStateColumns(): MemberColumn[] {
       header: t('member.column.openCount'),
       className: styles.open30,
       cell: ({ openCount }) => (
-        <span className={openCount > 0 ? rows.strong : rows.nothing}>
+        <span className={openCount > 0 ? 'strong' : 'muted'}>
           {count(openCount)}
           <span className={styles.label}> {t('member.column.openCount')}</span>
         </span>
@@ -106,7 +106,7 @@ function useStateColumns(): MemberColumn[] {
             {at(lastLoginAt, now)}
           </time>
         ) : (
-          <span className={rows.nothing}>{t('member.list.never')}</span>
+          <span className="muted">{t('member.list.never')}</span>
         ),
     },
   ]
@@ -115,10 +115,10 @@ function useStateColumns(): MemberColumn[] {
 function RoomsCount({ row: { ownedHouseCount, backupHouseCount } }: { row: MemberRow }) {
   const { t } = useHotelText()
   if (ownedHouseCount + backupHouseCount === 0) {
-    return <span className={rows.nothing}>{t('member.rooms.none')}</span>
+    return <span className="muted">{t('member.rooms.none')}</span>
   }
   return (
-    <span className={`${rows.stack} ${styles.stack}`}>
+    <span className={`stack gap-0 shrink ${rows.stack} ${styles.stack}`}>
       <span>{t('member.rooms.count', { count: ownedHouseCount })}</span>
       {backupHouseCount > 0 && (
         <small>{t('member.rooms.backup', { count: backupHouseCount })}</small>

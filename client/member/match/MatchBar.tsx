@@ -34,7 +34,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
   }
   return (
     <div
-      className={styles.actions}
+      className={`row top gap-3 lines-2 wrap pad-3 ruled ${styles.actions}`}
       role="group"
       aria-label={t('member.match.add')}
       data-idle={!hasRooms}
@@ -67,7 +67,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
           onChange={({ target }) => setExclusive(target.checked)}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={`row stretch wrap ${styles.buttons}`}>
         {person && (
           <Button disabled={!hasRooms} onClick={withPerson(matchActions.cancel)}>
             {t('member.match.cancel')}
@@ -89,7 +89,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
 function Chosen({ count, onClear }: { count: number; onClear: () => void }) {
   const { t } = useHotelText()
   return (
-    <p className={styles.chosen} role="status">
+    <p className={`row ${styles.chosen}`} role="status">
       {count > 0 ? (
         <strong>{t('member.match.selected', { count })}</strong>
       ) : (

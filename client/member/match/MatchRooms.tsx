@@ -16,8 +16,8 @@ export function MatchRooms() {
   const [selected, setSelected] = useState<readonly string[]>([])
   const { memberId } = roomFilter
   return (
-    <Card className={styles.match} aria-label={t('member.match.caption')}>
-      <div className={styles.scroll}>
+    <Card className={`lower ${styles.match}`} aria-label={t('member.match.caption')}>
+      <div className={`lower ${styles.scroll}`}>
         <RoomChoice
           hasMemberFilter
           filter={roomFilter}

@@ -44,15 +44,15 @@ export function RangePicker({ rows, onPick }: RangePickerProps) {
     />
   )
   return (
-    <div className={styles.range} role="group" aria-label={t('member.match.range')}>
-      <span className={styles.rangeLabel}>{t('member.match.range')}</span>
+    <div className={`row wrap ${styles.range}`} role="group" aria-label={t('member.match.range')}>
+      <span className={`muted ${styles.rangeLabel}`}>{t('member.match.range')}</span>
       {end(t('member.match.fromNo'), from, setFrom)}
       <span aria-hidden="true">–</span>
       {end(t('member.match.toNo'), to, setTo)}
       <Button disabled={from.trim() === '' || to.trim() === ''} onClick={pick}>
         {t('member.match.selectRange')}
       </Button>
-      <span role="status" className={styles.rangeError}>
+      <span role="status" className="danger small">
         {isEmpty && t('member.match.rangeEmpty')}
       </span>
     </div>

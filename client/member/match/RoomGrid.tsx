@@ -14,7 +14,7 @@ type RoomGridProps = {
 /** Selectable rooms by floor, each labelled with its responsible member. */
 export function RoomGrid({ rows, selected, onSelect }: RoomGridProps) {
   return (
-    <div className={styles.floors}>
+    <div className={`stack gap-4 ${styles.floors}`}>
       {floorsOf(rows).map((floor) => (
         <Floor key={floor.key} group={floor} selected={selected} onSelect={onSelect} />
       ))}
@@ -54,7 +54,7 @@ function Floor({ group, selected, onSelect }: FloorProps) {
     onSelect(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
   return (
     <section aria-label={title}>
-      <header className={styles.floorHead}>
+      <header className={`row between ${styles.floorHead}`}>
         <h2>{title}</h2>
         <Button
           variant="quiet"
@@ -92,7 +92,7 @@ function Room({ room, isSelected, onToggle }: RoomProps) {
   return (
     <button
       type="button"
-      className={styles.room}
+      className={`stack gap-0 full rounded ${styles.room}`}
       data-covered={isCovered}
       data-duty={room.duty ?? undefined}
       aria-pressed={isSelected}
@@ -109,11 +109,11 @@ function Room({ room, isSelected, onToggle }: RoomProps) {
         .join('\n')}
       onClick={onToggle}
     >
-      <span className={styles.no}>
+      <span className={`row gap-0 between strong numeric ${styles.no}`}>
         {houseNo}
         {isSelected && <Check aria-hidden="true" />}
       </span>
-      <span className={styles.assignee}>
+      <span className={`row stretch gap-1 muted small nowrap ${styles.assignee}`}>
         <bdi>{label.name}</bdi>
         {label.others > 0 && <span>+{label.others}</span>}
       </span>

@@ -48,7 +48,11 @@ export function RoomChoice(props: RoomChoiceProps) {
     <div className={styles.picker}>
       <RoomFilters filter={filter} onFilter={onFilter} hasMemberFilter={hasMemberFilter} />
       {query.isPending && (
-        <div className={styles.waiting} role="status" aria-label={t('member.match.loading')}>
+        <div
+          className={`pad-3 ${styles.waiting}`}
+          role="status"
+          aria-label={t('member.match.loading')}
+        >
           {Array.from({ length: 24 }, (_, at) => (
             <Skeleton key={at} height={52} />
           ))}

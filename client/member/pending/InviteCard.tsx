@@ -20,12 +20,12 @@ export function InviteCard() {
     if (!(await copy(link))) field.current?.select()
   }
   return (
-    <Card className={styles.invite}>
+    <Card className={`row between wrap pad ${styles.invite}`}>
       <div>
         <h2>{t('member.requests.inviteTitle')}</h2>
         <p>{t('member.requests.inviteText', { code: hotelCode })}</p>
       </div>
-      <div className={styles.link}>
+      <div className={`row stretch wrap ${styles.link}`}>
         <TextField
           ref={field}
           label={t('member.requests.link')}

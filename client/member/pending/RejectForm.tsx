@@ -43,7 +43,7 @@ export function RejectForm({ item, onClose }: { item: MemberRow; onClose: () => 
       danger
       onClose={onClose}
     >
-      <p className={styles.hint}>{t('member.reject.text')}</p>
+      <p className={`muted small ${styles.hint}`}>{t('member.reject.text')}</p>
       <TextArea
         label={t('member.reject.reason')}
         rows={3}

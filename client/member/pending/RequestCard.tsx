@@ -22,13 +22,13 @@ export function RequestCard({ item }: { item: MemberRow }) {
   const { name, userName, phone, joinWord, statusReason, allowedActions } = item
   const headingId = `request-${item.id}`
   return (
-    <article className={styles.card} aria-labelledby={headingId}>
+    <article className="row top gap-3 wrap pad" aria-labelledby={headingId}>
       <Avatar name={name} />
-      <div className={styles.about}>
+      <div className={`stack gap-1 shrink ${styles.about}`}>
         <h2 id={headingId}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles.facts}>
+        <p className="row stretch gap-4 lines-0 wrap muted numeric">
           <span>{userName}</span>
           {phone && <span>{phone}</span>}
           <Since item={item} />
@@ -41,7 +41,7 @@ export function RequestCard({ item }: { item: MemberRow }) {
         {statusReason && <p>{t('member.detail.why', { reason: statusReason })}</p>}
       </div>
       {allowedActions.includes('confirm') && (
-        <div className={styles.actions}>
+        <div className={`row stretch wrap away ${styles.actions}`}>
           <Button icon={<UserX />} onClick={() => setForm('reject')}>
             {t('member.requests.reject')}
           </Button>
@@ -68,7 +68,7 @@ function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
         {t('member.requests.requestedAt', { time: at(createdAt, now) })}
       </time>
       {days !== undefined && (
-        <span className={days < 3 ? styles.soon : undefined}>
+        <span className={days < 3 ? 'warn medium' : undefined}>
           {days < 1
             ? t('member.requests.lapsesToday')
             : t('member.requests.lapses', { count: days })}

@@ -35,11 +35,14 @@ export function RequestList({ status }: { status: Status }) {
   const { t } = useHotelText()
   return (
     <>
-      <nav className={styles.views} aria-label={t('member.requests.views')}>
+      <nav
+        className={`row stretch gap-1 underlined ${styles.views}`}
+        aria-label={t('member.requests.views')}
+      >
         {views.map(([view, label, search]) => (
           <Link
             key={view}
-            className={styles.view}
+            className={`row inline gap-0 rounded muted ${styles.view}`}
             to={{ pathname: requestsPath, search }}
             aria-current={view === status ? 'page' : undefined}
           >
@@ -63,7 +66,7 @@ function Requests({ status }: { status: Status }) {
   const { data } = query
   if (query.isPending) {
     return (
-      <div className={styles.waiting} role="status" aria-label={t('member.requests.loading')}>
+      <div className="stack gap-3 pad" role="status" aria-label={t('member.requests.loading')}>
         <Skeleton height={120} />
         <Skeleton height={120} />
       </div>

@@ -16,7 +16,7 @@ export function HandoverList({ onOpen }: { onOpen: () => void }) {
   return (
     <ul>
       {waiting.map(({ id, giverName, givenAt }) => (
-        <li key={id} className={`row gap-1 ${styles.item}`} data-unread>
+        <li key={id} className={`row gap-1 underlined ${styles.item}`} data-unread>
           <Link
             className={`plain shrink row stretch gap-3 grow ${styles.link}`}
             to={`/feedback/handover/${id}`}

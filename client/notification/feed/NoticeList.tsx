@@ -63,7 +63,7 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
   const isUnread = readAt === null
   const end = wordEnd(notice.status, locale)
   return (
-    <li className={`row gap-1 ${styles.item}`} data-unread={isUnread || undefined}>
+    <li className={`row gap-1 underlined ${styles.item}`} data-unread={isUnread || undefined}>
       <Link
         className={`plain shrink row stretch gap-3 grow ${styles.link}`}
         to={`/feedback/suggestion/${feedbackId}`}

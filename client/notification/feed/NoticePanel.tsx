@@ -87,7 +87,7 @@ type UnreadChoiceProps = { unreadOnly: boolean; onChoose: (unreadOnly: boolean) 
 function UnreadChoice({ unreadOnly, onChoose }: UnreadChoiceProps) {
   const { t } = useNotificationText()
   return (
-    <fieldset className={`row stretch wrap gap-1 ${styles.choice}`}>
+    <fieldset className={`row stretch wrap gap-1 underlined ${styles.choice}`}>
       <legend className="visuallyHidden">{t('notice.show')}</legend>
       {[false, true].map((only) => (
         <Button

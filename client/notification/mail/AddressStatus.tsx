@@ -36,7 +36,7 @@ export function AddressStatus({ overview }: { overview: ChannelStatus }) {
   }
   const isSent = codeUntil !== null
   return (
-    <div className={`stack gap-3 ${styles.wide}`}>
+    <div className="stack gap-3 full">
       <p className="muted break" role="status">
         {isSent
           ? t('channel.mail.codeSent', { address: setting.emailAddress })

@@ -30,7 +30,9 @@ export function MailCard({ overview, channels }: MailCardProps) {
       lead={t('channel.mail.lead')}
       isSaved={channels.isSaved('emailAddress', 'locale')}
     >
-      {!mailsGoOut && <p className={`warn ${styles.warn}`}>{t('channel.failure.noMail')}</p>}
+      {!mailsGoOut && (
+        <p className={`warn rounded ${styles.warn}`}>{t('channel.failure.noMail')}</p>
+      )}
       <form className="fieldRow" noValidate onSubmit={(event) => void address.save(event)}>
         <TextField
           label={t('channel.mail.address')}

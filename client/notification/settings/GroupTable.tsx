@@ -25,8 +25,8 @@ export function GroupTable({ setting, onChoose }: GroupTableProps) {
     return { [column]: groups }
   }
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={`full ${styles.scroll}`}>
+      <table className={`full ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -44,7 +44,7 @@ export function GroupTable({ setting, onChoose }: GroupTableProps) {
             <tr key={group}>
               <th scope="row">
                 <span>{t(`channel.group.${group}`)}</span>
-                <span className={`muted small ${styles.hint}`}>
+                <span className={`muted small regular ${styles.hint}`}>
                   {t(`channel.groupHint.${group}`)}
                 </span>
               </th>

@@ -48,7 +48,7 @@ const columns = ['sent', 'waiting', 'failed'] as const
 function ChannelTable({ list }: { list: ChannelHealth[] }) {
   const { t, count } = useNotificationText()
   return (
-    <table className={`numeric ${styles.health}`}>
+    <table className={`numeric full ${styles.health}`}>
       <thead className="muted small">
         <tr>
           <th scope="col">{t('channel.hotel.way')}</th>

@@ -32,7 +32,7 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
   return (
     <SettingsCard title={t('channel.push.title')} lead={t('channel.push.lead')}>
       {isClosed && (
-        <p className={`warn ${styles.warn}`}>
+        <p className={`warn rounded ${styles.warn}`}>
           {t(state === 'homeScreen' ? 'channel.push.homeScreen' : `channel.permission.${state}`)}
         </p>
       )}

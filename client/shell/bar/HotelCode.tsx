@@ -12,7 +12,7 @@ export function HotelCode() {
   const { info } = useAccount()
   const copy = useCopy()
   return (
-    <div className={`row ${styles.hotelCode}`}>
+    <div className={`row rigid ${styles.hotelCode}`}>
       <code title={t('shell.hotelCode')}>{info.hotelCode}</code>
       <IconButton
         label={t('shell.copyCode')}

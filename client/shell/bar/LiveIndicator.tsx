@@ -9,7 +9,7 @@ export function LiveIndicator() {
   const state = useLiveState()
   return (
     <span
-      className={`row inline muted small ${styles.live}`}
+      className={`row inline muted small rigid ${styles.live}`}
       data-state={state}
       role="status"
       title={t(`shell.${state}Hint`)}

@@ -28,7 +28,7 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
   const { info } = useAccount()
   const hamburger = useFocusAfter(sidebar.coversContent)
   return (
-    <header className={styles.bar} data-print="no">
+    <header className={`underlined ${styles.bar}`} data-print="no">
       <div className={`row ${styles.items}`}>
         <IconButton
           ref={hamburger}
@@ -42,7 +42,7 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
         <Breadcrumb chain={chain} home={home} mark={mark} />
         <button
           type="button"
-          className={`row ${styles.search}`}
+          className={`row rigid rounded muted ${styles.search}`}
           aria-label={t('shell.search')}
           aria-keyshortcuts="Control+K"
           onClick={onSearch}
@@ -52,7 +52,7 @@ export function TopBar({ chain, home, mark, sidebar, onSearch }: TopBarProps) {
           <kbd aria-hidden="true">Ctrl K</kbd>
         </button>
         {info.demo && (
-          <span className={styles.demo} title={t('shell.demoHint')}>
+          <span className={`rigid warn small ${styles.demo}`} title={t('shell.demoHint')}>
             {t('shell.demo')}
           </span>
         )}

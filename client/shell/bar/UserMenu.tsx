@@ -20,7 +20,7 @@ export function UserMenu() {
       entries={[{ id: 'logout', label: t('session.logout') }]}
       onChoose={logout}
     >
-      <span className={styles.avatar} aria-hidden="true">
+      <span className={`rigid strong ${styles.avatar}`} aria-hidden="true">
         {avatarUrl ? <img src={bases.adminApi + avatarUrl} alt="" /> : [...name][0]?.toUpperCase()}
       </span>
       <span className={`ellipsis ${styles.userName}`}>{name}</span>

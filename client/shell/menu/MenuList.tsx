@@ -55,14 +55,14 @@ function MenuPage({ item, path, targetTo, isNarrow, onChoose }: ItemProps<'page'
   const title = isNarrow ? label : undefined
   if (page.link !== undefined && isExternal(page.link)) {
     return (
-      <a className={`plain row ${styles.item}`} href={page.link} title={title}>
+      <a className={`plain row full rounded ${styles.item}`} href={page.link} title={title}>
         {content}
       </a>
     )
   }
   return (
     <Link
-      className={`plain row ${styles.item}`}
+      className={`plain row full rounded ${styles.item}`}
       {...targetTo(page)}
       title={title}
       aria-current={page.path === path ? 'page' : undefined}
@@ -84,7 +84,7 @@ function MenuGroup(props: ItemProps<'group'>) {
     <>
       <button
         type="button"
-        className={`plain row ${styles.item}`}
+        className={`plain row full rounded ${styles.item}`}
         title={isNarrow ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -95,7 +95,7 @@ function MenuGroup(props: ItemProps<'group'>) {
           {label}
         </span>
         <MenuBadge item={item} isOpen={isOpen} />
-        {!isNarrow && <ChevronDown className={styles.chevron} aria-hidden="true" />}
+        {!isNarrow && <ChevronDown className={`muted ${styles.chevron}`} aria-hidden="true" />}
       </button>
       <div id={id} className={styles.submenu} hidden={!isOpen}>
         <MenuList {...props} items={item.items} />

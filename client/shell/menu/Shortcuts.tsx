@@ -22,7 +22,7 @@ export function Shortcuts({ pages, path, targetTo, isNarrow, onChoose }: Shortcu
   const links = shortcutsOf(pages, userRole)
   if (links.length === 0) return null
   return (
-    <nav className={styles.shortcuts} aria-label={t('palette.shortcuts')}>
+    <nav className={`ruled ${styles.shortcuts}`} aria-label={t('palette.shortcuts')}>
       {!isNarrow && (
         <p className={`muted small ${styles.heading}`} aria-hidden="true">
           {t('palette.shortcuts')}
@@ -32,7 +32,7 @@ export function Shortcuts({ pages, path, targetTo, isNarrow, onChoose }: Shortcu
         {links.map(({ labelKey, icon: Icon, page, to }) => (
           <li key={to}>
             <Link
-              className={`plain row ${styles.item}`}
+              className={`plain row full rounded ${styles.item}`}
               {...(page.path === to ? targetTo(page) : { to })}
               title={isNarrow ? t(labelKey) : undefined}
               aria-current={path === to ? 'page' : undefined}

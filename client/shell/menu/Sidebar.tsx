@@ -66,9 +66,9 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
       )}
       <div ref={box} className={`column shrink ${styles.sidebar}`}>
         <nav aria-label={t('shell.menu')}>
-          <div className={`row gap-3 ${styles.logo}`} title={info.hotelName}>
+          <div className={`row gap-3 rigid ${styles.logo}`} title={info.hotelName}>
             <Mark size={32} />
-            <span className={styles.hotel}>{info.hotelName}</span>
+            <span className={`strong break ${styles.hotel}`}>{info.hotelName}</span>
           </div>
           <MenuList
             {...shared}
@@ -83,7 +83,7 @@ export function Sidebar({ pages, path, targetTo, sidebar }: SidebarProps) {
         </nav>
         <Suspense>{hasPainted && <Shortcuts {...shared} pages={pages} />}</Suspense>
         {isMobile && (
-          <div className={styles.foot}>
+          <div className={`flex ruled ${styles.foot}`}>
             <LanguageMenu />
             <AppearanceMenu />
           </div>

@@ -42,7 +42,11 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
   }
 
   return (
-    <nav className={styles.row} aria-label={t('shell.openPages')} onPointerEnter={preloadMenus}>
+    <nav
+      className={`shrink underlined ${styles.row}`}
+      aria-label={t('shell.openPages')}
+      onPointerEnter={preloadMenus}
+    >
       <ul
         ref={row}
         className={`row stretch gap-1 ${styles.tabs}`}

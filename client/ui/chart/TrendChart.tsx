@@ -52,7 +52,7 @@ export function TrendChart(props: TrendChartProps) {
     <div className="stack">
       <div
         ref={frame}
-        className={styles.frame}
+        className={`shrink ${styles.frame}`}
         data-size={size}
         role="slider"
         tabIndex={0}
@@ -145,7 +145,7 @@ function Legend({ kind, series }: { kind: ChartKind; series: readonly ChartSerie
             height="12"
             data-series={index}
             data-kind={kind}
-            className={styles.sample}
+            className={`rigid ${styles.sample}`}
           >
             <path d={kind === 'lines' ? 'M0 6h20' : 'M0 1h20v10h-20z'} />
           </svg>

@@ -30,10 +30,12 @@ export function Fold({ name, title, gist, startsOpen = false, className, childre
         saveItem(storageKey, JSON.stringify({ ...foldsOpen(), [name]: open }))
       }}
     >
-      <summary className={`row baseline ${styles.summary}`}>
-        <ChevronRight className={styles.mark} aria-hidden="true" />
+      <summary className={`row baseline wrap ${styles.summary}`}>
+        <ChevronRight className={`muted ${styles.mark}`} aria-hidden="true" />
         <h3>{title}</h3>
-        {!isOpen && gist && <span className={`shrink ${styles.gist}`}>{gist}</span>}
+        {!isOpen && gist && (
+          <span className={`shrink ellipsis muted small ${styles.gist}`}>{gist}</span>
+        )}
       </summary>
       {isOpen && <div className={styles.content}>{children}</div>}
     </details>

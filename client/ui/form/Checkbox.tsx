@@ -13,7 +13,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1 start shrink">
       <label className={[styles.check, className].filter(Boolean).join(' ')}>
         <input
           {...rest}
@@ -25,7 +25,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
       </label>
       <FieldError id={`${id}-error`} error={error} />
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`muted small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -29,11 +29,11 @@ export function Field({ label, labelHidden, hint, error, note, count, children }
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <div className={labelHidden ? 'visuallyHidden' : styles.head}>
-        <label className={styles.label} htmlFor={id}>
+    <div className="stack gap-1 start shrink">
+      <div className={labelHidden ? 'visuallyHidden' : 'row baseline between'}>
+        <label className="medium" htmlFor={id}>
           {label}
-          {note && <span className={styles.note}> {note}</span>}
+          {note && <span className="muted regular"> {note}</span>}
         </label>
         {count}
       </div>
@@ -44,7 +44,7 @@ export function Field({ label, labelHidden, hint, error, note, count, children }
       })}
       <FieldError id={`${id}-error`} error={error} />
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`muted small ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -14,7 +14,11 @@ export function FieldError({ id, error, isFocusable }: FieldErrorProps) {
   useShownError(error)
   if (!error) return null
   return (
-    <p className={styles.error} id={id} {...(isFocusable && { tabIndex: -1, 'data-wrong': true })}>
+    <p
+      className={`danger small medium ${styles.error}`}
+      id={id}
+      {...(isFocusable && { tabIndex: -1, 'data-wrong': true })}
+    >
       {error}
     </p>
   )

@@ -12,7 +12,7 @@ export function TextField({ icon, className, ...props }: TextFieldProps) {
       {(wiring) => (
         <span className={styles.box}>
           {icon && (
-            <span className={styles.icon} aria-hidden="true">
+            <span className={`muted ${styles.icon}`} aria-hidden="true">
               {icon}
             </span>
           )}

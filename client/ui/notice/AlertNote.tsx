@@ -10,7 +10,7 @@ export const AlertNote = ({
   icon = <CircleAlert aria-hidden="true" />,
   children,
 }: AlertNoteProps) => (
-  <div className={`danger break ${styles.note}`} role="alert">
+  <div className={`danger break pad-3 rounded ${styles.note}`} role="alert">
     {icon}
     <div>{children}</div>
   </div>

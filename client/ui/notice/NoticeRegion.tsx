@@ -27,7 +27,12 @@ export function NoticeRegion({ label, closeLabel }: { label: string; closeLabel:
   return (
     <section aria-label={label} className={styles.region}>
       {positions.map((position) => (
-        <div key={position} className={styles.stack} data-place={position} aria-live="polite">
+        <div
+          key={position}
+          className={`column ${styles.stack}`}
+          data-place={position}
+          aria-live="polite"
+        >
           {notices
             .filter((notice) => notice.position === position)
             .map((notice) => (

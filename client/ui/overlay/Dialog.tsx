@@ -42,8 +42,8 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
         if (event.target === dialog.current && role === 'dialog') onClose()
       }}
     >
-      <div className={`column ${styles.body}`}>
-        <h2 id={titleId} className={`large capital ${styles.title}`}>
+      <div className={`column lower ${styles.body}`}>
+        <h2 id={titleId} className={`large rigid capital ${styles.title}`}>
           {title}
         </h2>
         <InDialogContext value>{children}</InDialogContext>
@@ -54,10 +54,10 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
 
 /** Content of a dialog, above its actions; scrolls if it is taller than the window. */
 export const DialogFields = ({ children }: { children: ReactNode }) => (
-  <div className={`column gap-4 ${styles.fields}`}>{children}</div>
+  <div className={`column gap-4 lower ${styles.fields}`}>{children}</div>
 )
 
 /** Buttons of a dialog; always visible below the scrolling content. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={`row wrap end ${styles.actions}`}>{children}</div>
+  <div className={`row wrap end rigid ${styles.actions}`}>{children}</div>
 )

@@ -77,7 +77,7 @@ function MenuPopup<Id extends string>(options: MenuOptions<Id>) {
                 finalFocus={false}
               >
                 {heading && (
-                  <div className={`strong break ${styles.heading}`} aria-hidden="true">
+                  <div className={`strong break underlined ${styles.heading}`} aria-hidden="true">
                     {heading}
                   </div>
                 )}

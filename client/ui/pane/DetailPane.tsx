@@ -26,8 +26,11 @@ export function DetailPane(props: DetailPaneProps) {
   }, [takesFocus])
   useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
-    <article className={`column ${styles.detail}`} aria-labelledby={headingId}>
-      <header className={`stack gap-0 ${styles.head}`} data-picture={picture ? '' : undefined}>
+    <article className={`column lower ${styles.detail}`} aria-labelledby={headingId}>
+      <header
+        className={`stack gap-0 underlined ${styles.head}`}
+        data-picture={picture ? '' : undefined}
+      >
         <CloseBar labels={labels} onClose={onClose}>
           {picture}
           <h2
@@ -51,8 +54,8 @@ export function DetailEmpty(props: Pick<DetailPaneProps, 'labels' | 'onClose' | 
   const { labels, onClose, children } = props
   useKeys({ Escape: { label: labels.back, run: onClose } })
   return (
-    <div className={`column ${styles.detail}`}>
-      <header className={`stack gap-0 ${styles.head}`}>
+    <div className={`column lower ${styles.detail}`}>
+      <header className={`stack gap-0 underlined ${styles.head}`}>
         <CloseBar labels={labels} onClose={onClose} />
       </header>
       {children}

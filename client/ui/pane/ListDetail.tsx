@@ -17,12 +17,12 @@ export function ListDetail({ openId, labels, list, children }: ListDetailProps) 
   const [arrivedAt] = useState(openId)
   const pane = useReturningFocus(openId)
   return (
-    <div className={`gap-page ${styles.beside}`} data-open={openId !== undefined}>
-      <Card ref={pane} className={styles.pane} aria-label={labels.list}>
+    <div className={`gap-page lower ${styles.beside}`} data-open={openId !== undefined}>
+      <Card ref={pane} className={`shrink lower ${styles.pane}`} aria-label={labels.list}>
         {list}
       </Card>
       {openId !== undefined && (
-        <Card className={styles.pane} aria-label={labels.open}>
+        <Card className={`shrink lower ${styles.pane}`} aria-label={labels.open}>
           {children(openId, openId !== arrivedAt)}
         </Card>
       )}

@@ -35,7 +35,7 @@ export function ColorField({ label, value, onColor, hint, error, disabled }: Col
         <span className={styles.color}>
           <input
             type="color"
-            className={styles.swatch}
+            className={`rigid rounded ${styles.swatch}`}
             value={value}
             disabled={disabled}
             aria-label={t('ui.form.palette', { label })}

@@ -98,7 +98,7 @@ function Proposals({ id, label, options, marked, onTake }: ProposalsProps) {
   return (
     <div
       id={id}
-      className={styles.list}
+      className={`rounded ${styles.list}`}
       role="listbox"
       aria-label={label}
       hidden={options.length === 0}

@@ -17,7 +17,7 @@ export function FileField({ children, onFile, ...props }: FileFieldProps) {
   return (
     <Field {...field}>
       {(wiring) => (
-        <div className={styles.drop}>
+        <div className={`row wrap pad rounded sunken ${styles.drop}`}>
           <Upload aria-hidden="true" />
           <span>{children}</span>
           <input

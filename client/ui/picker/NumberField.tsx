@@ -65,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
               onNumber(read(target.value.trim()))
             }}
           />
-          {typeof unit === 'string' && <span className={styles.unit}>{unit}</span>}
+          {typeof unit === 'string' && <span className="muted nowrap">{unit}</span>}
           {typeof unit === 'object' && <UnitSelect {...unit} />}
         </span>
       )}

@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
         <progress aria-labelledby={id} value={value} max={max} />
       )}
       {max !== undefined && (
-        <span className={styles.percent}>{Math.floor((value / max) * 100)} %</span>
+        <span className={`numeric ${styles.percent}`}>{Math.floor((value / max) * 100)} %</span>
       )}
     </div>
   )

@@ -2,5 +2,5 @@ import styles from './state.module.css'
 
 /** Hidden from screen readers; the parent provides the text. */
 export function Spinner() {
-  return <span className={styles.spinner} aria-hidden="true" />
+  return <span className={`rigid ${styles.spinner}`} aria-hidden="true" />
 }

@@ -20,7 +20,7 @@ export function ChosenFilters<Field extends string>(props: ChosenFiltersProps<Fi
     )
   if (fields.length === 0) return null
   return (
-    <div className={styles.chosen} role="group" aria-label={labels.chosen}>
+    <div className="row stretch gap-1 wrap" role="group" aria-label={labels.chosen}>
       {fields.map((field) => (
         <button
           key={field}

@@ -17,7 +17,7 @@ export function Pagination(props: PaginationProps) {
   const { pageNum, pageSize, total, onPage, onPrompt, labels } = props
   const isLast = pageNum * pageSize >= total
   return (
-    <nav className={styles.pages} aria-label={labels.nav}>
+    <nav className={`row gap-1 end ${styles.pages}`} aria-label={labels.nav}>
       <Button
         variant="quiet"
         className={styles.range}
