@@ -66,6 +66,40 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 40) })).toBeVisible()
 })
 
+test('Phone: taking a case again, after it was given back, is another request', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The tap drips')
+  const { feedbackNo } = await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  // Each time the list is asked for, the case was given back.
+  await app.route('**/feedback/list', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const own = answer.data.list.find(
+      (row: { feedbackNo: string }) => row.feedbackNo === feedbackNo,
+    )
+    if (own) Object.assign(own, { status: 'in_progress', ownerId: null, ownerName: null })
+    await route.fulfill({ json: answer })
+  })
+  const sent: { action: string; requestId: string }[] = []
+  await app.route('**/feedback/setting', (route) => {
+    const { feedbackId: id, version, ...rest } = route.request().postDataJSON()
+    sent.push(rest)
+    const data = { id, version: version + 1, status: 'in_progress', allowedActions: [] }
+    return route.fulfill({ json: { code: 200, msg: 'ok', data } })
+  })
+  await app.goto(work)
+  const take = cardOf(app, words).getByRole('button', { name: 'Take' })
+  for (const times of [1, 2]) {
+    await take.click()
+    await expect.poll(() => sent.length).toBe(times)
+    await expect(take).toBeEnabled()
+  }
+  expect(sent.map(({ action }) => action)).toEqual(['take', 'take'])
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+})
+
 test('Phone: a refusal is shown, and what was done without a connection is kept and sent later', async ({
   openStaffApp,
   roomLink,

@@ -20,6 +20,8 @@ test('Large text: cut, overlapping and broken text is found', async ({ page }) =
     ['<p style="width: 2em; overflow-wrap: anywhere">Lakeside</p>', [/^broken inside “Lakeside”/]],
     ['<p>One line</p><p style="margin-top: -30px">Another line</p>', [/^overlapping/]],
     ['<p style="width: 3000px">Wide</p>', [/^scrolls sideways/]],
+    ['<select><option>Open 26</option></select>', []],
+    ['<select style="width: 2em"><option>Open 26</option></select>', [/^cut off: the choice/]],
   ] as [string, RegExp[]][]) {
     await page.setContent(`<!doctype html>${drawn}`)
     const faults = await textFaultsIn(page.locator('body'))

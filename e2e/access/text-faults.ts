@@ -21,7 +21,8 @@ export async function textFaultsIn(element: Locator) {
 
 /** All functions below run in the page, together. */
 function inPage() {
-  const parts = [nameOf, isUnseen, isLayer, judge, cut, layerOf, look, isBroken, overlaps, sideways]
+  const small = [nameOf, isUnseen, isLayer, judge, cut, layerOf, isBroken]
+  const parts = [small, [look, cutChoice, overlaps, sideways]].flat()
   return `(() => {
     const shortWord = ${shortWord}, minOverlap = ${minOverlap}
     ${parts.map(String).join('\n')}
@@ -34,7 +35,9 @@ function textFaults(root: Element) {
   const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) look(words.currentNode as Text, found)
   const scrollers = [document.documentElement, root, ...root.querySelectorAll('*')]
-  return [...new Set([...found.faults, ...overlaps(found.drawn), ...scrollers.flatMap(sideways)])]
+  const choices = [...root.querySelectorAll('select')].flatMap(cutChoice)
+  const others = [...overlaps(found.drawn), ...scrollers.flatMap(sideways), ...choices]
+  return [...new Set([...found.faults, ...others])]
 }
 
 function nameOf(element: Element) {
@@ -149,4 +152,16 @@ function sideways(scroller: Element) {
     (element) => isBeyond(element) && ![...element.children].some(isBeyond),
   )
   return [`scrolls sideways: ${widest.slice(0, 3).map(nameOf).join(', ')} in ${nameOf(scroller)}`]
+}
+
+/** What is chosen in a select has no boxes of its own; four letters' room is enough to know it by. */
+function cutChoice(select: HTMLSelectElement) {
+  const style = getComputedStyle(select)
+  const brush = document.createElement('canvas').getContext('2d')
+  if (!brush || isUnseen(style) || select.clientWidth < 2) return []
+  brush.font = style.font
+  const words = select.selectedOptions[0]?.text ?? ''
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  const needed = Math.min(brush.measureText(words).width, parseFloat(style.fontSize) * 4)
+  return room < needed - 2 ? [`cut off: the choice “${words}”`] : []
 }

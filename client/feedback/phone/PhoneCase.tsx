@@ -1,7 +1,7 @@
 import { openStatuses, type FeedbackRow, type StaffAction } from '@hotel/contract/feedback'
 import { newId } from '@hotel/web/newId'
 import { Check, Hand } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
@@ -94,13 +94,17 @@ const takeActionOf = ({ status, ownerId }: FeedbackRow): 'start' | 'take' | unde
 function useTake(row: FeedbackRow, unsent: UnsentList) {
   const { t } = useFeedbackText()
   const { act, problem, busy, dismiss } = useAct(row.id)
-  const [seed] = useState(newId)
+  /** Of a request that may have arrived, until its answer; the next *Take* is another request. */
+  const pending = useRef<string>(undefined)
   const action: (StaffAction & ('start' | 'take')) | undefined = takeActionOf(row)
   const keep = useEffectEvent(() => {
     if (!action) return
     const { id: caseId, houseNo, version } = row
     const input = { feedbackId: caseId, version, action }
-    if (unsent.save({ caseId, houseNo, draft: { fields: {}, seed }, input })) dismiss()
+    const draft = { fields: {}, seed: pending.current ?? newId() }
+    if (!unsent.save({ caseId, houseNo, draft, input })) return
+    pending.current = undefined
+    dismiss()
   })
   useEffect(() => {
     if (problem?.kind === 'unreachable') keep()
@@ -111,8 +115,11 @@ function useTake(row: FeedbackRow, unsent: UnsentList) {
     busy,
     async run() {
       if (!action) return
-      const done = await act(seed, { feedbackId: row.id, version: row.version, action })
-      if (done) message.success(t('worklist.phone.taken'))
+      pending.current ??= newId()
+      const done = await act(pending.current, { feedbackId: row.id, version: row.version, action })
+      if (!done) return
+      pending.current = undefined
+      message.success(t('worklist.phone.taken'))
     },
   }
 }
