@@ -36,7 +36,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
         {t('house.code.issueAll')}
       </Button>
       {administers && (
-        <>
+        <div className="row wrap">
           <Button
             variant="quiet"
             icon={<RefreshCw />}
@@ -53,7 +53,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
           >
             {t('house.code.revokeAll')}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )
