@@ -36,7 +36,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
         {t('house.code.issueAll')}
       </Button>
       {administers && (
-        <div className="row wrap">
+        <div className="row wrap gap-0">
           <Button
             variant="quiet"
             icon={<RefreshCw />}
