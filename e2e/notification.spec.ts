@@ -38,7 +38,7 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
     message: 'Can you look at this lamp?',
     mentionIds: [memberId],
   })
-  const mention = new RegExp(`mentioned you in a note on a case from .*${item.houseNo}`)
+  const mention = new RegExp(`${item.houseNo}: .* mentioned you in a note`)
   await bell.click()
   await expect(panel.getByRole('link', { name: mention })).toBeVisible()
 

@@ -8,15 +8,15 @@ export type NoticeFacts = Pick<
 >
 
 /**
- * A notification in one sentence, the same in the staff app, on the lock screen and in an email. Says what happened
- * and where, never what a guest wrote or who the guest is.
+ * A notification in one line, its place first, the same in the staff app, on the lock screen and in an
+ * email. Says where and what happened, never what a guest wrote or who the guest is.
  */
 export function wordNotice(notice: NoticeFacts, locale: Locale): string {
   const { houseNo, houseType } = notice
-  const isRoom = houseType === 'room'
-  const place = locale === 'en' ? `room ${houseNo}` : `${houseNo} 房`
+  const room = locale === 'en' ? `Room ${houseNo}` : `${houseNo} 房`
   const words = locale === 'en' ? inEnglish : inChinese
-  return words(notice, isRoom ? place : houseNo)
+  const place = houseType === 'room' ? room : houseNo
+  return locale === 'en' ? `${place}: ${words(notice)}` : `${place}：${words(notice)}`
 }
 
 /** What has become of a case that has ended; undefined while it is open. */
@@ -33,95 +33,93 @@ const types = {
   'zh-CN': { complaint: '投诉', suggestion: '建议', service_request: '服务请求' },
 } as const
 
-function inEnglish(facts: NoticeFacts, place: string): string {
-  const { kind, type, actorName, clock, level } = facts
-  const end = wordEnd(facts.status, 'en')
-  const somebody = actorName ?? 'Someone'
+function inEnglish({ kind, type, status, actorName, clock, level }: NoticeFacts): string {
+  const somebody = actorName ?? 'someone'
   switch (kind) {
     case 'received':
-      return `New ${types.en[type]} from ${place}`
+      return `new ${types.en[type]}`
     case 'assigned':
-      return actorName
-        ? `${actorName} assigned you a case from ${place}`
-        : `A case from ${place} was assigned to you`
+      return actorName ? `${actorName} assigned you this case` : 'case assigned to you'
     case 'answer':
-      return `The guest of ${place} replied`
+      return 'the guest replied'
     case 'dispute':
-      return `The guest of ${place} says it is not fixed`
+      return 'the guest says it is not fixed'
     case 'confirm':
-      return `The guest of ${place} confirmed it is fixed`
+      return 'the guest confirmed it is fixed'
     case 'rate':
-      return `The guest of ${place} rated the handling`
+      return 'the guest rated the handling'
     case 'withdraw':
-      return `The guest of ${place} withdrew the case`
+      return 'the guest withdrew the case'
     case 'mention':
-      return `${somebody} mentioned you in a note on a case from ${place}`
+      return `${somebody} mentioned you in a note`
     case 'approve':
-      return `${somebody} requests approval of compensation for ${place}`
+      return `${somebody} requests approval of compensation`
     case 'decided':
-      return `${somebody} decided on your compensation request for ${place}`
+      return `${somebody} decided on your compensation request`
     case 'escalate':
-      return `${somebody} escalated a case from ${place}`
-    case 'breach':
-      if (end) return `${end}: case from ${place}`
-      if (clock === 'untaken') return `Critical and still not taken: case from ${place}`
-      return `${clocks.en[clockIn(clock)]}: ${over.en[levelIn(level)]} (case from ${place})`
+      return `${somebody} escalated the case`
+    case 'breach': {
+      const end = wordEnd(status, 'en')
+      if (end) return end.toLowerCase()
+      if (clock === 'untaken') return 'critical and still not taken'
+      return `${clocks.en[clockIn(clock)]}, ${over.en[levelIn(level)]}`
+    }
     case 'resume':
-      return `Hold ended: case from ${place}`
+      return 'hold ended'
     case 'merged':
-      return `${somebody} merged another case into yours from ${place}`
+      return `${somebody} merged another case into this one`
     case 'reopen':
-      return `${somebody} reopened your case from ${place}`
+      return `${somebody} reopened your case`
   }
 }
 
-function inChinese(facts: NoticeFacts, place: string): string {
-  const { kind, type, actorName, clock, level } = facts
-  const end = wordEnd(facts.status, 'zh-CN')
+function inChinese({ kind, type, status, actorName, clock, level }: NoticeFacts): string {
   const somebody = actorName ?? '同事'
   switch (kind) {
     case 'received':
-      return `${place}有新的${types['zh-CN'][type]}`
+      return `新的${types['zh-CN'][type]}`
     case 'assigned':
-      return actorName ? `${actorName} 将${place}的反馈指派给您` : `${place}的反馈现由您负责`
+      return actorName ? `${actorName} 将此反馈指派给您` : '此反馈现由您负责'
     case 'answer':
-      return `${place}的宾客发来新留言`
+      return '宾客发来新留言'
     case 'dispute':
-      return `${place}的宾客表示问题尚未解决`
+      return '宾客表示问题尚未解决'
     case 'confirm':
-      return `${place}的宾客确认问题已解决`
+      return '宾客确认问题已解决'
     case 'rate':
-      return `${place}的宾客评价了处理`
+      return '宾客评价了处理'
     case 'withdraw':
-      return `${place}的宾客撤回了反馈`
+      return '宾客撤回了反馈'
     case 'mention':
-      return `${somebody} 在${place}反馈的内部备注中提到了您`
+      return `${somebody} 在内部备注中提到了您`
     case 'approve':
-      return `${somebody} 请您审批${place}的补偿`
+      return `${somebody} 请您审批补偿`
     case 'decided':
-      return `${somebody} 审批了您为${place}申请的补偿`
+      return `${somebody} 审批了您的补偿申请`
     case 'escalate':
-      return `${somebody} 升级了${place}的反馈`
-    case 'breach':
-      if (end) return `${place}的反馈：${end}`
-      if (clock === 'untaken') return `${place}的紧急反馈仍无人受理`
-      return `${place}的反馈：${clocks['zh-CN'][clockIn(clock)]}${over['zh-CN'][levelIn(level)]}`
+      return `${somebody} 升级了此反馈`
+    case 'breach': {
+      const end = wordEnd(status, 'zh-CN')
+      if (end) return end
+      if (clock === 'untaken') return '紧急反馈仍无人受理'
+      return `${clocks['zh-CN'][clockIn(clock)]}${over['zh-CN'][levelIn(level)]}`
+    }
     case 'resume':
-      return `${place}的反馈暂缓到期，继续处理`
+      return '暂缓到期，继续处理'
     case 'merged':
-      return `${somebody} 将另一条反馈并入了您负责的${place}反馈`
+      return `${somebody} 将另一条反馈并入此反馈`
     case 'reopen':
-      return `${somebody} 重新打开了您负责的${place}反馈`
+      return `${somebody} 重新打开了您负责的反馈`
   }
 }
 
 const clocks = {
   en: {
-    acknowledge: 'Not acknowledged',
-    reply: 'No first reply',
-    resolve: 'Not resolved',
-    promise: 'Promise to the guest',
-    unassigned: 'Unassigned',
+    acknowledge: 'not acknowledged',
+    reply: 'no first reply',
+    resolve: 'not resolved',
+    promise: 'promise to the guest',
+    unassigned: 'unassigned',
   },
   'zh-CN': {
     acknowledge: '受理时限',

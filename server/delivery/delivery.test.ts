@@ -66,9 +66,7 @@ describe('Mail', () => {
     expect(delivery.mail.mails).toHaveLength(1)
     const [{ to, text } = { to: [], text: '' }] = delivery.mail.mails
     expect(to).toEqual([Ada.address])
-    expect(text).toMatch(
-      /^Subject: Lakeside: Mei mentioned you in a note on a case from room 1201/m,
-    )
+    expect(text).toMatch(/^Subject: Lakeside: Room 1201: Mei mentioned you in a note/m)
     expect(text).toContain(
       `https://feedback.example.com/hotelClient/feedback/suggestion/${item.id}`,
     )
@@ -95,7 +93,9 @@ describe('Mail', () => {
     await relay()
     await deliver()
     expect(delivery.mail.mails).toHaveLength(1)
-    expect(delivery.mail.mails[0]!.text).toMatch(/^Subject: Lakeside: Mei assigned you a case/m)
+    expect(delivery.mail.mails[0]!.text).toMatch(
+      /^Subject: Lakeside: Room 1201: Mei assigned you this case/m,
+    )
     expect(await statusesOf(Ada)).toEqual(['email sent'])
   })
 
@@ -224,7 +224,7 @@ describe('List of deliveries', () => {
     expect(await noticesFor(Ada)).toEqual([
       {
         isTest: false,
-        text: `${feedbackNo}: Mei mentioned you in a note on a case from room 1201`,
+        text: `${feedbackNo}: Room 1201: Mei mentioned you in a note`,
       },
     ])
   })
@@ -254,7 +254,7 @@ describe('Push', () => {
     expect(request!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
     expect(Ada.browser.read(request!.body)).toEqual({
       tag: expect.any(String),
-      title: 'Mei mentioned you in a note on a case from room 1201',
+      title: 'Room 1201: Mei mentioned you in a note',
       body: `${item.feedbackNo} · High`,
       url: `/hotelClient/feedback/suggestion/${item.id}`,
     })

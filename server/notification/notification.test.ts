@@ -280,11 +280,11 @@ describe('Notice feed', () => {
     await watchCases.run({ db: server.database.db }, new Date(Date.now() + 25 * minuteMs))
     await relay()
     const sentence = async () => wordNotice((await listOf(people.Ada))[0]!, 'en')
-    expect(await sentence()).toBe('Not acknowledged: due soon (case from room 1201)')
+    expect(await sentence()).toBe('Room 1201: not acknowledged, due soon')
     const { version } = await findCaseOf(server, item)
     await act(people.manager, { ...item, version }, solved)
     expect((await listOf(people.Ada))[0]).toMatchObject({ status: 'resolved' })
-    expect(await sentence()).toBe('Resolved: case from room 1201')
+    expect(await sentence()).toBe('Room 1201: resolved')
   })
 
   test('cannot be marked read by another member', async () => {

@@ -40,7 +40,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
         {t('house.code.issueAll')}
       </Button>
       {administers && (
-        <>
+        <div className="row wrap gap-0">
           <Button
             variant="quiet"
             icon={<RefreshCw />}
@@ -57,7 +57,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
           >
             {t('house.code.revokeAll')}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )

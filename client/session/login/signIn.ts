@@ -7,6 +7,7 @@ import { call, sessionRejection } from '../../api/call.ts'
 import { isBusy } from '../../api/send.ts'
 import { notifyTabs } from '../channel.ts'
 import { cookieNames, readToken, writeCookie } from '../storage/cookies.ts'
+import { keepTypedPassword } from './typedPassword.ts'
 
 export type Credentials = { userName: string; password: string }
 
@@ -20,6 +21,7 @@ export type NextStep = { ticket: string; steps: readonly SecondStepKind[] }
 export async function signIn(
   credentials: Credentials,
 ): Promise<{ accountCode: string } | NextStep> {
+  keepTypedPassword(credentials.password)
   try {
     return { accountCode: saveSession(await call(session.login, credentials)) }
   } catch (error) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { NoticeRegion } from '../../ui/notice/NoticeRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { typedPassword } from '../login/typedPassword.ts'
 import { logout } from '../logout.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './password.module.css'
@@ -25,6 +26,7 @@ export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordPro
           accountCode={accountCode}
           oldLabel={t('password.firstOld')}
           sendLabel={t('password.begin')}
+          typed={typedPassword()}
           onChanged={onChanged}
         />
         <Button variant="quiet" onClick={() => void logout()}>

@@ -1,4 +1,5 @@
 import { member } from '@hotel/contract/member'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
@@ -17,23 +18,23 @@ type PasswordFormProps = {
   /** Label of the current password. */
   oldLabel: string
   sendLabel: string
+  /** The current password, if it was typed just now: asked for only should it be wrong by then. */
+  typed?: string | undefined
   onChanged: () => void
 }
 
 /** Changes the member's own password; the new one is typed twice. */
-export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { accountCode, oldLabel, sendLabel, typed = '', onChanged } = props
   const { t } = useTranslation()
-  const form = useForm(useFormDraft(undefined, empty), {
+  const form = useForm(useFormDraft(undefined, { ...empty, oldPassword: typed }), {
     schema: member.password.body,
     check: (values) => passwordErrors(values, t),
   })
   const { ref, problem, busy, text, submit, discard } = form
   useUnsaved(form.isDirty)
-  const labels = {
-    oldPassword: oldLabel,
-    newPassword: t('password.new'),
-    again: t('password.again'),
-  }
+  const [asksOld, setAsksOld] = useState(typed === '')
+  const newOnes = { newPassword: t('password.new'), again: t('password.again') }
   return (
     <form
       ref={ref}
@@ -43,13 +44,22 @@ export function PasswordForm({ accountCode, oldLabel, sendLabel, onChanged }: Pa
         event.preventDefault()
         void submit(async ({ oldPassword, newPassword }) => {
           const waitText = (minutes: number) => t('password.wait', { minutes })
-          await changePassword({ accountCode, oldPassword, newPassword, waitText })
+          await changePassword({ accountCode, oldPassword, newPassword, waitText }).catch(
+            (error) => {
+              setAsksOld(true)
+              throw error
+            },
+          )
           discard()
           onChanged()
         })
       }}
     >
-      <PasswordFields labels={labels} text={text} />
+      {asksOld ? (
+        <PasswordFields labels={{ oldPassword: oldLabel, ...newOnes }} text={text} />
+      ) : (
+        <PasswordFields labels={newOnes} text={text} focused="newPassword" />
+      )}
       <ProblemNote problem={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         {sendLabel}
