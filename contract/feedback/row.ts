@@ -84,8 +84,8 @@ export const feedbackRow = z.object({
   reopenCount: z.int(),
   /** The same phone number had another case within a year. */
   repeatGuest: z.boolean(),
-  /** Complaints of the same room in the 30 days before. */
-  repeatHouseCount: z.int(),
+  /** The same room had another complaint in the 30 days before. */
+  repeatHouse: z.boolean(),
   /** Same room and category within 7 days of the resolution. */
   cameBack: z.boolean(),
   photoCount: z.int(),

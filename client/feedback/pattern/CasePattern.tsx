@@ -23,8 +23,8 @@ const MergeHereDialog = lazy(() =>
 export function CasePattern({ item }: { item: FeedbackDetail }) {
   const { t, house } = useFeedbackText()
   const { cluster, refresh } = useCluster(item)
-  const { cameBackOf, cameBack, repeatHouseCount, repeatGuest, guest } = item
-  if (!cameBack && !repeatHouseCount && !repeatGuest && !cluster) return null
+  const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
+  if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
   const signs = [
     cameBack && {
       icon: BedDouble,
@@ -39,12 +39,9 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
         floor: cluster.floor,
       }),
     },
-    repeatHouseCount > 0 && {
+    repeatHouse && {
       icon: History,
-      text: t('feedback.pattern.repeatHouse', {
-        house: house(item.houseNo),
-        count: repeatHouseCount,
-      }),
+      text: t('feedback.pattern.repeatHouse', { house: house(item.houseNo) }),
     },
     repeatGuest && {
       icon: History,

@@ -10,7 +10,7 @@ import { rowColumns, withNames } from '../queries.ts'
 const repeatHouseDays = 30
 
 /**
- * Whether the guest has other cases and how many complaints the room had before, for cases aliased `feedback`. Sensitive cases count for
+ * Whether the guest or room has earlier cases, for cases aliased `feedback`. Sensitive cases count for
  * managers only.
  */
 export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
@@ -20,12 +20,12 @@ export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
   const since = sql`rpad(lpad(to_hex((extract(epoch from feedback.created_at
     - make_interval(days => ${sql.lit(repeatHouseDays)})) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
   return [
-    sql<number>`(select count(*)::int from (select ${since} as id offset 0) as since, feedback other
+    sql<boolean>`exists (select from (select ${since} as id offset 0) as since, feedback other
       where other.hotel_id = feedback.hotel_id
         and other.current_house_id = feedback.current_house_id
         and other.id >= since.id and other.id < feedback.id
         and other.type = 'complaint' and other.status not in ('dismissed', 'merged')
-        and ${visibleHints})`.as('repeatHouseCount'),
+        and ${visibleHints})`.as('repeatHouse'),
     sql<boolean>`feedback.guest_identity_id is not null and exists (select from guest_identity mine
       join guest_identity theirs
         on theirs.hotel_id = mine.hotel_id and theirs.phone_hash = mine.phone_hash
