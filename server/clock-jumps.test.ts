@@ -15,12 +15,14 @@ import { openDatabase } from './db/open.ts'
 import { loadSecretKey, secretsFrom } from './secrets.ts'
 import { insertMember } from './setup/queries.ts'
 import { freePort } from './testing/cluster.ts'
+import { makeEmptyPlace } from './testing/database.ts'
 import { complaint, makeHotel } from './testing/hotel.ts'
-import { makeDataDir, startServer, type ServerProcess } from './testing/process.ts'
+import { startServer, type ServerProcess } from './testing/process.ts'
 import { openHttpReceiver, type HttpReceiver } from './testing/receivers.ts'
 import { until } from './testing/until.ts'
 
-const dataDir = makeDataDir()
+const { place, remove } = await makeEmptyPlace()
+const { dataDir } = place
 const shift = path.join(dataDir, 'shift')
 const preload = pathToFileURL(path.join(import.meta.dirname, 'testing/shifted-clock.ts')).href
 const password = 'a-good-password'
@@ -32,13 +34,13 @@ let hook: HttpReceiver | undefined
 afterAll(async () => {
   await running?.kill()
   await hook?.close()
-  fs.rmSync(dataDir, { recursive: true })
+  await remove()
 })
 
 const setClock = (hours: number) => fs.writeFileSync(shift, String(hours * hourMs))
 
-async function post(place: string, body: object, token?: string) {
-  const response = await fetch(`${running!.address}/api${place}`, {
+async function post(endpoint: string, body: object, token?: string) {
+  const response = await fetch(`${running!.address}/api${endpoint}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -63,7 +65,7 @@ async function runsOf(metricsPort: number) {
 
 /** In their order, without a gap. */
 async function storedEvents() {
-  const { db, close } = await openDatabase({ dataDir })
+  const { db, close } = await openDatabase(place)
   const events = await db
     .selectFrom('event')
     .select(['seq', 'action', 'at'])
@@ -76,7 +78,7 @@ async function storedEvents() {
 
 test('Clock that jumps two hours forward and back: nothing stops, is lost, or is sent twice', async () => {
   setClock(0)
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase(place)
   const hotel = await makeHotel(database, 'Jumps', secretsFrom(loadSecretKey(dataDir)))
   const facts = { hotelId: hotel.id, name: 'Ada', password, mustChangePassword: false }
   await database.db.transaction().execute(async (tx) => {
@@ -87,8 +89,14 @@ test('Clock that jumps two hours forward and back: nothing stops, is lost, or is
   hook = await openHttpReceiver()
   hook.thinkMs = 300
   const metricsPort = await freePort()
-  const env = { PRIVATE_NETWORKS: 'loopback', METRICS_PORT: String(metricsPort) }
-  running = await startServer({ DATA_DIR: dataDir, CLOCK_SHIFT: shift, ...env }, [preload])
+  const env = {
+    DATA_DIR: dataDir,
+    CLOCK_SHIFT: shift,
+    PRIVATE_NETWORKS: 'loopback',
+    METRICS_PORT: String(metricsPort),
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+  }
+  running = await startServer(env, [preload])
   expect(running.address, running.output()).toBeDefined()
 
   const logIn = (userName: string, secret = password) =>

@@ -19,12 +19,11 @@ import {
   type CustomFetch,
 } from 'openid-client'
 
-import { shared } from '../operate/patience.ts'
 import { messageOf, request } from '../outbox/request.ts'
 import { isStorable } from '../storable.ts'
 
-/** Discovery documents and key sets are far smaller. */
-const maxLength = 1_000_000
+/** Characters; discovery documents and key sets of real providers have a tenth of that. */
+const maxLength = 128_000
 /** The longest that the standard allows. */
 const maxSubject = 255
 const scope = 'openid profile email'
@@ -55,22 +54,6 @@ function wordsOf(error: unknown): string {
     return error.error_description ?? error.error
   }
   return messageOf(causesOf(error).findLast((each) => each instanceof Error) ?? new Error('?'))
-}
-
-/** Sign-ins within a minute share what the provider says of itself, so that beginning many costs it nothing. */
-const freshMs = 60_000
-const maxKept = 1000
-const kept = new Map<string, () => Promise<Configuration>>()
-
-export function findProvider(
-  provider: Provider,
-  privateNetworks: readonly string[],
-): Promise<Configuration> {
-  const key = JSON.stringify([provider, privateNetworks])
-  const find = kept.get(key) ?? shared(() => readProvider(provider, privateNetworks), freshMs)
-  if (kept.size >= maxKept) kept.clear()
-  kept.set(key, find)
-  return find()
 }
 
 /** Reads the provider's addresses and keys. Requests go only where other systems may be reached. */

@@ -15,7 +15,8 @@ import { begun, closedReason } from '../session/begun.ts'
 import { findAccount, findAccountOf, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
 import { isStorable } from '../storable.ts'
-import { authorization, findProvider, identify, ProviderError, type Identity } from './provider.ts'
+import { keepProviders } from './kept-providers.ts'
+import { authorization, identify, ProviderError, type Identity } from './provider.ts'
 import {
   findByCode,
   findLinked,
@@ -52,6 +53,8 @@ export async function beginSignIn(
   const content = { hotelId: found.id, version: found.version, ...expected }
   return { url, ticket: sealTicket(secrets, 'signOn', content, now) }
 }
+
+const findProvider = keepProviders()
 
 const configOf = ({ secrets, reach }: Anyone, { clientSecret, ...facts }: SignOn) =>
   orRefusal(() =>

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import fc from 'fast-check'
 
 import { requestOf } from '@hotel/contract/http/caller'
@@ -12,6 +10,7 @@ import { printTable } from '../../measure/table.ts'
 import { makePlace, type Engine } from '../../setup/place.ts'
 import { enter, fillHotel, knownTo, type Caller, type CrowdHotel } from './crowd.ts'
 import { inputsOf } from './generate.ts'
+import { watchPauses } from './pauses.ts'
 import { serverPart } from '../parts.ts'
 
 const count = Number(process.env['REQUESTS'] ?? 100_000)
@@ -26,21 +25,30 @@ const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 
 /**
  * Generated requests of everybody to every call, on both databases: no error of the server, nothing
- * of another hotel in an answer, nothing changed by a refusal, no long pause of the server.
+ * of another hotel in an answer, nothing changed by a refusal, no long pause of the server. What is not
+ * answered is a fault, too, and the next request is sent.
  */
 export async function drillRequests() {
   const rows = []
   const faults: string[] = []
   for (const engine of ['PGlite', 'PostgreSQL'] as const) {
     const { counts, maxMs, found } = await drillOn(engine)
-    const { requests, done, refused, compared } = counts
-    rows.push([engine, requests, done, refused, compared, found.length, Math.round(maxMs)])
+    rows.push([engine, ...Object.values(counts), found.length, Math.round(maxMs)])
     faults.push(...found)
     if (maxMs > maxPauseMs) faults.push(`${engine}: a pause of ${Math.round(maxMs)} ms`)
   }
   printTable(
     'Generated requests of 4 hotels at once',
-    ['database', 'requests', 'done', 'refused', 'of them compared', 'faults', 'longest pause ms'],
+    [
+      'database',
+      'requests',
+      'done',
+      'refused',
+      'of them compared',
+      'unanswered',
+      'faults',
+      'longest pause ms',
+    ],
     rows,
   )
   for (const fault of faults.slice(0, 20)) console.error(fault)
@@ -69,7 +77,7 @@ async function drillOn(engine: Engine) {
   for (const [n, hotel] of hotels.entries())
     crowds.push({ ...hotel, ...(await enter(hotel, url, n)) })
   const endpoints = (await allEndpoints()).filter(({ name }) => !left.test(name))
-  const counts = { requests: 0, done: 0, refused: 0, compared: 0 }
+  const counts = { requests: 0, done: 0, refused: 0, compared: 0, unanswered: 0 }
   const found: string[] = []
   const stopped = new AbortController()
   const pauses = watchPauses(`http://127.0.0.1:${metricsPort}/metrics`, stopped.signal)
@@ -87,7 +95,9 @@ async function drillOn(engine: Engine) {
         const before = at % comparedEach === 0 ? await compare?.state(id) : undefined
         const what = `${caller.name} ${endpoint.name} ${JSON.stringify(input).slice(0, 400)}`
         const answer = await send(url, endpoint, input, caller, seed).catch((error: Error) => {
-          found.push(`${what}: no answer, ${error.cause}`)
+          counts.requests += 1
+          counts.unanswered += 1
+          found.push(`${what}: no answer, ${error.cause ?? error.message}`)
         })
         if (!answer) continue
         // A saved filter may name any id, and is given back as it was sent.
@@ -111,10 +121,10 @@ async function drillOn(engine: Engine) {
 
   await Promise.all(crowds.map((_, n) => sendAll(n)))
   stopped.abort()
-  const maxMs = await pauses
+  const { maxMs, faults } = await pauses
   await stop()
   await compare?.close()
-  return { counts, found, maxMs }
+  return { counts, found: [...found, ...faults], maxMs }
 }
 
 type Answer = { status: number; code: number; text: string }
@@ -183,20 +193,4 @@ function comparer(databaseUrl: string) {
     },
     close,
   }
-}
-
-/** The longest time the server's event loop was held; each reading starts a new count. */
-async function watchPauses(url: string, signal: AbortSignal) {
-  let longest = 0
-  const read = async () => (await fetch(url)).text()
-  await read()
-  while (!signal.aborted) {
-    await pause(2000)
-    if (signal.aborted) break
-    const text = await read()
-    const held = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
-    if (held === undefined) throw new Error('The server does not say how long it was held.')
-    longest = Math.max(longest, Number(held) * 1000)
-  }
-  return longest
 }

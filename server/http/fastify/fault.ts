@@ -11,7 +11,7 @@ import { answerUnavailable } from './unavailable.ts'
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (reply.raw.destroyed) {
     // The client has left: nobody reads an answer, and the broken stream is no fault of ours.
-    request.log.info(error.message)
+    request.log.info({ err: error }, 'the client has left')
     return reply.hijack()
   }
   forgetFile(reply)
@@ -22,7 +22,8 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return answerUnavailable(request, reply, reason)
   }
   if (status >= 500) request.log.error({ err: error }, 'fault')
-  else request.log.info(error.message)
+  // Its message may repeat the address or the body.
+  else request.log.info({ code: error.code, status }, 'not readable')
   const msg = status >= 500 ? 'Something went wrong on our side.' : error.message
   return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
 }
