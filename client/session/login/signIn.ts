@@ -21,14 +21,18 @@ export type NextStep = { ticket: string; steps: readonly SecondStepKind[] }
 export async function signIn(
   credentials: Credentials,
 ): Promise<{ accountCode: string } | NextStep> {
+  const next = await call(session.login, credentials).then(
+    (answer) => ({ accountCode: saveSession(answer) }),
+    nextStepOf,
+  )
   keepTypedPassword(credentials.password)
-  try {
-    return { accountCode: saveSession(await call(session.login, credentials)) }
-  } catch (error) {
-    const next = nextStepIn(error)
-    if (next === undefined) throw error
-    return next
-  }
+  return next
+}
+
+function nextStepOf(error: unknown): NextStep {
+  const next = nextStepIn(error)
+  if (next === undefined) throw error
+  return next
 }
 
 /** Stores token and account code in cookies and returns the account code. */

@@ -1,10 +1,13 @@
 const keptMs = 60_000
-let typed: string | undefined
 
-/** Keeps the password that signed in, in memory and for a minute, so that changing it need not ask again. */
+let typed: string | undefined
+let expiry: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps the password of a sign-in in memory for a minute, so that changing it need not ask again. */
 export function keepTypedPassword(password: string) {
+  clearTimeout(expiry)
   typed = password
-  setTimeout(() => {
+  expiry = setTimeout(() => {
     typed = undefined
   }, keptMs)
 }
