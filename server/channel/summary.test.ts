@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channel, type Failure } from '@hotel/contract/notification/channel'
 
 import { useServer, type SignedIn } from '../testing/server.ts'
-import { errorCodeIn, withoutWords } from './error-code.ts'
+import { errorCodeIn } from './error-code.ts'
 
 const server = useServer()
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
@@ -115,20 +115,4 @@ test.each([
   [null, null],
 ])('Error code of “%s” is %s', (said, code) => {
   expect(errorCodeIn(said)).toBe(code)
-})
-
-test.each([
-  ['550 5.1.1 <ada@example.com>: no such mailbox', '550 5.1.1'],
-  ['535-5.7.8 Username ada.berg and Password not accepted', '535-5.7.8'],
-  ['451 Ada Berg waits', '451'],
-  ['HTTP 500: {"token":"8f3a","phone":"+86 138 0000 0000"}', 'HTTP 500'],
-  ['connect ECONNREFUSED 10.0.0.3:25', 'ECONNREFUSED'],
-  ['self-signed certificate in certificate chain', 'self-signed certificate'],
-  ['Invalid greeting. response=Hello Ada: Bad', null],
-  ['10.0.0.3', '10.0.0.3'],
-  ['Ada Berg', null],
-  ['', null],
-  [null, null],
-])('Response kept of “%s” is %s', (said, kept) => {
-  expect(withoutWords(said)).toBe(kept)
 })

@@ -62,7 +62,7 @@ describe('A failing mail', () => {
     expect(await Ada.statuses()).toEqual(['push sent 1', 'email failed 3'])
     const { list } = await Ada.call(channel.deliveries, {})
     expect(list[0]).toMatchObject({ insteadOf: 'email' })
-    expect(list[1]).toMatchObject({ failure: 'refused', said: '451' })
+    expect(list[1]).toMatchObject({ failure: 'refused', said: '451 Try again later' })
     delivery.mail.refuses = undefined
     await Ada.pass(8, 90)
     expect(delivery.mail.mails).toEqual([])

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 import type { AccountMail, Channel, Failure } from '@hotel/contract/notification/channel'
 
-import { withoutWords } from '../channel/error-code.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
 import { noticeFields, ofKnownKinds } from '../notification/queries.ts'
+import { storable } from '../storable.ts'
 
 const columns = [
   'id',
@@ -164,6 +164,9 @@ export const deleteDevices = (db: Writes, hotelId: string, ids: readonly string[
     .where('id', 'in', [...ids])
     .execute()
 
+/** The other server's response, shortened and without characters PostgreSQL cannot store. */
+const saidIn = ({ said }: { said: string | null }) => (said === null ? null : storable(said, 200))
+
 export const markSettled = (
   db: Writes,
   hotelId: string,
@@ -179,7 +182,7 @@ export const markSettled = (
     .updateTable('delivery')
     .set({
       ...outcome,
-      said: withoutWords(outcome.said),
+      said: saidIn(outcome),
       heldUntil: null,
       // The former address of a member, of no use any more.
       mailTo: null,
@@ -216,7 +219,7 @@ export const markForRetry = (
 ) =>
   db
     .updateTable('delivery')
-    .set({ ...retry, said: withoutWords(retry.said), heldUntil: null })
+    .set({ ...retry, said: saidIn(retry), heldUntil: null })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .execute()

@@ -109,7 +109,7 @@ describe('Webhook', () => {
     expect(call).toMatchObject({
       status: 'failed',
       failure: 'refused',
-      said: 'HTTP 500',
+      said: 'HTTP 500: not today',
     })
     await admin.call(webhook.resend, { id: call!.id })
     await deliver(1)
