@@ -116,7 +116,7 @@ export const delivery = z.object({
   at: instant,
   attempts: z.int(),
   failure: z.nullable(z.enum(failures)),
-  /** Error code of the receiving server, if any; never its words, which may repeat an address. */
+  /** Response of the receiving server, if any, without mailboxes, phone numbers and tokens. */
   said: z.nullable(z.string()),
   /** The channel that failed first, if this one is its fallback. */
   insteadOf: z.nullable(z.enum(channels)),

@@ -280,12 +280,16 @@ describe('Push', () => {
     const Ada = await newMember({ push: true, mail: true }, { email: [] })
     await mention(Ada)
     delivery.push.answers.push(500, 503, 500)
-    delivery.mail.refuses = { code: 550, text: 'No such mailbox' }
+    delivery.mail.refuses = { code: 550, text: '<ada@example.com>: no such mailbox' }
     for (const minutes of [0, 1, 5, 9, 20, 60, 600]) await deliver(minutes * minuteMs)
     expect(delivery.push.received).toHaveLength(3)
     expect(await statusesOf(Ada)).toEqual(['email failed', 'push failed'])
     const { list } = await Ada.call(channel.deliveries, {})
-    expect(list[0]).toMatchObject({ failure: 'refused', said: '550 No such mailbox', attempts: 1 })
+    expect(list[0]).toMatchObject({
+      failure: 'refused',
+      said: '550 <…>: no such mailbox',
+      attempts: 1,
+    })
   })
 
   test('is not sent to an address in a private network', async () => {

@@ -7,6 +7,7 @@ import type { Reads, Writes } from '../db/open.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
 import { noticeFields, ofKnownKinds } from '../notification/queries.ts'
 import { storable } from '../storable.ts'
+import { impersonal } from './impersonal.ts'
 
 const columns = [
   'id',
@@ -164,8 +165,9 @@ export const deleteDevices = (db: Writes, hotelId: string, ids: readonly string[
     .where('id', 'in', [...ids])
     .execute()
 
-/** The other server's response, shortened and without characters PostgreSQL cannot store. */
-const saidIn = ({ said }: { said: string | null }) => (said === null ? null : storable(said, 200))
+/** The other server's response, shortened, impersonal, and without characters PostgreSQL cannot store. */
+const saidIn = ({ said }: { said: string | null }) =>
+  said === null ? null : storable(impersonal(said), 200)
 
 export const markSettled = (
   db: Writes,
