@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { NoticeRegion } from '../../ui/notice/NoticeRegion.tsx'
@@ -13,6 +13,8 @@ type FirstPasswordProps = { accountCode: string; name: string; onChanged: () => 
 /** Forces a new password before the app opens, while the current one was set by an administrator. */
 export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordProps) {
   const { t } = useTranslation()
+  // It may be forgotten while this page is open.
+  const [typed] = useState(typedPassword)
   useEffect(() => {
     document.title = `${t('system.name')} - ${t('password.firstTitle')}`
   }, [t])
@@ -26,7 +28,7 @@ export function FirstPassword({ accountCode, name, onChanged }: FirstPasswordPro
           accountCode={accountCode}
           oldLabel={t('password.firstOld')}
           sendLabel={t('password.begin')}
-          typed={typedPassword()}
+          typed={typed}
           onChanged={onChanged}
         />
         <Button variant="quiet" onClick={() => void logout()}>
