@@ -12,6 +12,7 @@ import { Card } from '../ui/Card.tsx'
 import { useDeferredUntilPaint } from '../ui/browser/afterPaint.ts'
 import { useReturningFocus } from '../ui/pane/useReturningFocus.ts'
 import { useEvent } from '../ui/browser/useEvent.ts'
+import { dayOf } from '../ui/time/calendar.ts'
 import { caseIdIn, casesOf, isCaseId, useAddress } from './address.ts'
 import { DetailMissing } from './detail/detailStates.tsx'
 import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
@@ -34,12 +35,15 @@ const PhoneWork = lazy(async () => ({
 export function prefetch(queries: QueryClient, info: UserInfo) {
   const caseId = caseIdIn(pathBelowBase(location.pathname) ?? '')
   const filter = casesOf(info).filterIn(new URLSearchParams(location.search))
-  return [
+  const requests = [
     queries.fetchQuery(queryOf(feedback.list, filter)),
     ...(caseId && isCaseId(caseId)
       ? [queries.fetchQuery(queryOf(feedback.detail, { id: caseId }))]
       : []),
   ]
+  // The browser's first date format is slow; made here, it overlaps with the requests.
+  dayOf(new Date(), 0, info.timezone)
+  return requests
 }
 
 /** The worklist with the open case next to it. */

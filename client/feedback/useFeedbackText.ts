@@ -5,6 +5,7 @@ import { i18n } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { durationText } from '../ui/time/duration.ts'
 import { fullInstant, instantText, type TimeFormat } from '../ui/time/instant.ts'
+import { wholeNumber } from '../locales/wholeNumber.ts'
 
 /**
  * Translations in the current language, with times on the hotel's clock. The same object until the
@@ -41,6 +42,6 @@ function textFor({ locale, zone }: { locale: Locale; zone: string }) {
     house: (houseNo: string) =>
       /^\d/.test(houseNo) ? t('feedback.detail.house', { house: houseNo }) : houseNo,
     nameOf: (name: LocaleText) => name[locale],
-    count: (value: number) => value.toLocaleString(locale),
+    count: (value: number) => wholeNumber(value, locale),
   }
 }

@@ -18,6 +18,7 @@ import { useHasPainted } from '../ui/browser/afterPaint.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { dayOf, type Day } from '../ui/time/calendar.ts'
 import { useNow } from '../ui/time/useNow.ts'
+import { wholeNumber } from '../locales/wholeNumber.ts'
 import styles from './HomePage.module.css'
 import { mostUrgentQuery, NeedsAttention } from './NeedsAttention.tsx'
 import { tiles, type TileEntry } from './tiles.ts'
@@ -150,7 +151,7 @@ function NumberTile({ tile, count }: { tile: TileEntry; count: number | undefine
           {count === undefined ? (
             <Skeleton width={56} height={36} />
           ) : (
-            count.toLocaleString(i18n.language)
+            wholeNumber(count, i18n.language)
           )}
         </span>
         <span className="muted small">{t(`home.hint.${field}`)}</span>

@@ -2,6 +2,7 @@ import type { LocaleText } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
 
 import { fullInstant, instantText, type TimeFormat } from '../ui/time/instant.ts'
+import { wholeNumber } from '../locales/wholeNumber.ts'
 import { useAccount } from './accountContext.ts'
 
 /** Texts and formats in the chosen language, with instants in the hotel's time zone. */
@@ -15,7 +16,7 @@ export function useHotelText() {
     locale,
     at: (instant: string, now: number) => instantText(instant, now, timeFormat),
     full: (instant: string) => fullInstant(instant, timeFormat),
-    count: (value: number) => value.toLocaleString(locale),
+    count: (value: number) => wholeNumber(value, locale),
     nameOf: (name: LocaleText) => name[locale],
   } as const
 }

@@ -20,7 +20,6 @@ import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
 import { session } from '@hotel/contract/session'
-import { dayOf } from '../ui/time/calendar.ts'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
 import { judge, type Verdict } from './page/guard.ts'
@@ -50,13 +49,10 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
   const opened = await opening
   if (opened.kind === 'open' && !hasFirstStep(opened.account.info)) {
     const { info } = opened.account
-    const data = page?.code.then(({ prefetch }) => {
-      const requests = prefetch?.(queries, info) ?? []
-      // The browser's first date format is slow; made here, it overlaps with the requests.
-      dayOf(new Date(), 0, info.timezone)
-      // The page asks again when it renders, and shows what is wrong.
-      return Promise.allSettled(requests)
-    })
+    // The page asks again when it renders, and shows what is wrong.
+    const data = page?.code.then(({ prefetch }) =>
+      Promise.allSettled(prefetch?.(queries, info) ?? []),
+    )
     const ready = Promise.all([data, page?.whole]).catch(() => undefined)
     await Promise.race([ready, pause(dataWaitMs)])
     return renderFrame(opened.account, queries, justSignedIn)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { prompt } from '../overlay/dialogs.ts'
+import { wholeNumber } from '../../locales/wholeNumber.ts'
 import { Pagination } from './Pagination.tsx'
 
 type ListPagesProps = {
@@ -13,7 +14,7 @@ type ListPagesProps = {
 /** Pagination of a list: previous, next, or a page by its number. */
 export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) {
   const { t, i18n } = useTranslation()
-  const count = (value: number) => value.toLocaleString(i18n.language)
+  const count = (value: number) => wholeNumber(value, i18n.language)
   const { total, totalIsExact, list } = found
   const last = Math.ceil(total / pageSize)
   const isPage = (text: string) =>
