@@ -26,10 +26,11 @@ test.describe('Assertions: each waits', () => {
     await expect(page.getByText('old')).not.toBeVisible()
   })
 
-  test('for no element at once', async ({ page }) => {
+  test('for no element, or none that is visible, at once', async ({ page }) => {
     await page.setContent('<ul></ul>')
     const start = Date.now()
     await expect(page.getByRole('listitem')).toHaveText([], { timeout: 20_000 })
+    await expect(page.getByText('one')).toBeVisible({ visible: false, timeout: 20_000 })
     expect(Date.now() - start).toBeLessThan(10_000)
   })
 })

@@ -45,7 +45,12 @@ const waiting = <Received extends Locator | Page>(name: string, wait: Wait<Recei
 
 // An assertion may be about several elements; where it may not, Playwright's own says so.
 const element = (name: string, state: 'attached' | 'visible' = 'attached') =>
-  waiting<Locator>(name, (locator, timeout) => locator.first().waitFor({ state, timeout }))
+  waiting<Locator>(name, (locator, timeout, options) =>
+    locator.first().waitFor({ state: isHidden(options) ? 'hidden' : state, timeout }),
+  )
+
+const isHidden = (options: unknown) =>
+  (options as { visible?: boolean } | undefined)?.visible === false
 
 const isAt = (address: URL, expected: unknown) =>
   expected instanceof RegExp
