@@ -66,7 +66,7 @@ describe('Mail', () => {
     expect(delivery.mail.mails).toHaveLength(1)
     const [{ to, text } = { to: [], text: '' }] = delivery.mail.mails
     expect(to).toEqual([Ada.address])
-    expect(text).toMatch(/^Subject: Lakeside: Room 1201: Mei mentioned you in a note/m)
+    expect(text).toMatch(/^Subject: \[Lakeside\] Room 1201: Mei mentioned you in a note/m)
     expect(text).toContain(
       `https://feedback.example.com/hotelClient/feedback/suggestion/${item.id}`,
     )
@@ -94,7 +94,7 @@ describe('Mail', () => {
     await deliver()
     expect(delivery.mail.mails).toHaveLength(1)
     expect(delivery.mail.mails[0]!.text).toMatch(
-      /^Subject: Lakeside: Room 1201: Mei assigned you this case/m,
+      /^Subject: \[Lakeside\] Room 1201: Mei assigned you this case/m,
     )
     expect(await statusesOf(Ada)).toEqual(['email sent'])
   })

@@ -55,7 +55,7 @@ test('Daily summary: one mail a day to administrators, at their hour, with the c
   await run(new Date(eight.getTime() + minuteMs))
   expect(digests().map(({ to }) => to)).toEqual([['admin@example.com']])
   const [{ text } = { text: '' }] = digests()
-  expect(text).toMatch(/^Subject: Lakeside: 1 case took twice its target/m)
+  expect(text).toMatch(/^Subject: \[Lakeside\] 1 case took twice its target/m)
   expect(text).toContain(late.feedbackNo)
   expect(text).not.toContain('canary')
   const { list } = await members.admin.call(channel.deliveries, {})

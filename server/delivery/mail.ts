@@ -12,6 +12,9 @@ export type Mail = {
   attachments?: { filename: string; content: string; contentTransferEncoding: 'base64' }[]
 }
 
+/** A name in brackets, because subjects themselves begin with a room and a colon. */
+export const subjectOf = (hotelName: string, subject: string): string => `[${hotelName}] ${subject}`
+
 const timeoutMs = 15_000
 
 /** Sends one mail. A retry with the same `id` has the same message id, so mailboxes show it once. */

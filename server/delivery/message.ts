@@ -2,6 +2,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 import { wordNotice } from '@hotel/contract/notification/words'
 
 import { labelFor } from '@hotel/contract/export/labels'
+import { subjectOf } from './mail.ts'
 import type { PendingNotice } from './queries.ts'
 
 type MessageContext = { hotelName: string; publicUrl: string; locale: Locale }
@@ -93,7 +94,7 @@ function mailOf(
     `-- \n${hotelName}\n${text.why}\n${publicUrl}${settings}`,
   ].join('\n\n')
   return {
-    subject: `${hotelName}: ${subject}`,
+    subject: subjectOf(hotelName, subject),
     text: plain,
     html: htmlOf(lead, entries, text, publicUrl, hotelName),
   }

@@ -55,7 +55,7 @@ describe('Password reset', () => {
     const token = await linkFor(ada)
     const [mail] = delivery.mail.mails
     expect(mail?.to).toEqual([ada.address])
-    expect(mail?.text).toContain('Subject: Lakeside: Set a new password')
+    expect(mail?.text).toContain('Subject: [Lakeside] Set a new password')
     await complete(token)
     await expect(ada.call(session.list, {})).rejects.toMatchObject({ code: 401 })
     await expect(logIn(ada.userName, ada.password)).rejects.toMatchObject({ code: 400002 })

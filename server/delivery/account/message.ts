@@ -2,6 +2,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
 import type { AccountMail } from '@hotel/contract/notification/channel'
 import { mailedMinutes } from '@hotel/contract/member/reset'
 
+import { subjectOf } from '../mail.ts'
 import { escape } from '../message.ts'
 
 /** The link's token, or the code. */
@@ -86,7 +87,7 @@ export function accountMessage(
   const paragraph = (words: string) => `<p>${escape(words)}</p>`
   const body = `${paragraph(lead(userName))}${shown}${paragraph(end)}`
   return {
-    subject: `${hotelName}: ${subject}`,
+    subject: subjectOf(hotelName, subject),
     text: plain.join('\n\n'),
     html: `<div style="font:16px/1.5 sans-serif;max-width:36em">${body}<hr><small>${escape(hotelName)}</small></div>`,
   }

@@ -4,7 +4,7 @@ import { transact } from '../../http/transact.ts'
 import { nextAttemptAt } from '../../outbox/plan.ts'
 import { findCheckpointAddress, findKeptCheckpoint } from './queries.ts'
 import type { DeliveryServices } from '../deliver.ts'
-import { sendMail } from '../mail.ts'
+import { sendMail, subjectOf } from '../mail.ts'
 import { escape } from '../message.ts'
 import { markForRetry, markSettled, type ClaimedDelivery } from '../queries.ts'
 
@@ -75,7 +75,7 @@ function messageOf({ size, note, hotelCode, hotelName, locale }: Kept, publicUrl
   const lines = [text.lead(size, filename), text.use, command, text.where, page]
   const html = lines.map((line) => `<p>${escape(line)}</p>`).join('')
   return {
-    subject: `${hotelName}: ${text.subject} ${size}`,
+    subject: subjectOf(hotelName, `${text.subject} ${size}`),
     text: [...lines, `-- \n${hotelName}`].join('\n\n'),
     html: `<div style="font:16px/1.5 sans-serif;max-width:36em">${html}</div>`,
     attachments: [{ filename, content: note, contentTransferEncoding: 'base64' as const }],
