@@ -1,10 +1,11 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { BedDouble, History, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { CaseLink } from '../CaseLink.tsx'
+import { markIcons } from '../mark/marks.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './pattern.module.css'
 import { useCluster, type Cluster } from './useCluster.ts'
@@ -27,7 +28,7 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
   const signs = [
     cameBack && {
-      icon: BedDouble,
+      icon: markIcons.cameBack,
       text: t('feedback.pattern.cameBack'),
       link: cameBackOf && <CaseLink to={cameBackOf} />,
     },
@@ -40,11 +41,11 @@ export function CasePattern({ item }: { item: FeedbackDetail }) {
       }),
     },
     repeatHouse && {
-      icon: History,
+      icon: markIcons.repeatHouse,
       text: t('feedback.pattern.repeatHouse', { house: house(item.houseNo) }),
     },
     repeatGuest && {
-      icon: History,
+      icon: markIcons.repeatGuest,
       text:
         guest.previousCount > 0
           ? t('feedback.pattern.repeatGuest', { count: guest.previousCount })
