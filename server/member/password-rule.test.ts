@@ -4,6 +4,7 @@ import { weaknessOf } from './password-rule.ts'
 
 const names = ['chen.jing', 'Lakeside Hotel 湖畔', 'Chen Jing']
 const judge = (password: string) => weaknessOf(password, { names, hotelCode: 'K4T9WX' })
+const others = { names: ['bob', 'Mountain Inn', 'Bob Miller'], hotelCode: '234567' }
 
 describe('Password rule', () => {
   test.each([
@@ -37,7 +38,36 @@ describe('Password rule', () => {
   })
 
   test.each([
-    'Lakeside!2026',
+    'admin-admin',
+    'Admin_Admin1!',
+    '1admin2admin3',
+    'hotelhotel',
+    'demo-hotel',
+    'hotel-password',
+    'p@ssw0rd-h0tel',
+    'hotelmanager1',
+    'Hotel@2026',
+    'front-desk',
+    '酒店密码酒店密码',
+  ])('refuses %s, which is made of words tried at every hotel', (password) => {
+    expect(weaknessOf(password, others)).toBe('passwordCommon')
+  })
+
+  test.each([
+    'Riverside!2026',
+    'pass-word-1',
+    'qwe-rty-uio',
+    'i-love-you',
+    'abc-abc-abc',
+    '12-34-56-78',
+    'sunflower-sunflower',
+    'dragon1dragon2',
+  ])('refuses %s, which only separators or repetition make long', (password) => {
+    expect(judge(password)).toBe('passwordCommon')
+  })
+
+  test.each([
+    'Lakeside!gate7',
     'L4keside-99',
     'l@kes1de##77',
     'jing.lakeside',
@@ -46,7 +76,6 @@ describe('Password rule', () => {
     'K4T9WX+2026x',
   ])('refuses %s, which is made of the names or the hotel code', (password) => {
     expect(judge(password)).toBe('passwordOwnWords')
-    const others = { names: ['bob', 'Mountain Inn', 'Bob Miller'], hotelCode: '234567' }
     expect(weaknessOf(password, others)).toBeUndefined()
   })
 
@@ -69,6 +98,13 @@ describe('Password rule', () => {
     'Chen Jing likes the sea',
     'we swim by the lakeside',
     'xR7#vQ9!mZ',
+    'the kettle of the hotel',
+    'guest of the golden fox',
+    'admin of seven seas',
+    'hotel 8395 1740 2638',
+    'kfmw7xte-kfmw7xte',
+    'red fox red barn',
+    '湖边有三只大白鹅',
   ])('accepts %s', (password) => {
     expect(judge(password)).toBeUndefined()
   })

@@ -68,6 +68,74 @@ function isMadeOf(password: string, texts: readonly string[]) {
   return rest !== before && [...rest].length < minRest
 }
 
+/** Words that are tried at every hotel, also in combination; the longest first. */
+const triedEverywhere = [
+  'administrator',
+  'guanliyuan',
+  'reception',
+  'frontdesk',
+  'changeme',
+  'feedback',
+  'password',
+  'passwort',
+  'welcome',
+  'default',
+  'manager',
+  'jiudian',
+  'passwd',
+  'secret',
+  'admin',
+  'guest',
+  'hotel',
+  'login',
+  'staff',
+  'demo',
+  'mima',
+  'root',
+  'test',
+  'user',
+  '管理员',
+  '密码',
+  '酒店',
+  '宾馆',
+  '前台',
+]
+const signsFor = (letter: string) =>
+  Object.keys(letterFor).filter((sign) => letterFor[sign] === letter)
+/** The words, also with signs for their letters. */
+const tried = new RegExp(
+  triedEverywhere
+    .map((word) => [...word].map((letter) => `[${letter}${signsFor(letter).join('')}]`).join(''))
+    .join('|'),
+  'giu',
+)
+/** With fewer other letters, the known words are all there is to guess. */
+const minOtherLetters = 4
+
+/** Whether the password is made of words that an attacker tries first at every hotel. */
+function isTriedEverywhere(password: string) {
+  const before = password.replaceAll(/[^\p{L}\p{N}@$!]/gu, '')
+  const rest = lettersAndDigitsOf(before.replaceAll(tried, ''))
+  return (
+    before.search(tried) >= 0 &&
+    weightOf(lettersOf(rest)) < minOtherLetters &&
+    [...rest].length < minRest
+  )
+}
+
+/** A Chinese character weighs as much as two letters. */
+const weightOf = (letters: string) => letters.replaceAll(/\p{Script=Han}/gu, '$&$&').length
+
+const lettersAndDigitsOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a million guesses suffice for it without separators, or for what it repeats. */
+function isEasy(password: string, { leaked, scoreOf }: Judge) {
+  const repeated = /^(.+?)\1+$/u.exec(lettersOf(password))?.[1]
+  return [lettersAndDigitsOf(password), repeated].some(
+    (text) => text !== undefined && (leaked.has(text) || scoreOf(text) < minScore),
+  )
+}
+
 type Known = {
   /** Of the user and the hotel. */
   names: readonly string[]
@@ -80,7 +148,8 @@ export function weaknessOf(password: string, { names, hotelCode }: Known) {
   if (isName(password, names)) return 'passwordIsName'
   if (judge.leaked.has(password.toLowerCase())) return 'passwordLeaked'
   if (judge.scoreOf(password) < minScore) return 'passwordCommon'
-  return isMadeOf(password, [...names, hotelCode]) ? 'passwordOwnWords' : undefined
+  if (isMadeOf(password, [...names, hotelCode])) return 'passwordOwnWords'
+  return isEasy(password, judge) || isTriedEverywhere(password) ? 'passwordCommon' : undefined
 }
 
 type Account = { userName: string; name: string; hotelName: string; hotelCode: string }
