@@ -6,7 +6,7 @@ import {
 } from '@hotel/contract/notification/channel'
 
 import type { Reads } from '../db/open.ts'
-import { mayTry } from '../outbox/request.ts'
+import { mayTry } from '../outbox/address.ts'
 import { insertDeliveries, releasePostponed } from '../outbox/queries.ts'
 import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'

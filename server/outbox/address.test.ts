@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { mayReach } from './address.ts'
+import { mayReach, mayTry } from './address.ts'
 import { post } from '../delivery/outbound.ts'
 
 describe('Outbound address', () => {
@@ -102,6 +102,52 @@ test.each([
     open.map(() => true),
     closed.map(() => false),
   ])
+})
+
+const ofThisMachine = [
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  'ⓛocalhost',
+  'printer.localhost.',
+  '127.1',
+  '0x7f.1',
+  '0177.0.0.1',
+  '2130706433',
+  '127.0.0.1.',
+  '127.0.0.1..',
+  '１２７.0.0.1',
+  '[::ffff:127.0.0.1]',
+  '[::1]',
+]
+const ofPrivateNetworks = ['intranet', 'printer.local.', 'a.internal', 'localhost.localdomain']
+
+describe('Address as it is saved', () => {
+  test.each([...ofThisMachine, ...ofPrivateNetworks])('refuses %s', (host) => {
+    expect(mayTry(`https://${host}/hook`, [])).toBe(false)
+    expect(mayTry(`http://${host}/hook`, [])).toBe(false)
+  })
+
+  test.each(['localhost.', '127.0.0.1.', 'printer.localhost', '[::1]'])(
+    'takes %s where the server may reach itself',
+    (host) => expect(mayTry(`http://${host}/hook`, ['loopback'])).toBe(true),
+  )
+
+  test.each(['localhost', '127.1'])('refuses %s where only another network is open', (host) => {
+    expect(mayTry(`https://${host}/hook`, ['10.1.0.0/16'])).toBe(false)
+  })
+
+  test.each(ofPrivateNetworks)('takes %s where a private network is open', (host) => {
+    expect(mayTry(`http://${host}/hook`, ['10.1.0.0/16'])).toBe(true)
+  })
+
+  test.each(['example.com', 'example.com.', 'hooks.localhost.example.com', 'local.example.com'])(
+    'takes %s over https only',
+    (host) => {
+      expect(mayTry(`https://${host}/hook`, [])).toBe(true)
+      expect(mayTry(`http://${host}/hook`, [])).toBe(false)
+    },
+  )
 })
 
 describe('Outbound request', () => {

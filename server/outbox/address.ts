@@ -59,5 +59,27 @@ export function mayReach(address: string, protocol: string, privateNetworks: rea
   return protocol === 'https:' && isPublic(address)
 }
 
+/** The host of a URL without an IPv6 address's brackets and without the dots that end a full name. */
+export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$|\.+$/g, '')
+
+/**
+ * Whether an address may be tried: an IP address and the names of this machine are checked at once,
+ * other names on connecting. Names that only a private network knows need one that may be reached.
+ */
+export function mayTry(url: string, privateNetworks: readonly string[]): boolean {
+  const parsed = new URL(url)
+  const { protocol } = parsed
+  const host = hostOf(parsed)
+  if (isIP(host)) return mayReach(host, protocol, privateNetworks)
+  if (/(^|\.)localhost$/.test(host)) {
+    return ['127.0.0.1', '::1'].some((address) => mayReach(address, protocol, privateNetworks))
+  }
+  return (protocol === 'https:' && !isPrivateName(host)) || privateNetworks.length > 0
+}
+
+/** A name without a dot, or under a domain that is reserved for private networks. */
+const isPrivateName = (host: string) =>
+  !host.includes('.') || /\.(local|localdomain|internal|home\.arpa)$/.test(host)
+
 const isPublic = (address: string) =>
   !isIn(refused, address) && (isIP(address) === 4 || isIn(open, address))

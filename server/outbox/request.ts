@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-import { mayReach } from './address.ts'
+import { hostOf, mayReach } from './address.ts'
 
 const timeoutMs = 10_000
 
@@ -32,8 +32,9 @@ export function request(
   { method, headers, body }: Outgoing,
   { privateNetworks, maxLength }: Bounds,
 ): Promise<Reply> {
-  const { protocol, hostname } = new URL(url)
-  const literal = hostname.replace(/^\[|\]$/g, '')
+  const parsed = new URL(url)
+  const { protocol } = parsed
+  const literal = hostOf(parsed)
   const isAllowed = (address: string) => mayReach(address, protocol, privateNetworks)
   if (isIP(literal) && !isAllowed(literal)) return Promise.reject(new BlockedAddress(literal))
   const options = {
@@ -74,15 +75,6 @@ const lookupAllowed =
         ? callback(null, [first, ...rest])
         : callback(null, first.address, first.family)
     })
-
-/** Whether an address may be tried: a literal IP address is checked at once, a name on connecting. */
-export function mayTry(url: string, privateNetworks: readonly string[]): boolean {
-  const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host)
-    ? mayReach(host, protocol, privateNetworks)
-    : protocol === 'https:' || privateNetworks.length > 0
-}
 
 /** What went wrong; connecting to several addresses fails with an AggregateError without words. */
 export function messageOf(error: Error): string {

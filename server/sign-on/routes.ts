@@ -4,7 +4,7 @@ import { done, type NewEvent, type PrepareContext } from '../http/handler.ts'
 import { implement } from '../http/implement.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { checkOwnPassword } from '../member/subject.queries.ts'
-import { mayTry } from '../outbox/request.ts'
+import { mayTry } from '../outbox/address.ts'
 import { deleteIdentities } from '../session/factor.queries.ts'
 import { ProviderError, readProvider, type Provider } from './provider.ts'
 import {

@@ -1,7 +1,7 @@
 import { webhook } from '@hotel/contract/hotel/webhook'
 
 import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'
-import { mayTry } from '../outbox/request.ts'
+import { mayTry } from '../outbox/address.ts'
 import { done, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
