@@ -1,4 +1,7 @@
-/** Every result code of the envelope `{ code, msg, data }`. The HTTP status of all of them is 200. */
+/**
+ * Every result code of the envelope `{ code, msg, data }`. The HTTP status is 200, or the protocol's
+ * own 4xx if the request reached no handler.
+ */
 export const resultCodes = {
   ok: 200,
   /** No, expired or revoked session. */

@@ -10,51 +10,83 @@ const login = '/api/hotel/client/user/login'
 
 type Broken = {
   method?: 'GET' | 'POST' | 'PUT'
+  msg: [en: RegExp, zh: RegExp]
   url?: string
   type?: string
   payload?: string
 }
 
+const json: Broken['msg'] = [/not valid JSON/, /不是有效的 JSON/]
+const format: Broken['msg'] = [/format is not accepted/, /不接受此格式/]
+const large: Broken['msg'] = [/too large/, /过大/]
+const unknown: Broken['msg'] = [/^There is nothing at (GET|PUT) \/api/, /^(GET|PUT) \S+ 不存在/]
+
 const broken: [what: string, status: number, sent: Broken][] = [
-  ['JSON that breaks off', 400, { payload: '{"userName":' }],
-  ['JSON with a prototype in it', 400, { payload: '{"__proto__":{"userName":"x"}}' }],
-  ['spaces instead of JSON', 400, { payload: ' ' }],
-  ['10 MB of text', 413, { payload: `{"userName":"${'x'.repeat(10 * 1024 * 1024)}"}` }],
-  ['plain text', 415, { type: 'text/plain', payload: 'hello' }],
-  ['XML', 415, { type: 'application/xml', payload: '<a/>' }],
+  ['JSON that breaks off', 400, { msg: json, payload: '{"userName":' }],
+  ['JSON with a prototype in it', 400, { msg: json, payload: '{"__proto__":{"userName":"x"}}' }],
+  ['spaces instead of JSON', 400, { msg: json, payload: ' ' }],
+  ['10 MB of text', 413, { msg: large, payload: `{"userName":"${'x'.repeat(10 * 1024 * 1024)}"}` }],
+  ['plain text', 415, { msg: format, type: 'text/plain', payload: 'hello' }],
+  ['XML', 415, { msg: format, type: 'application/xml', payload: '<a/>' }],
   [
     'a form',
     415,
-    { type: 'application/x-www-form-urlencoded', payload: 'userName=admin&password=demo-hotel' },
+    {
+      msg: format,
+      type: 'application/x-www-form-urlencoded',
+      payload: 'userName=admin&password=demo-hotel',
+    },
   ],
   [
     'an unexpected multipart form',
     415,
-    { type: 'multipart/form-data; boundary=x', payload: '--x--\r\n' },
+    { msg: format, type: 'multipart/form-data; boundary=x', payload: '--x--\r\n' },
   ],
-  ['an unknown address', 404, { method: 'GET', url: '/api/hotel/client/nothing' }],
-  ['a malformed percent-encoding', 400, { method: 'GET', url: '/api/hotel/guest/code/%E0%A4%A' }],
-  ['an unsupported method', 404, { method: 'PUT', payload: '{}' }],
+  ['an unknown address', 404, { msg: unknown, method: 'GET', url: '/api/hotel/client/nothing' }],
+  [
+    'a malformed percent-encoding',
+    400,
+    {
+      msg: [/address could not be read/, /无法识别此地址/],
+      method: 'GET',
+      url: '/api/hotel/guest/code/%E0%A4%A',
+    },
+  ],
+  [
+    'a token of 300 characters',
+    414,
+    {
+      msg: [/address is too long/, /地址过长/],
+      method: 'GET',
+      url: `/api/hotel/guest/code/${'a'.repeat(300)}`,
+    },
+  ],
+  ['an unsupported method', 404, { msg: unknown, method: 'PUT', payload: '{}' }],
 ]
 
-describe("Fault outside the product's refusals", () => {
-  test.each(broken)('%s is answered with HTTP %i and the request id', async (_, status, sent) => {
+const locales = ['en', 'zh-CN'] as const
+
+describe('Request that reaches no handler', () => {
+  test.each(
+    broken.flatMap(([what, status, sent]) =>
+      locales.map((locale, at) => [what, status, locale, sent, sent.msg[at]!] as const),
+    ),
+  )('%s is refused with HTTP %i and words in %s', async (_, status, locale, sent, msg) => {
     const response = await server.app.inject({
       method: sent.method ?? 'POST',
       url: sent.url ?? login,
-      ...(sent.payload === undefined
-        ? {}
-        : {
-            headers: { 'content-type': sent.type ?? 'application/json' },
-            payload: sent.payload,
-          }),
+      headers: {
+        'accept-language': locale,
+        ...(sent.payload !== undefined && { 'content-type': sent.type ?? 'application/json' }),
+      },
+      ...(sent.payload !== undefined && { payload: sent.payload }),
     })
     expect(response.statusCode).toBe(status)
     const id = response.headers['x-request-id']
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.json()).toEqual({
-      code: status,
-      msg: expect.stringMatching(/\w/),
+      code: status === 404 ? 404001 : 400002,
+      msg: expect.stringMatching(msg),
       data: { requestId: id },
     })
     expect(server.log.filter((line) => line.includes(String(id)))).not.toEqual([])
@@ -134,6 +166,7 @@ describe('Real connection', () => {
     expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'")
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(answer).toContain('\r\nstrict-transport-security: max-age=31536000')
+    expect(answer).toContain('{"code":400002,"msg":"The request could not be read.')
     expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(200)
   })
 
@@ -142,17 +175,22 @@ describe('Real connection', () => {
     ['a length and an encoding', 'content-length: 2\r\ntransfer-encoding: chunked'],
     ['an unknown encoding', 'transfer-encoding: xchunked'],
     ['a space before the colon', 'content-length : 2'],
+    ['a length below zero', 'content-length: -2'],
+    ['a length in words', 'content-length: two'],
   ])('refuses a body with %s, whose end is unclear', async (_, given) => {
     const address = new URL(await server.listen())
     const answer = await new Promise<string>((resolve) => {
       let said = ''
       const socket = net.connect(Number(address.port), address.hostname, () =>
-        socket.write(`POST ${login} HTTP/1.1\r\nhost: x\r\n${given}\r\n\r\n{}`),
+        socket.write(
+          `POST ${login} HTTP/1.1\r\nhost: x\r\naccept-language: zh-CN\r\n${given}\r\n\r\n{}`,
+        ),
       )
       socket.on('data', (bytes) => (said += bytes.toString()))
       socket.on('close', () => resolve(said))
     })
     expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+    expect(answer).toContain('{"code":400002,"msg":"无法读取该请求')
   })
 
   test('reads the largest cookies of a browser and finds no session', async () => {

@@ -260,7 +260,7 @@ const requestOf = (
 })
 
 /** The caller's interface language, English by default. */
-export const localeOf = (request: FastifyRequest): Locale =>
+export const localeOf = (request: Pick<FastifyRequest, 'headers'>): Locale =>
   (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
 
 function parse(endpoint: Endpoint, request: FastifyRequest, locale: Locale): object {

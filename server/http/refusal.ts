@@ -11,6 +11,7 @@ import { caseReasons } from './reasons/case.ts'
 import { hotelReasons } from './reasons/hotel.ts'
 import { importReasons } from './reasons/import.ts'
 import { memberReasons } from './reasons/member.ts'
+import { requestReasons } from './reasons/request.ts'
 import { sessionReasons } from './reasons/session.ts'
 
 type Reason = { result: ResultName } & Record<Locale, string>
@@ -190,6 +191,7 @@ const reasons = {
   ...caseReasons,
   ...hotelReasons,
   ...importReasons,
+  ...requestReasons,
 } as const satisfies Record<string, Reason>
 
 export type RefusalReason = keyof typeof reasons

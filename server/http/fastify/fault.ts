@@ -1,12 +1,32 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Locale } from '@hotel/contract/http/endpoint'
+
 import { isOutage, isUnwritable } from '../../db/outage.ts'
+import { localeOf } from '../pipeline.ts'
+import { Refusal, refusalBody, type RefusalReason } from '../refusal.ts'
 import { isMove } from './elsewhere.ts'
 import { answerUnavailable } from './unavailable.ts'
 
+/** What Fastify could not read, by its own code; otherwise by HTTP status. */
+const reasonFor: Record<string | number, RefusalReason> = {
+  FST_ERR_BAD_URL: 'addressUnreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bodyUnreadable',
+  406: 'bodyFormat',
+  408: 'requestLate',
+  413: 'bodyTooLarge',
+  414: 'addressTooLong',
+  415: 'bodyFormat',
+}
+
+const faultText: Record<Locale, string> = {
+  en: 'Something went wrong on our side.',
+  'zh-CN': '服务器出现问题，请稍后重试。',
+}
+
 /**
- * Faults outside the product's refusals: an HTTP status, the same shape, and the request id to
- * report.
+ * Answers faults, and requests that reached no handler: an HTTP status, the envelope, and the request
+ * id to report.
  */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (reply.raw.destroyed) {
@@ -21,11 +41,26 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     request.log.warn({ err: error }, 'unavailable')
     return answerUnavailable(request, reply, reason)
   }
-  if (status >= 500) request.log.error({ err: error }, 'fault')
+  if (status >= 500) {
+    request.log.error({ err: error }, 'fault')
+    const msg = faultText[localeOf(request)]
+    return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
+  }
   // Its message may repeat the address or the body.
-  else request.log.info({ code: error.code, status }, 'not readable')
-  const msg = status >= 500 ? 'Something went wrong on our side.' : error.message
-  return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
+  request.log.info({ code: error.code, status }, 'not readable')
+  const known = reasonFor[error.code] ?? reasonFor[status] ?? 'requestUnreadable'
+  return answerRefused(request, reply.code(status), known)
+}
+
+/** A refusal outside of the request pipeline; `reply` has its HTTP status. */
+export function answerRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reason: RefusalReason,
+  values: Record<string, string> = {},
+) {
+  const refusal = new Refusal(reason, { data: { requestId: request.id }, values })
+  return reply.send({ code: refusal.code, ...refusalBody(refusal, localeOf(request)) })
 }
 
 /** The answer to a file that failed before its first byte is JSON, not a file of that name. */

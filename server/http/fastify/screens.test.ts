@@ -83,7 +83,7 @@ describe('Screen page', () => {
     const response = await open('/hotelClient/home', 'application/json')
     expect(response.statusCode).toBe(406)
     expect(response.json()).toEqual({
-      code: 406,
+      code: 400002,
       msg: '/hotelClient/home is a page for people; calls are under /api.',
       data: { requestId: response.headers['x-request-id'] },
     })
@@ -92,7 +92,7 @@ describe('Screen page', () => {
   test('is not sent in place of a missing file', async () => {
     const response = await open('/hotelClient/assets/main-gone.js')
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ code: 404 })
+    expect(response.json()).toMatchObject({ code: 404001 })
   })
 
   test('does not answer a POST', async () => {
@@ -135,13 +135,13 @@ describe('Unknown address', () => {
     ])
     const program = await open('/nothing')
     expect(program.statusCode).toBe(404)
-    expect(program.json()).toMatchObject({ code: 404, msg: 'There is nothing at GET /nothing.' })
+    expect(program.json()).toMatchObject({ code: 404001, msg: 'There is nothing at GET /nothing.' })
   })
 
   test('under /api is answered in the envelope, even for a browser', async () => {
     const response = await open('/api/hotel/client/user/login', browser)
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ code: 404 })
+    expect(response.json()).toMatchObject({ code: 404001 })
   })
 })
 

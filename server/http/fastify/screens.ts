@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { earlyLinks } from './early-files.ts'
+import { answerRefused } from './fault.ts'
 
 const repository = path.join(import.meta.dirname, '../../..')
 
@@ -53,10 +54,11 @@ export async function mountScreens(app: FastifyInstance, folder = repository) {
     }
     const isCall = accepts(request, 'application/json') || url.startsWith('/api/')
     if (!isCall) return reply.code(404).type(plain).send(notFoundText)
-    const [status, msg] = screen
-      ? [406, `${url} is a page for people; calls are under /api.`]
-      : [404, `There is nothing at ${request.method} ${url}.`]
-    return reply.code(status).send({ code: status, msg, data: { requestId: request.id } })
+    if (screen) return answerRefused(request, reply.code(406), 'pageForPeople', { url })
+    return answerRefused(request, reply.code(404), 'addressUnknown', {
+      method: request.method,
+      url,
+    })
   })
 }
 

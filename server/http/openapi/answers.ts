@@ -58,13 +58,17 @@ export const orRefused = (media: Record<string, object>, reasons: readonly Refus
     : {}),
 })
 
-/** Errors outside the product's refusals. */
+/** Codes of answers with another HTTP status than 200. */
+const faultCodes = [resultCodes.refused, resultCodes.notFound, 500, 503]
+
+/** Requests that reached no handler, and faults. */
 export const fault = {
-  description: 'HTTP’s own status: malformed JSON, a body too large, a busy server, a fault.',
+  description:
+    'HTTP’s own status: 4xx for malformed JSON, a body too large, an unknown address; 503 for a busy server; 500 for a fault.',
   content: {
     'application/json': {
       schema: envelope(
-        { type: 'integer', minimum: 400, maximum: 599 },
+        { type: 'integer', enum: faultCodes },
         {
           type: 'object',
           required: ['requestId'],
