@@ -101,3 +101,26 @@ describe('Closing server', () => {
     expect(await cut).toBeInstanceOf(Error)
   })
 })
+
+test('Closing server: closes no connection while it still takes others', async () => {
+  const closing = Fastify({ forceCloseConnections: true, return503OnClosing: false })
+  let answer: (() => void) | undefined
+  closing.addHook('preClose', (done) => {
+    done()
+    // In the turn in which the server stops listening.
+    queueMicrotask(() => answer?.())
+  })
+  drainOnClose(closing, '/stream', 300)
+  const closedWhileListening: boolean[] = []
+  closing.addHook('onSend', async (_, reply) => {
+    if (reply.hasHeader('connection')) closedWhileListening.push(closing.server.listening)
+  })
+  closing.get('/slow', (_, reply) => {
+    answer = () => void reply.send({ code: 200 })
+  })
+  const slow = fetch(`${await closing.listen({ host: '127.0.0.1', port: 0 })}/slow`)
+  await until(() => answer !== undefined)
+  await closing.close()
+  expect((await slow).status).toBe(200)
+  expect(closedWhileListening).not.toContain(true)
+})

@@ -41,11 +41,12 @@ export function drainOnClose(app: FastifyInstance, except: string, withinMs = de
     if (isClosing) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
-    isClosing = true
     // What waits to be accepted would be cut: it is accepted first.
     await nextTurn()
     // Unlike the method of the HTTP server, it leaves the connections open.
     net.Server.prototype.close.call(app.server)
+    // Not before: a client whose connection is closed opens another at once, which would be cut.
+    isClosing = true
     const until = performance.now() + withinMs
     usedAt = performance.now()
     for (let waitMs = 1; waitMs > 0;) {
