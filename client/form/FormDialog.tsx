@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/form/Form.tsx'
 import { useGuardedClose } from '../ui/form/useConfirmDiscard.ts'
 import { Dialog, DialogActions, DialogFields } from '../ui/overlay/Dialog.tsx'
 import { FormProblem, type Conflict } from './FormProblem.tsx'
@@ -39,15 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const leave = useGuardedClose(isUnsaved, onClose)
   return (
     <Dialog title={title} wide={wide} onClose={leave}>
-      <form
-        ref={ref}
-        noValidate
-        className="column gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form ref={ref} className="column gap-4" onSend={submit}>
         <DialogFields>
           {children}
           <FormProblem problem={problem} conflict={conflict} busy={busy} />
@@ -64,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
             {send}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -53,15 +54,7 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
   useSendKey(form, () => void (busy || send()))
   return (
     <Dialog title={t(`worklist.bulk.${action}Title`, { count })} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        className="column gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void send()
-        }}
-      >
+      <Form ref={form} className="column gap-4" onSend={() => busy || send()}>
         <DialogFields>
           <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
           <ProblemNote problem={problem} />
@@ -72,7 +65,7 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
             {t(`feedback.action.${action}`)}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { useEffect, useRef } from 'react'
 
+import { Form } from '../../ui/form/Form.tsx'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import type { ComposedAction } from '../actions/actions.ts'
 import { focusCase, useFormKeys } from '../form/formFocus.ts'
@@ -34,18 +35,14 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
     send: state.submit,
   })
   return (
-    <form
+    <Form
       ref={form}
       hidden={!isShown}
-      noValidate
       className={`stack gap-1 lower ${styles.composer}`}
       data-action={action}
       data-empty={state.isEmpty && !state.busy}
       aria-label={t(`feedback.action.${action}`)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        state.submit()
-      }}
+      onSend={state.submit}
     >
       <ProblemPanel
         problem={state.problem}
@@ -56,6 +53,6 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
         onDismiss={state.dismiss}
       />
       <ComposerBox item={item} action={action} area={area} state={state} />
-    </form>
+    </Form>
   )
 }

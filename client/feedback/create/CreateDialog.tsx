@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -57,15 +58,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
     if (isAnother) ref.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [isAnother, ref])
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="column gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={ref} className="column gap-4" onSend={submit}>
       <DialogFields>
         <div className={styles.fields}>
           <CaseFields creating={creating} />
@@ -94,6 +87,6 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
           {t('worklist.create.send')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

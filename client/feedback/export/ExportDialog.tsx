@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -34,13 +35,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
   const choiceOf = (value: What | Format) => ({ value, label: t(`feedback.export.${value}`) })
   return (
     <Dialog title={t('feedback.export.title')} onClose={onClose}>
-      <form
-        className="column gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void start(options)
-        }}
-      >
+      <Form className="column gap-4" onSend={() => start(options)}>
         <DialogFields>
           {userRole <= 2 && (
             <Select
@@ -85,7 +80,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
             {t('feedback.export.start')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
@@ -58,16 +59,12 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
   useFormKeys(form, { close: onClose, send: state.submit })
   if (state.contact) return <ContactPanel contact={state.contact} onClose={onClose} />
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className={isInline(action) ? styles.form : styles.dialogForm}
       data-action={action}
       aria-label={t(`feedback.action.${action}`)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        state.submit()
-      }}
+      onSend={state.submit}
     >
       <InlineTitle action={action} />
       <Fields>
@@ -109,7 +106,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
           {t(`feedback.send.${action}`)}
         </Button>
       </Actions>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { useSendKey } from '../../ui/keys/useSendKey.ts'
@@ -69,15 +70,7 @@ function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
   const { problem } = form
   useSendKey(formElement, form.sign)
   return (
-    <form
-      ref={formElement}
-      noValidate
-      className="stack gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.sign()
-      }}
-    >
+    <Form ref={formElement} className="stack gap-3" onSend={form.sign}>
       <TextArea
         label={t('handover.note')}
         hint={t('handover.noteHint')}
@@ -94,6 +87,6 @@ function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
           {t('handover.sign')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -26,15 +27,11 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea')?.focus(), [])
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <Form
         ref={form}
-        noValidate
         className={styles.dialogForm}
         aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) onSend()
-        }}
+        onSend={() => busy || onSend()}
       >
         <DialogFields>
           <div className="stack gap-3 start shrink">
@@ -48,7 +45,7 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
             {send}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

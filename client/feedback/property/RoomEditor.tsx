@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HouseField } from '../create/HouseField.tsx'
 import { focusCase, useFormKeys } from '../form/formFocus.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 import styles from './property.module.css'
@@ -44,15 +45,11 @@ export function RoomEditor({ item, acts, onClose }: RoomEditorProps) {
   }
   useFormKeys(form, { close, send: () => void save() })
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className={`row bottom ${styles.room}`}
       aria-label={t('feedback.property.room')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSend={save}
     >
       <HouseField
         value={houseNo}
@@ -63,6 +60,6 @@ export function RoomEditor({ item, acts, onClose }: RoomEditorProps) {
       <Button type="submit" variant="primary" busy={busy}>
         {t('feedback.property.save')}
       </Button>
-    </form>
+    </Form>
   )
 }

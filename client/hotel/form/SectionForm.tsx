@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'
@@ -20,16 +21,7 @@ type SectionFormProps = {
 export function SectionForm({ title, lead, history, state, children }: SectionFormProps) {
   const { ref, problem, conflict, busy, canEdit, submit } = state
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={styles.section}
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={ref} className={styles.section} aria-label={title} onSend={submit}>
       <SectionHead title={title} lead={lead} />
       <fieldset className={styles.fields} disabled={!canEdit}>
         <legend className="visuallyHidden">{title}</legend>
@@ -38,7 +30,7 @@ export function SectionForm({ title, lead, history, state, children }: SectionFo
       <FormProblem problem={problem} conflict={conflict} busy={busy} />
       <SaveBar state={state} />
       <LastChange sections={history} />
-    </form>
+    </Form>
   )
 }
 

@@ -13,6 +13,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
@@ -74,15 +75,7 @@ function AddressForm({ sentTo: { address, version } }: { sentTo: SentTo }) {
     message.success(t(`hotel.signed.elsewhere.${isRemoved ? 'addressRemoved' : 'addressSaved'}`))
   }
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="stack gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(send)
-      }}
-    >
+    <Form ref={ref} className="stack gap-3" onSend={() => submit(send)}>
       <div className="fieldRow">
         <TextField
           name="address"
@@ -104,7 +97,7 @@ function AddressForm({ sentTo: { address, version } }: { sentTo: SentTo }) {
           </Button>
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

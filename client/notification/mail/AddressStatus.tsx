@@ -14,6 +14,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../settings/settings.module.css'
@@ -78,17 +79,15 @@ function CodeForm({ onConfirmed }: { onConfirmed: (status: ChannelStatus) => voi
     check,
   })
   return (
-    <form
+    <Form
       ref={ref}
-      noValidate
       className="fieldRow"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(async ({ code }) => {
+      onSend={() =>
+        submit(async ({ code }) => {
           onConfirmed(await confirming.mutateAsync({ code }))
           message.success(t('channel.mail.nowConfirmed'))
         })
-      }}
+      }
     >
       <TextField
         name="code"
@@ -102,6 +101,6 @@ function CodeForm({ onConfirmed }: { onConfirmed: (status: ChannelStatus) => voi
         {t('channel.mail.confirm')}
       </Button>
       <ProblemNote problem={problem} />
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { appCodeField, isAppCode } from './oneTimeCode.ts'
@@ -32,17 +33,15 @@ export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
     },
   )
   return (
-    <form
+    <Form
       ref={ref}
-      noValidate
       className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(async ({ oneTimeCode }) => {
+      onSend={() =>
+        submit(async ({ oneTimeCode }) => {
           const { recoveryCodes } = await call(factor.add, { ticket, oneTimeCode })
           onAdded(recoveryCodes)
         })
-      }}
+      }
     >
       <p>{t('factor.scan')}</p>
       <QrCode {...qr} label={t('factor.qrLabel')} />
@@ -62,7 +61,7 @@ export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
         </Button>
         <Button onClick={onCancel}>{t('system.cancel')}</Button>
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { refusedFields } from '../../form/fieldErrors.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type PasswordPromptProps = {
@@ -24,15 +25,7 @@ export function PasswordPrompt({ sendLabel, send, onCancel }: PasswordPromptProp
   const draft = useFormDraft(undefined, { password: '' })
   const { ref, problem, busy, text, submit } = useForm(draft, { schema, check })
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(({ password }) => send(password))
-      }}
-    >
+    <Form ref={ref} className="stack gap-4" onSend={() => submit(({ password }) => send(password))}>
       <TextField
         name="password"
         type="password"
@@ -49,6 +42,6 @@ export function PasswordPrompt({ sendLabel, send, onCancel }: PasswordPromptProp
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('system.cancel')}</Button>}
       </p>
-    </form>
+    </Form>
   )
 }

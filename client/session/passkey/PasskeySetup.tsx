@@ -5,6 +5,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type PasskeySetupProps = {
@@ -23,17 +24,15 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
   const draft = useFormDraft(undefined, { name: '', password: '' })
   const { ref, problem, busy, text, submit } = useForm(draft, { schema: passkey.add.body, check })
   return (
-    <form
+    <Form
       ref={ref}
-      noValidate
       className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(async ({ password, name }) => {
+      onSend={() =>
+        submit(async ({ password, name }) => {
           const { addPasskey } = await import('./ceremony.ts')
           onAdded(await addPasskey(password, name, (why) => t(`factor.passkey.${why}`)))
         })
-      }}
+      }
     >
       <TextField
         name="name"
@@ -59,6 +58,6 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
         </Button>
         <Button onClick={onCancel}>{t('system.cancel')}</Button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { changePassword } from './changePassword.ts'
 import { passwordErrors, type PasswordValues } from './passwordErrors.ts'
@@ -36,13 +37,11 @@ export function PasswordForm(props: PasswordFormProps) {
   const [asksOld, setAsksOld] = useState(typed === '')
   const newOnes = { newPassword: t('password.new'), again: t('password.again') }
   return (
-    <form
+    <Form
       ref={ref}
-      noValidate
       className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(async ({ oldPassword, newPassword }) => {
+      onSend={() =>
+        submit(async ({ oldPassword, newPassword }) => {
           const waitText = (minutes: number) => t('password.wait', { minutes })
           await changePassword({ accountCode, oldPassword, newPassword, waitText }).catch(
             (error) => {
@@ -53,7 +52,7 @@ export function PasswordForm(props: PasswordFormProps) {
           discard()
           onChanged()
         })
-      }}
+      }
     >
       {asksOld ? (
         <PasswordFields labels={{ oldPassword: oldLabel, ...newOnes }} text={text} />
@@ -64,6 +63,6 @@ export function PasswordForm(props: PasswordFormProps) {
       <Button type="submit" variant="primary" busy={busy}>
         {sendLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

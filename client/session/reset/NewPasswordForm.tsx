@@ -7,6 +7,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { PasswordFields } from '../password/PasswordFields.tsx'
 
 const schema = reset.complete.body
@@ -46,21 +47,13 @@ export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) 
     onSet()
   }
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(send)
-      }}
-    >
+    <Form ref={ref} className="stack gap-4" onSend={() => submit(send)}>
       <p className="muted">{t('password.reset.newLead')}</p>
       <PasswordFields labels={labels} text={text} focused="newPassword" />
       <ProblemNote problem={problem} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.reset.set')}
       </Button>
-    </form>
+    </Form>
   )
 }
