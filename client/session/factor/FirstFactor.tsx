@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { NoticeRegion } from '../../ui/notice/NoticeRegion.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { logout } from '../logout.ts'
-import styles from '../password/password.module.css'
+import { FirstStep } from '../password/FirstStep.tsx'
 import { FactorChoice } from './FactorChoice.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -12,25 +9,13 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 export function FirstFactor({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<readonly string[]>()
-  useEffect(() => {
-    document.title = `${t('system.name')} - ${t('factor.firstTitle')}`
-  }, [t])
   return (
-    <div className={`stack gap-0 pad ${styles.page}`}>
-      <main className={`stack gap-3 ${styles.card}`}>
-        <p className="muted">{name}</p>
-        <h1 className="title">{t('factor.firstTitle')}</h1>
-        <p className="muted">{t('factor.firstText')}</p>
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={onDone} />
-        ) : (
-          <FactorChoice onAdded={(given) => (given.length > 0 ? setCodes(given) : onDone())} />
-        )}
-        <Button variant="quiet" onClick={() => void logout()}>
-          {t('session.logout')}
-        </Button>
-      </main>
-      <NoticeRegion label={t('shell.notices')} closeLabel={t('system.close')} />
-    </div>
+    <FirstStep name={name} title={t('factor.firstTitle')} text={t('factor.firstText')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      ) : (
+        <FactorChoice onAdded={(given) => (given.length > 0 ? setCodes(given) : onDone())} />
+      )}
+    </FirstStep>
   )
 }
