@@ -9,7 +9,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useSendKey } from '../../ui/keys/useSendKey.ts'
+import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { fromLocalField } from '../../ui/time/instant.ts'
 import { draftKey } from '../draft/draft.ts'
@@ -51,10 +51,11 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
     if (!(await bulk.act(input))) return
     if (clearSent(draft)) onClose()
   }
-  useSendKey(form, () => void (busy || send()))
+  const submit = () => void (busy || send())
+  useFormKeys(form, { send: submit })
   return (
     <Dialog title={t(`worklist.bulk.${action}Title`, { count })} onClose={onClose}>
-      <Form ref={form} className="column gap-4" onSend={() => busy || send()}>
+      <Form ref={form} className="column gap-4" onSend={submit}>
         <DialogFields>
           <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
           <ProblemNote problem={problem} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { useSendKey } from '../../ui/keys/useSendKey.ts'
+import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './create.module.css'
@@ -52,7 +52,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
   const { t } = useFeedbackText()
   const creating = useCreate(onCreated)
   const { ref, busy, isDirty, submit } = creating
-  useSendKey(ref, submit)
+  useFormKeys(ref, { send: submit })
   // The dialog focuses its first field only when it opens, not when the form is replaced.
   useEffect(() => {
     if (isAnother) ref.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()

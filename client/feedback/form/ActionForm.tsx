@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
@@ -10,7 +11,7 @@ import { actions, isInline, type FormAction } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { focusCase, focusFirst, useFormKeys } from './formFocus.ts'
+import { focusCase, focusFirst } from './formFocus.ts'
 import { useActionForm } from './useActionForm.ts'
 
 type ActionFormProps = {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
-import { useSendKey } from '../../ui/keys/useSendKey.ts'
+import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from '../handover/handover.module.css'
@@ -68,7 +68,7 @@ function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
   const { t } = useFeedbackText()
   const formElement = useRef<HTMLFormElement>(null)
   const { problem } = form
-  useSendKey(formElement, form.sign)
+  useFormKeys(formElement, { send: form.sign })
   return (
     <Form ref={formElement} className="stack gap-3" onSend={form.sign}>
       <TextArea

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 import { isComposing } from './composing.ts'
 
-/** Ctrl or Cmd with Enter submits the form from any of its fields. */
-export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void) {
+type Handlers = { send: () => void; close?: () => void }
+
+/** Ctrl or Cmd with Enter sends the form from any of its fields, Escape closes it. */
+export function useFormKeys(form: RefObject<HTMLElement | null>, { send, close }: Handlers) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key === 'Escape' && close) close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+    else return
     event.preventDefault()
-    send()
   })
   useEffect(() => {
     const within = form.current
