@@ -1,4 +1,5 @@
 import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
+import { pick } from 'es-toolkit/object'
 
 export type DepartmentItem = NonNullable<HotelEdit['departments']>[number]
 export type CategoryItem = NonNullable<HotelEdit['categories']>[number]
@@ -8,34 +9,17 @@ type Item = { id?: string | undefined }
 
 /** The profile's lists in the shape of an edit, without counts and derived fields. */
 export const departmentItems = ({ departments }: HotelProfile): DepartmentItem[] =>
-  departments.map(({ id, name, headMemberId, targets, hours }) => ({
-    id,
-    name,
-    headMemberId,
-    targets,
-    hours,
-  }))
+  departments.map((row) => pick(row, ['id', 'name', 'headMemberId', 'targets', 'hours']))
 export const categoryItems = ({ categories }: HotelProfile): CategoryItem[] =>
-  categories.map(({ id, name, type, departmentId, defaultSeverity, sensitive, retired }) => ({
-    id,
-    name,
-    type,
-    departmentId,
-    defaultSeverity,
-    sensitive,
-    retired,
-  }))
+  categories.map((row) =>
+    pick(row, ['id', 'name', 'type', 'departmentId', 'defaultSeverity', 'sensitive', 'retired']),
+  )
 export const resolutionItems = ({ resolutions }: HotelProfile): ResolutionItem[] =>
-  resolutions.map(({ id, name, retired }) => ({ id, name, retired }))
+  resolutions.map((row) => pick(row, ['id', 'name', 'retired']))
 export const serviceItems = ({ services }: HotelProfile): ServiceItem[] =>
-  services.map(({ id, name, priceCents, currency, departmentId, active }) => ({
-    id,
-    name,
-    priceCents,
-    currency,
-    departmentId,
-    active,
-  }))
+  services.map((row) =>
+    pick(row, ['id', 'name', 'priceCents', 'currency', 'departmentId', 'active']),
+  )
 
 /** Replaces the item with the same id, or appends a new one. */
 export const withItem = <L extends Item>(items: L[], item: L): L[] =>

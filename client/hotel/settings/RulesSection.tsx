@@ -3,6 +3,7 @@ import {
   type HotelProfile,
   type HotelSetting,
 } from '@hotel/contract/hotel'
+import { pick } from 'es-toolkit/object'
 
 import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
@@ -13,16 +14,16 @@ import { useSection, type Section } from '../form/useSection.ts'
 import { WordsField } from './WordsField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
-type Rules = Pick<
-  HotelSetting,
-  | 'compensation'
-  | 'autoCloseHours'
-  | 'reopenHours'
-  | 'retentionDays'
-  | 'eraseWordsMonths'
-  | 'sessionDays'
-  | 'secondFactor'
->
+const fields = [
+  'compensation',
+  'autoCloseHours',
+  'reopenHours',
+  'retentionDays',
+  'eraseWordsMonths',
+  'sessionDays',
+  'secondFactor',
+] as const
+type Rules = Pick<HotelSetting, (typeof fields)[number]>
 type Count = Exclude<keyof Rules, 'compensation' | 'secondFactor' | 'eraseWordsMonths'>
 const units: Record<Count, 'daysShort' | 'hoursShort'> = {
   autoCloseHours: 'hoursShort',
@@ -33,25 +34,7 @@ const units: Record<Count, 'daysShort' | 'hoursShort'> = {
 
 const section: Section<Rules> = {
   name: 'rules',
-  read: ({
-    setting: {
-      compensation,
-      autoCloseHours,
-      reopenHours,
-      retentionDays,
-      eraseWordsMonths,
-      sessionDays,
-      secondFactor,
-    },
-  }) => ({
-    compensation,
-    autoCloseHours,
-    reopenHours,
-    retentionDays,
-    eraseWordsMonths,
-    sessionDays,
-    secondFactor,
-  }),
+  read: ({ setting }) => pick(setting, fields),
   write: (setting) => ({ setting }),
 }
 
@@ -74,7 +57,7 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
     <SectionForm
       title={t('hotel.section.rules')}
       lead={t('hotel.rules.lead')}
-      history="compensation,autoCloseHours,reopenHours,retentionDays,eraseWordsMonths,sessionDays,secondFactor"
+      history={fields.join(',')}
       state={state}
     >
       <fieldset className={formStyles.group}>
