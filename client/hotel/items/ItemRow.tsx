@@ -1,8 +1,9 @@
 import type { Uses } from '@hotel/contract/hotel'
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { IconButton } from '../../ui/Button.tsx'
+import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { isUnused } from './items.ts'
 import styles from './items.module.css'
@@ -14,18 +15,20 @@ type ItemRowProps = {
   badges?: ReactNode
   facts: ReactNode
   isDim?: boolean
-  canEdit: boolean
   onEdit: () => void
   /** Missing if the order is irrelevant. */
   move?: { up: (() => void) | undefined; down: (() => void) | undefined }
+  /** Missing if it cannot be removed. */
+  onRemove?: false | (() => void)
   /** More actions. */
   children?: ReactNode
 }
 
 /** A department, category or service with its actions. */
 export function ItemRow(props: ItemRowProps) {
-  const { name, otherName, badges, facts, isDim, canEdit, onEdit, move, children } = props
+  const { name, otherName, badges, facts, isDim, onEdit, move, onRemove, children } = props
   const { t } = useHotelText()
+  const canEdit = useAccount().info.userRole === 1
   return (
     <li className={`row underlined ${styles.row}`} data-dim={isDim || undefined}>
       {canEdit && move && (
@@ -54,6 +57,13 @@ export function ItemRow(props: ItemRowProps) {
       </div>
       {canEdit && (
         <span className={styles.actions}>
+          {onRemove && (
+            <IconButton
+              label={t('hotel.item.remove', { name })}
+              icon={<Trash2 />}
+              onClick={onRemove}
+            />
+          )}
           {children}
           <IconButton label={t('hotel.item.edit', { name })} icon={<Pencil />} onClick={onEdit} />
         </span>

@@ -44,4 +44,19 @@ export function movedItem<L extends Item>(
   return items.map((each) => (each === item ? other : each === other ? item : each))
 }
 
+/** What moves an item up and down among its siblings; undefined at either end. */
+export function movesOf<L extends Item>(
+  shown: readonly L[],
+  id: string,
+  save: (change: (items: L[]) => L[]) => void,
+  isSibling: (item: L) => boolean = () => true,
+) {
+  const siblings = shown.filter(isSibling)
+  const by = (step: 1 | -1) => () => save((items) => movedItem(items, id, step, isSibling))
+  return {
+    up: siblings[0]?.id === id ? undefined : by(-1),
+    down: siblings.at(-1)?.id === id ? undefined : by(1),
+  }
+}
+
 export const isUnused = (uses: Uses) => Object.values(uses).every((count) => count === 0)

@@ -1,11 +1,10 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore } from 'lucide-react'
 
-import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
-import { isUnused, movedItem, withItem, withoutItem, type CategoryItem } from '../items/items.ts'
+import { isUnused, movesOf, withItem, withoutItem, type CategoryItem } from '../items/items.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 type CategoryRowProps = {
@@ -18,13 +17,10 @@ type CategoryRowProps = {
 export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProps) {
   const { t, locale } = useHotelText()
   const usageText = useUsageText()
-  const canEdit = useAccount().info.userRole === 1
   const { uses, ...item } = category
   const name = item.name[locale]
   const department = profile.departments.find(({ id }) => id === item.departmentId)?.name
-  const siblings = profile.categories.filter(({ type }) => type === item.type)
-  const step = (by: 1 | -1) => () =>
-    save((items) => movedItem(items, item.id, by, ({ type }) => type === item.type))
+  const isSibling = ({ type }: CategoryItem) => type === item.type
   return (
     <ItemRow
       name={name}
@@ -32,20 +28,10 @@ export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProp
       badges={<CategoryBadges item={item} />}
       facts={[department ?? t('hotel.categories.nobody'), usageText(uses)].join(' · ')}
       isDim={item.retired}
-      canEdit={canEdit}
       onEdit={() => onEdit(item)}
-      move={{
-        up: category === siblings[0] ? undefined : step(-1),
-        down: category === siblings.at(-1) ? undefined : step(1),
-      }}
+      move={movesOf(profile.categories, item.id, save, isSibling)}
+      onRemove={isUnused(uses) && (() => save((items) => withoutItem(items, item.id)))}
     >
-      {isUnused(uses) && (
-        <IconButton
-          label={t('hotel.item.remove', { name })}
-          icon={<Trash2 />}
-          onClick={() => save((items) => withoutItem(items, item.id))}
-        />
-      )}
       <IconButton
         label={t(item.retired ? 'hotel.categories.restore' : 'hotel.categories.retire', { name })}
         icon={item.retired ? <ArchiveRestore /> : <Archive />}

@@ -1,7 +1,6 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { useState } from 'react'
 
-import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import formStyles from '../form/form.module.css'
 import { ItemRow } from '../items/ItemRow.tsx'
@@ -12,7 +11,6 @@ import { DepartmentTargetsDialog } from './DepartmentTargetsDialog.tsx'
 /** Which departments have hours or targets of their own. */
 export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const canEdit = useAccount().info.userRole === 1
   const [open, setOpen] = useState<DepartmentItem>()
   if (profile.departments.length === 0) return null
   return (
@@ -30,7 +28,6 @@ export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
               item.hours ? `${item.hours.from}–${item.hours.to}` : t('hotel.targets.allDay'),
               t(item.targets ? 'hotel.targets.own' : 'hotel.targets.ofHotel'),
             ].join(' · ')}
-            canEdit={canEdit}
             onEdit={() => setOpen(item)}
           />
         ))}

@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
@@ -17,7 +16,6 @@ import { useProfileRefresh } from './useTemplate.ts'
 export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => void }) {
   const { t } = useHotelText()
   const textFor = useProblemText()
-  const canEdit = useAccount().info.userRole === 1
   const remove = useCommand(template.remove)
   const refreshProfile = useProfileRefresh()
   const { id, name, locale, body } = row
@@ -49,7 +47,6 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
           {body}
         </span>
       }
-      canEdit={canEdit}
       onEdit={onEdit}
     >
       <IconButton
