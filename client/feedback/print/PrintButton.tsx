@@ -5,13 +5,12 @@ import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { bases } from '../../api/bases.ts'
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { saveFile } from '../../ui/browser/saveFile.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './button.module.css'
@@ -25,10 +24,10 @@ export function PrintButton({ item }: { item: FeedbackDetail }) {
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const [paper, setPaper] = useState<{ paperFor: PaperFor; proof?: CaseProof }>()
-  const printFile = async () => {
-    try {
+  const printFile = () =>
+    attempt(async () => {
       const query = { ...queryOf(audit.caseFile, { id: item.id }), staleTime: 0 }
       const proof = await client.fetchQuery(query)
       if (proof.file) {
@@ -36,10 +35,7 @@ export function PrintButton({ item }: { item: FeedbackDetail }) {
         saveFile(`${item.feedbackNo}.json`, content)
       }
       setPaper({ paperFor: 'hotel', proof })
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+    })
   const choosePaper = async (button: Element) => {
     const selected = await chooseFromMenu<PaperFor | 'file'>(button, t('worklist.print.button'), [
       { id: 'hotel', label: t('worklist.print.house') },

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -106,7 +106,7 @@ function LastMail() {
   const { t, at } = useHotelText()
   const now = useNow()
   const show = useShow()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const testing = useCommand(audit.testMail)
   const { data } = useQuery({
     ...stateQuery,
@@ -114,13 +114,7 @@ function LastMail() {
       state.data?.sentTo.lastMail?.status === 'waiting' ? pollMs : false,
   })
   const last = data?.sentTo.lastMail
-  const send = async () => {
-    try {
-      show(await testing.mutateAsync({}))
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+  const send = () => attempt(async () => void show(await testing.mutateAsync({})))
   // A first failed attempt is enough to report, though it is retried.
   const status = last?.failure ? 'failed' : last?.status
   const isRefused = last?.failure === 'refused'

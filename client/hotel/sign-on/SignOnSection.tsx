@@ -2,15 +2,14 @@ import { signOn, type LinkedMember, type SignOnSetting } from '@hotel/contract/h
 import { Copy, LogIn } from 'lucide-react'
 import { useState } from 'react'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
@@ -96,13 +95,13 @@ function RedirectAddress({ url }: { url: string }) {
 /** Asks, and shows why it failed. */
 function useConfirmed() {
   const { t } = useHotelText()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   return async (
     words: { title: string; text: string; confirmLabel: string },
     act: () => Promise<unknown>,
   ) => {
     if (!(await confirm({ ...words, cancelLabel: t('system.cancel'), danger: true }))) return
-    await act().catch((error: unknown) => void message.error(textFor(problemOf(error))))
+    await attempt(async () => void (await act()))
   }
 }
 

@@ -1,11 +1,10 @@
 import { template, type TemplateRow } from '@hotel/contract/hotel/template'
 import { Trash2 } from 'lucide-react'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { ItemRow } from '../items/ItemRow.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -15,7 +14,7 @@ import { useProfileRefresh } from './useTemplate.ts'
 /** One template with the start of its text and its actions. */
 export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => void }) {
   const { t } = useHotelText()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const remove = useCommand(template.remove)
   const refreshProfile = useProfileRefresh()
   const { id, name, locale, body } = row
@@ -29,13 +28,11 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
       danger: true,
     })
     if (!agreed) return
-    try {
+    await attempt(async () => {
       await remove.mutateAsync({ id })
       refreshProfile()
-      message.success(t('hotel.templates.removed', { name }))
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
+      return t('hotel.templates.removed', { name })
+    })
   }
 
   return (

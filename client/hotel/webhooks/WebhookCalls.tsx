@@ -1,13 +1,12 @@
 import { webhook, type WebhookCall } from '@hotel/contract/hotel/webhook'
 
 import { LoadError } from '../../query/LoadError.tsx'
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -45,13 +44,10 @@ export function WebhookCalls({ id }: { id: string }) {
 function CallRow({ call }: { call: WebhookCall }) {
   const { t, at, full } = useHotelText()
   const now = useNow()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const resending = useCommand(webhook.resend)
   const { id, status, topic, feedbackNo, attempts, failure, said } = call
-  const resend = () =>
-    resending
-      .mutateAsync({ id })
-      .catch((error: unknown) => void message.error(textFor(problemOf(error))))
+  const resend = () => attempt(async () => void (await resending.mutateAsync({ id })))
   return (
     <li>
       <StatusBadge tone={tones[status]}>{t(`hotel.webhooks.status.${status}`)}</StatusBadge>

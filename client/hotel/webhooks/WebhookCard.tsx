@@ -1,11 +1,10 @@
 import { webhook, type Webhook } from '@hotel/contract/hotel/webhook'
 import { useState } from 'react'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCalls } from './WebhookCalls.tsx'
@@ -18,14 +17,12 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
   const { t } = useHotelText()
   const { id, name, url, topics, active } = row
   const [showsCalls, setShowsCalls] = useState(false)
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const testing = useCommand(webhook.test)
   const renewing = useCommand(webhook.renewSecret)
   const removing = useCommand(webhook.remove)
-  const run = (action: () => Promise<unknown>) =>
-    action().catch((error: unknown) => void message.error(textFor(problemOf(error))))
   const test = () =>
-    run(async () => {
+    attempt(async () => {
       await testing.mutateAsync({ id })
       setShowsCalls(true)
     })
@@ -41,13 +38,13 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
     const title = t('hotel.webhooks.renewTitle', { name })
     if (!(await confirmDanger(title, t('hotel.webhooks.renewSure'), t('hotel.webhooks.renew'))))
       return
-    await run(async () => onSecret((await renewing.mutateAsync({ id })).secret))
+    await attempt(async () => onSecret((await renewing.mutateAsync({ id })).secret))
   }
   const remove = async () => {
     const title = t('hotel.webhooks.removeTitle', { name })
     if (!(await confirmDanger(title, t('hotel.webhooks.removeSure'), t('hotel.webhooks.remove'))))
       return
-    await run(() => removing.mutateAsync({ id }))
+    await attempt(async () => void (await removing.mutateAsync({ id })))
   }
   return (
     <li className={`stack pad rounded ${styles.card}`}>

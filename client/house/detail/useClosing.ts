@@ -1,10 +1,9 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
@@ -12,7 +11,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 export function useClosing({ id, houseNo, status }: HouseRow) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const edit = useCommand(house.edit)
   const closes = status === 'in_use'
 
@@ -28,25 +27,22 @@ export function useClosing({ id, houseNo, status }: HouseRow) {
     })
 
   /** Reads the room again first, as a guest may have opened a case since it was shown. */
-  async function toggle() {
-    try {
+  const toggle = () =>
+    attempt(async () => {
       const { version, openCount } = await client.fetchQuery({
         ...queryOf(house.find, { id }),
         staleTime: 0,
       })
       if (!(await confirmToggle(openCount))) return
       const keepOpenCases = openCount > 0
+      // If a case arrives during the confirmation, the server refuses to close the room.
       await edit.mutateAsync({
         id,
         version,
         status: closes ? 'closed' : 'in_use',
         ...(keepOpenCases ? { keepOpenCases } : {}),
       })
-      message.success(t(closes ? 'house.close.closed' : 'house.close.reopened', { house: houseNo }))
-    } catch (error) {
-      // If a case arrives during the confirmation, the server refuses to close the room.
-      message.error(textFor(problemOf(error)))
-    }
-  }
+      return t(closes ? 'house.close.closed' : 'house.close.reopened', { house: houseNo })
+    })
   return { toggle, busy: edit.isPending }
 }

@@ -1,10 +1,9 @@
 import { code, type CodeKind } from '@hotel/contract/code'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
@@ -12,20 +11,18 @@ import { useHotelText } from '../../session/useHotelText.ts'
 export function useCodeActions(kind: CodeKind, houseId: string) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const free = useCommand(code.issue)
   const cost = useCommand(code.issueCost)
   const revoking = useCommand(code.revoke)
   const issuing = kind === 'free' ? free : cost
 
-  async function run(action: () => Promise<string>) {
-    try {
-      message.success(await action())
-      await invalidateGroup(client, 'house')
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+  const run = (action: () => Promise<string>) =>
+    attempt(async () => {
+      const done = await action()
+      void invalidateGroup(client, 'house')
+      return done
+    })
   const confirmDanger = (operation: 'renew' | 'revoke' | 'renewAll' | 'revokeAll') =>
     confirm({
       title: t(`house.code.${operation}Title`),

@@ -4,8 +4,8 @@ import { session } from '@hotel/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useAccount } from '../../session/accountContext.ts'
@@ -17,20 +17,17 @@ export function useAvatar() {
   const { t } = useHotelText()
   const { code } = useAccount()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const removing = useCommand(member.removeAvatar)
   const [uploading, setUploading] = useState(false)
 
-  async function run(action: () => Promise<unknown>, done: string) {
-    try {
+  const run = (action: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
       await action()
       await client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
       await invalidateGroup(client, 'member')
-      message.success(done)
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+      return done
+    })
   return {
     busy: uploading || removing.isPending,
     async upload(file: File) {

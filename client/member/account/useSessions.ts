@@ -1,30 +1,21 @@
 import { session, type SessionRow } from '@hotel/contract/session'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 /** Ends one's other sessions: one at once, all of them after a confirmation. */
 export function useSessions() {
   const { t } = useHotelText()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const revoking = useCommand(session.revoke)
   const revokingOthers = useCommand(session.revokeOthers)
-
-  async function run(action: () => Promise<string>) {
-    try {
-      message.success(await action())
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
   return {
     busyId: revoking.isPending ? revoking.variables.id : undefined,
     busy: revokingOthers.isPending,
     end: ({ id }: SessionRow, name: string) =>
-      run(async () => {
+      attempt(async () => {
         await revoking.mutateAsync({ id })
         return t('member.sessions.ended', { name })
       }),
@@ -36,7 +27,7 @@ export function useSessions() {
         cancelLabel: t('system.cancel'),
       })
       if (!agreed) return
-      await run(async () => {
+      await attempt(async () => {
         const { endedCount: count } = await revokingOthers.mutateAsync({})
         return t('member.sessions.othersEnded', { count })
       })

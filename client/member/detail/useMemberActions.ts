@@ -1,9 +1,8 @@
 import { member, type MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm, prompt } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -12,19 +11,17 @@ import { useHotelText } from '../../session/useHotelText.ts'
 export function useMemberActions(item: MemberRow, onGone: () => void) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const edit = useCommand(member.edit)
   const remove = useCommand(member.remove)
   const { id, name, version, openCount: count } = item
 
-  async function run(action: () => Promise<string>) {
-    try {
-      message.success(await action())
+  const run = (action: () => Promise<string>) =>
+    attempt(async () => {
+      const done = await action()
       refreshMembers(client)
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+      return done
+    })
 
   return {
     busy: edit.isPending || remove.isPending,

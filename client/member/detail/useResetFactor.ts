@@ -2,10 +2,9 @@ import { factor } from '@hotel/contract/factor'
 import type { MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
 
@@ -13,7 +12,7 @@ import { refreshMembers } from '../useLiveMembers.ts'
 export function useResetFactor({ id, name }: MemberRow) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const reset = useCommand(factor.reset)
   return async () => {
     const agreed = await confirm({
@@ -24,12 +23,10 @@ export function useResetFactor({ id, name }: MemberRow) {
       danger: true,
     })
     if (!agreed) return
-    try {
+    await attempt(async () => {
       await reset.mutateAsync({ id })
-      message.success(t('member.resetFactor.done', { name }))
       refreshMembers(client)
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
+      return t('member.resetFactor.done', { name })
+    })
   }
 }

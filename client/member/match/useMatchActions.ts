@@ -2,7 +2,7 @@ import { match, type Duty } from '@hotel/contract/member/match'
 import { maxHouses } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -16,20 +16,18 @@ type Person = { id: string; name: string }
 export function useMatchActions(houseIds: readonly string[], onDone: () => void) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const add = useCommand(match.add)
   const cancel = useCommand(match.cancel)
 
   async function run(action: () => Promise<(string | undefined)[]>) {
     if (houseIds.length > maxHouses) return void message.error(t('member.match.tooMany'))
-    try {
+    await attempt(async () => {
       const messages = await action()
-      message.success(messages.filter(Boolean).join(' '))
       refreshMembers(client)
       onDone()
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
+      return messages.filter(Boolean).join(' ')
+    })
   }
   const moved = (count: number) => (count > 0 ? t('member.match.moved', { count }) : undefined)
 

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { problemOf, useProblemText } from '../../api/problem.ts'
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
-import { message } from '../../ui/notice/notices.ts'
 import styles from './settings.module.css'
 import { useFailureText } from './useFailureText.ts'
 
@@ -23,7 +22,7 @@ type TestButtonProps = {
 /** Sends a test through one channel and shows the result. */
 export function TestButton({ by, disabled, children }: TestButtonProps) {
   const { t } = useTranslation()
-  const textFor = useProblemText()
+  const attempt = useAttempt()
   const [id, setId] = useState<string>()
   const testing = useCommand(channel.test)
   const { data } = useQuery({
@@ -33,13 +32,7 @@ export function TestButton({ by, disabled, children }: TestButtonProps) {
       isFinished(state.data?.list.find((each) => each.id === id)) ? false : pollMs,
   })
   const delivery = data?.list.find((each) => each.id === id)
-  const send = async () => {
-    try {
-      setId((await testing.mutateAsync({ channel: by })).id)
-    } catch (error) {
-      message.error(textFor(problemOf(error)))
-    }
-  }
+  const send = () => attempt(async () => setId((await testing.mutateAsync({ channel: by })).id))
   return (
     <div className="fieldRow">
       {children}
