@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import type { MenuEntry } from '../../ui/overlay/MenuPopup.tsx'
+import { useMenu } from '../../ui/overlay/useMenu.ts'
 import styles from './property.module.css'
 
 type PropertyButtonProps = {
@@ -19,7 +19,7 @@ type Entries = readonly MenuEntry<string>[]
 /** A property of the case, changed where it stands. */
 export function PropertyButton(props: PropertyButtonProps) {
   const { label, value, children = value, entries, onChoose } = props
-  const [open, setOpen] = useState(false)
+  const menu = useMenu({ label, entries: () => entries?.() ?? [], onChoose })
   const name = `${label}: ${value}`
   if (!entries)
     return (
@@ -28,23 +28,13 @@ export function PropertyButton(props: PropertyButtonProps) {
         {children}
       </span>
     )
-  const choose = async (button: HTMLElement) => {
-    setOpen(true)
-    const id = await chooseFromMenu(button, label, await entries())
-    setOpen(false)
-    if (id !== undefined) onChoose(id)
-  }
   return (
     <button
       type="button"
       className={`row inline rounded ${styles.property} ${styles.editable}`}
       aria-label={name}
       title={name}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      onPointerEnter={preloadMenus}
-      onFocus={preloadMenus}
-      onClick={({ currentTarget }) => void choose(currentTarget)}
+      {...menu}
     >
       {children}
       <ChevronDown className={styles.chevron} aria-hidden="true" />

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import type { MenuEntry } from '../../ui/overlay/MenuPopup.tsx'
+import { useMenu } from '../../ui/overlay/useMenu.ts'
 
 type BarMenuProps<Id extends string> = {
   /** Accessible name and tooltip. */
@@ -14,27 +14,17 @@ type BarMenuProps<Id extends string> = {
   children: ReactNode
 }
 
-/** A button of the top bar that opens a menu; the menu's code is preloaded on hover and focus. */
+/** A button of the top bar that opens a menu. */
 export function BarMenu<Id extends string>(props: BarMenuProps<Id>) {
   const { label, className, heading, entries, onChoose, children } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const open = async (button: HTMLElement) => {
-    setIsOpen(true)
-    const chosen = await chooseFromMenu(button, label, entries, heading)
-    setIsOpen(false)
-    if (chosen !== undefined) onChoose(chosen)
-  }
+  const menu = useMenu({ label, heading, entries: () => entries, onChoose })
   return (
     <button
       type="button"
       className={`row inline ${className}`}
       title={label}
       aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      onPointerEnter={preloadMenus}
-      onFocus={preloadMenus}
-      onClick={(event) => void open(event.currentTarget)}
+      {...menu}
     >
       {children}
     </button>

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button } from '../Button.tsx'
-import { chooseFromMenu, preloadMenus } from './dialogs.ts'
 import type { MenuEntry } from './MenuPopup.tsx'
+import { useMenu } from './useMenu.ts'
 
 type MenuButtonProps<Id extends string> = {
   label: string
@@ -11,26 +11,12 @@ type MenuButtonProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** A button that opens a menu; the menu's code is preloaded on hover and focus. */
+/** A button that opens a menu. */
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
   const { label, icon, entries, onChoose } = props
-  const [open, setOpen] = useState(false)
-  const choose = async (button: HTMLElement) => {
-    setOpen(true)
-    const id = await chooseFromMenu(button, label, entries)
-    setOpen(false)
-    if (id !== undefined) onChoose(id)
-  }
+  const menu = useMenu({ label, entries: () => entries, onChoose })
   return (
-    <Button
-      icon={icon}
-      title={label}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      onPointerEnter={preloadMenus}
-      onFocus={preloadMenus}
-      onClick={(event) => void choose(event.currentTarget)}
-    >
+    <Button icon={icon} title={label} {...menu}>
       {label}
     </Button>
   )
