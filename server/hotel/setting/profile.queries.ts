@@ -33,8 +33,6 @@ const countOf = (rows: string, target: string) => sql<number>`(select count(*) f
     and ${sql.ref(rows)} = ${sql.ref(`${target}.id`)}
   limit ${sql.lit(maxCounted)}) as counted)`
 
-const none = sql.lit(0)
-
 export const listDepartmentRows = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
@@ -57,7 +55,6 @@ export const listDepartmentRows = (db: Reads, hotelId: string) =>
           and member.status not in ('rejected', 'deleted'))`.as('members'),
       countOf('category.departmentId', 'department').as('categories'),
       countOf('pricedService.departmentId', 'department').as('services'),
-      none.as('templates'),
       countOf('feedback.departmentId', 'department').as('cases'),
       countOf('serviceFlower.departmentId', 'department').as('flowers'),
     ])
@@ -77,12 +74,8 @@ export const listCategoryRows = (db: Reads, hotelId: string) =>
       'defaultSeverity',
       'sensitive',
       'retired',
-      none.as('members'),
-      none.as('categories'),
-      none.as('services'),
       countOf('replyTemplate.categoryId', 'category').as('templates'),
       countOf('feedback.categoryId', 'category').as('cases'),
-      none.as('flowers'),
     ])
     .execute()
 
@@ -92,17 +85,7 @@ export const listResolutionRows = (db: Reads, hotelId: string) =>
     .where('hotelId', '=', hotelId)
     .orderBy('position')
     .orderBy('id')
-    .select([
-      'id',
-      'name',
-      'retired',
-      none.as('members'),
-      none.as('categories'),
-      none.as('services'),
-      none.as('templates'),
-      countOf('feedback.resolutionId', 'resolution').as('cases'),
-      none.as('flowers'),
-    ])
+    .select(['id', 'name', 'retired', countOf('feedback.resolutionId', 'resolution').as('cases')])
     .execute()
 
 export const listServiceRows = (db: Reads, hotelId: string) =>
@@ -118,11 +101,6 @@ export const listServiceRows = (db: Reads, hotelId: string) =>
       'currency',
       'departmentId',
       'active',
-      none.as('members'),
-      none.as('categories'),
-      none.as('services'),
-      none.as('templates'),
       countOf('orderedService.serviceId', 'pricedService').as('cases'),
-      none.as('flowers'),
     ])
     .execute()

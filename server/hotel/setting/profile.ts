@@ -27,7 +27,13 @@ export async function profileOf(
   }
 }
 
-function withUses<Row extends Uses>(row: Row) {
-  const { members, categories, services, templates, cases, flowers, ...rest } = row
+const unused: Uses = { members: 0, categories: 0, services: 0, templates: 0, cases: 0, flowers: 0 }
+
+/** Moves the counts into `uses`; a row counts only what can refer to it. */
+function withUses<Row extends Partial<Uses>>(row: Row) {
+  const { members, categories, services, templates, cases, flowers, ...rest } = {
+    ...unused,
+    ...row,
+  }
   return { ...rest, uses: { members, categories, services, templates, cases, flowers } }
 }
