@@ -102,20 +102,25 @@ const withCounts = (db: Reads, { viewer, now }: Pick<HouseQuery, 'viewer' | 'now
     .leftJoin(complaintsByHouse(db, viewer, now).as('complaint'), 'complaint.houseId', 'house.id')
     .leftJoin(flowersByHouse(db, viewer.hotelId, now).as('flower'), 'flower.houseId', 'house.id')
     .select([
-      'house.id',
-      'house.houseNo',
-      'house.name',
-      'house.houseType',
-      'house.building',
-      'house.floor',
-      'house.zone',
-      'house.roomType',
-      'house.status',
+      ...houseColumns,
       'house.version',
       count('open').as('openCount'),
       count('complaint').as('complaint30d'),
       count('flower').as('flower30d'),
     ])
+
+/** Columns of a room in a list. */
+export const houseColumns = [
+  'house.id',
+  'house.houseNo',
+  'house.name',
+  'house.houseType',
+  'house.building',
+  'house.floor',
+  'house.zone',
+  'house.roomType',
+  'house.status',
+] as const
 
 const countTables = { openCount: 'open', complaint30d: 'complaint', flower30d: 'flower' } as const
 

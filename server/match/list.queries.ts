@@ -4,6 +4,7 @@ import type { MatchFilter, MatchRow } from '@hotel/contract/member/match'
 
 import type { Reads } from '../db/open.ts'
 import { listResponsible } from '../house/match.queries.ts'
+import { houseColumns } from '../house/queries.ts'
 import { inHouseOrder, isUncovered } from './queries.ts'
 
 const noMember = '00000000-0000-0000-0000-000000000000'
@@ -15,18 +16,7 @@ export async function listMatches(db: Reads, hotelId: string, filter: MatchFilte
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const houses = await found
-    .select([
-      'house.id',
-      'house.houseNo',
-      'house.name',
-      'house.houseType',
-      'house.building',
-      'house.floor',
-      'house.zone',
-      'house.roomType',
-      'house.status',
-      'own.duty',
-    ])
+    .select([...houseColumns, 'own.duty'])
     .orderBy('house.building', filter.sortOrder)
     .orderBy(sql`length(house.floor)`, filter.sortOrder)
     .orderBy('house.floor', filter.sortOrder)
