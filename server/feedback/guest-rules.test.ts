@@ -5,35 +5,16 @@ import { openStatuses, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import type { CaseState } from './clocks/case-state.ts'
 import { changeByGuest, changeByTime, openStatusOf, staffChange } from './lifecycle.ts'
+import { untouched } from './watch/alarms.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
 const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseState => ({
+  ...untouched,
   status,
   ownerId: null,
-  aboutMemberId: null,
-  ackAt: null,
-  resolvedAt: null,
-  closedAt: null,
-  dismissedAt: null,
-  mergedAt: null,
-  statusBefore: null,
   resolveFrom: ago(3),
   resolveDueAt: ago(-1),
-  pausedAt: null,
-  pausedMs: 0,
-  holdReason: null,
-  holdUntil: null,
-  promisedAt: null,
-  promiseDoneAt: null,
-  promiseCount: 0,
-  reopenCount: 0,
-  escalationLevel: 0,
-  outcome: null,
-  hasContact: false,
-  hasMerged: false,
-  minProposedCents: null,
-  hasApproved: false,
   ...changes,
 })
 

@@ -22,6 +22,7 @@ import {
   type SystemAction,
 } from './lifecycle.ts'
 import { holdClock } from './clocks/resolve-clock.ts'
+import { untouched } from './watch/alarms.ts'
 
 const start = Date.parse('2026-03-01T08:00:00Z')
 const at = (ms: number) => new Date(start + ms).toISOString()
@@ -31,9 +32,9 @@ const staff = { memberId: 'sam', userRole: 3, approvalCents: 3000 } as const
 const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseState => {
   const over = ['resolved', 'closed'].includes(status)
   return {
+    ...untouched,
     status,
     ownerId: 'ada',
-    aboutMemberId: null,
     ackAt: status === 'new' ? null : at(1),
     resolvedAt: over ? at(2) : null,
     closedAt: status === 'closed' ? at(3) : null,
@@ -43,19 +44,7 @@ const caseIn = (status: FeedbackStatus, changes: Partial<CaseState> = {}): CaseS
     resolveFrom: at(0),
     resolveDueAt: at(2 * hourMs),
     pausedAt: status === 'waiting_guest' ? at(4) : null,
-    pausedMs: 0,
-    holdReason: null,
-    holdUntil: null,
-    promisedAt: null,
-    promiseDoneAt: null,
-    promiseCount: 0,
-    reopenCount: 0,
-    escalationLevel: 0,
     outcome: over ? 'upheld' : null,
-    hasContact: false,
-    hasMerged: false,
-    minProposedCents: null,
-    hasApproved: false,
     ...changes,
   }
 }

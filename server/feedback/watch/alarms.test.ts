@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { severities } from '@hotel/contract/feedback'
 
 import { defaultTerms } from '../clocks/case-state.ts'
-import { alarmsOf, dueAlarms, nextCheckAt, type Watched } from './alarms.ts'
+import { alarmsOf, dueAlarms, nextCheckAt, untouched, type Watched } from './alarms.ts'
 
 const start = Date.parse('2026-03-29T00:30:00Z')
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
 const iso = (minutes: number) => at(minutes).toISOString()
 
 const item: Watched = {
+  ...untouched,
   status: 'in_progress',
   severity: 3,
   ownerId: 'ada',
-  aboutMemberId: null,
   createdAt: iso(0),
   dueFrom: null,
   ackDueAt: iso(15),
@@ -25,26 +25,6 @@ const item: Watched = {
   isTaken: false,
   ackAt: iso(1),
   firstReplyAt: iso(2),
-  resolvedAt: null,
-  closedAt: null,
-  dismissedAt: null,
-  mergedAt: null,
-  statusBefore: null,
-  pausedAt: null,
-  pausedMs: 0,
-  holdReason: null,
-  holdUntil: null,
-  promisedAt: null,
-  promiseFrom: null,
-  promiseDoneAt: null,
-  promiseCount: 0,
-  reopenCount: 0,
-  escalationLevel: 0,
-  outcome: null,
-  hasContact: false,
-  hasMerged: false,
-  minProposedCents: null,
-  hasApproved: false,
 }
 const minutesOf = (changes: Partial<Watched> = {}) =>
   alarmsOf({ ...item, ...changes }).map(({ clock, level, at: ms }) => [

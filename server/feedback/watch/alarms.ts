@@ -154,7 +154,8 @@ export function firstCheckAt({ severity, ownerId, createdAt, ...due }: NewCase):
   return nextCheckAt(item, defaultTerms, createdAt)
 }
 
-const untouched = {
+/** A case with which nothing was done yet. */
+export const untouched = {
   status: 'new',
   aboutMemberId: null,
   ackAt: null,
