@@ -44,7 +44,7 @@ export function memberCommands(server: TestServer): SampleCommands {
       const { call, password } = await server.signIn()
       return ready(call, member.password, {
         oldPassword: password,
-        newPassword: 'another-password',
+        newPassword: 'another-good-phrase',
       })
     },
     async 'member.remove'() {
