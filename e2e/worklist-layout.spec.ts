@@ -53,6 +53,22 @@ test('Worklist: the guest’s words and the rows get the room at 1440 × 900', a
   expect(beside.tools).toBe(1)
 })
 
+test('Worklist: day and hour of an old case keep clear of the time left in Chinese', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop, locale: 'zh-CN' })
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&sortField=createdAt')
+  const old = app.locator('tbody time').filter({ hasText: /月.*日 \d/ })
+  await expect(old.first()).toBeVisible()
+  const past = await old.evaluateAll((all) =>
+    all.map(
+      (each) =>
+        each.getBoundingClientRect().right - each.closest('td')!.getBoundingClientRect().right,
+    ),
+  )
+  expect(Math.max(...past)).toBeLessThanOrEqual(0)
+})
+
 test('Worklist: density and columns are kept for the next visit', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager', { viewport: desktop })
   await openWorklist(app)
