@@ -36,7 +36,7 @@ test('Handover: one shift signs the open cases, the next takes over', async ({
   await expect(evening.getByRole('main').getByRole('link', toHandover)).toBeVisible()
   await evening.keyboard.press('Shift+H')
   const draft = evening.getByRole('article', { name: 'Hand over shift' })
-  const promised = draft.getByRole('region', { name: 'Upcoming promises' })
+  const promised = draft.getByRole('region', { name: 'Promises to guests' })
   await expect(promised.getByRole('listitem').filter({ hasText: feedbackNo })).toBeVisible()
   const call = await callAs('manager')
   // Others go on working meanwhile.
