@@ -48,6 +48,32 @@ test('Guest form: requires a text, and can be sent without scrolling', async ({
   await expect(phone.getByLabel('In your own words')).toBeFocused()
 })
 
+test('Guest form: no category is broken within a word on a narrow phone', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone({ viewport: { width: 360, height: 640 } })
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'Something is wrong' }).click()
+  await expect(phone.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
+  const broken = await phone.getByRole('listitem').evaluateAll((items) =>
+    items.flatMap((item) => {
+      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const range = document.createRange()
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: word } of text.nodeValue!.matchAll(/\S+/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      }
+      return found
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 test('Guest page: an unknown code opens a page that says what to do', async ({ openPhone }) => {
   const phone = await openPhone()
   await phone.goto('/g/11111111111111111111')
