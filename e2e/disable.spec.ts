@@ -22,7 +22,7 @@ test('Disabled member: is signed out everywhere, and their case is reassigned', 
   await app.getByRole('article', { name }).getByRole('button', { name: 'More' }).click()
   await app.getByRole('menuitem', { name: 'Disable' }).click()
   const sure = app.getByRole('dialog', { name: `Disable ${name}?` })
-  await expect(sure).toContainText('Their open cases (1) are reassigned automatically.')
+  await expect(sure).toContainText('Their 1 open case is reassigned automatically.')
   await sure.getByLabel('Reason').fill('Has left the hotel.')
   await sure.getByRole('button', { name: 'Disable' }).click()
   await expect(
