@@ -20,8 +20,8 @@ const others = [
   'AddressStatus',
   'DoneDialog',
 ]
-/** Draws the form that others fill. */
-const frames = ['FormDialog']
+/** These draw the form that others fill. */
+const frames = ['Form', 'FormDialog']
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^(?!dist|node_modules).*\.tsx$/.test(file),
@@ -29,7 +29,9 @@ const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filte
 
 test('Forms: each has a test of a refusal by the server', () => {
   const drawn = files
-    .filter((file) => /<(?:form|FormDialog)\b/.test(readFileSync(join('client', file), 'utf8')))
+    .filter((file) =>
+      /<(?:form|Form|FormDialog)\s/.test(readFileSync(join('client', file), 'utf8')),
+    )
     .map((file) => basename(file, '.tsx'))
     .filter((name) => !frames.includes(name))
   expect(drawn.length).toBeGreaterThan(15)
