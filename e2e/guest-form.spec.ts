@@ -56,7 +56,9 @@ test('Guest form: no category is broken within a word on a narrow phone', async 
   await phone.goto(roomLink)
   await phone.getByRole('button', { name: 'Something is wrong' }).click()
   await expect(phone.getByRole('heading', { name: 'What is it about?' })).toBeVisible()
-  const broken = await phone.getByRole('listitem').evaluateAll((items) =>
+  const categories = phone.getByRole('listitem')
+  expect(await categories.count()).toBeGreaterThan(3)
+  const broken = await categories.evaluateAll((items) =>
     items.flatMap((item) => {
       const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
       const found: string[] = []
