@@ -120,3 +120,38 @@ test('New case: a draft survives a reload, and errors stand at their fields', as
   await expect(done.getByText('not in your list')).toBeVisible()
   await expect(done.getByRole('button', { name: 'Close' })).toBeFocused()
 })
+
+test('New case: search opens it from any page, and leaving it leaves its address', async ({
+  openStaffApp,
+}) => {
+  const words = uniqueWords('The hair dryer smells of smoke')
+  const app = await openStaffApp('staff')
+  await app.goto('/hotelClient/home')
+  await expect(app.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+  const dialog = app.getByRole('dialog', { name: title })
+  const open = async () => {
+    await app.keyboard.press('Control+k')
+    await expect(app.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await app.keyboard.type('new case')
+    await expect(app.getByRole('option', { name: title, selected: true })).toBeVisible()
+    await app.keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Room or place' })).toBeFocused()
+  }
+  await open()
+  await app.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(app).toHaveURL(/suggestion\?scope=all$/)
+  await app.reload()
+  await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await app.keyboard.type('512')
+  await dialog.getByLabel('Category').selectOption('Air conditioning')
+  await dialog.getByLabel('Guest’s words').fill(words)
+  await app.keyboard.press('Control+Enter')
+  const done = app.getByRole('dialog', { name: 'Case created' })
+  await done.getByRole('button', { name: 'Open case' }).click()
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
+  await expect(app).toHaveURL(/suggestion\/[\da-f-]{36}(\?scope=all)?$/)
+})

@@ -1,18 +1,27 @@
 import { SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
+import { useAddress } from '../address.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./CreateDialog.tsx')).CreateDialog,
 }))
 
-/** Opens the form for a case reported in person, by phone or by email. */
+/** Opens the form for a case reported in person, by phone or by email; `create` in the query has it open. */
 export function CreateButton() {
   const { t } = useFeedbackText()
-  const [open, setOpen] = useState(false)
+  const { filter, caseId, goTo } = useAddress()
+  const isRequested = new URLSearchParams(useLocation().search).has('create')
+  const [isPressed, setOpen] = useState(false)
+  const open = isPressed || isRequested
+  const close = () => {
+    setOpen(false)
+    if (isRequested) goTo(filter, caseId, true)
+  }
   useKeys({ c: { label: t('worklist.create.title'), run: () => setOpen(true), opensField: true } })
   return (
     <>
@@ -27,7 +36,7 @@ export function CreateButton() {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <CreateDialog onClose={() => setOpen(false)} />
+          <CreateDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -10,10 +10,12 @@ import type { PageEntry } from '../page/pageEntry.ts'
 import { destinations, type Finding } from './findings.ts'
 
 const roomsPath = '/hotelManage/roomList'
+const casesPath = '/feedback/suggestion'
 const hotelPath = '/hotelManage/hotelList'
 
 /** Places within a page, and who may do something there. */
 const places = [
+  { name: 'newCase', page: casesPath, to: `${casesPath}?scope=all&create`, role: 3 },
   { name: 'cards', page: roomsPath, to: `${roomsPath}/cards`, role: 3 },
   { name: 'codes', page: roomsPath, to: `${roomsPath}/codes`, role: 3 },
   { name: 'floors', page: roomsPath, to: `${roomsPath}/floors`, role: 3 },
