@@ -80,7 +80,11 @@ function useStateColumns(): HouseColumn[] {
       className: `${styles.count} ${styles.openCount}`,
       sortField: 'openCount',
       cell: ({ openCount }) => (
-        <Figure value={openCount} label={t('house.column.openCount')} strong={openCount > 0} />
+        <Figure
+          value={openCount}
+          inWords={t('house.floor.open', { count: openCount })}
+          strong={openCount > 0}
+        />
       ),
     },
     {
@@ -89,7 +93,10 @@ function useStateColumns(): HouseColumn[] {
       className: `${styles.count} ${styles.complaints}`,
       sortField: 'complaint30d',
       cell: ({ complaint30d }) => (
-        <Figure value={complaint30d} label={t('house.column.complaint30d')} />
+        <Figure
+          value={complaint30d}
+          inWords={t('house.floor.complaints', { count: complaint30d })}
+        />
       ),
     },
     {
@@ -100,21 +107,27 @@ function useStateColumns(): HouseColumn[] {
       cell: ({ flower30d }) => (
         <span className={`row inline gap-1 ${styles.flowers}`}>
           {flower30d > 0 && <Flower2 aria-hidden="true" />}
-          <Figure value={flower30d} label={t('house.column.flower30d')} shown={count(flower30d)} />
+          <Figure
+            value={flower30d}
+            inWords={t('house.list.flowers', { count: flower30d, shown: count(flower30d) })}
+            shown={count(flower30d)}
+          />
         </span>
       ),
     },
   ]
 }
 
-type FigureProps = { value: number; label: string; strong?: boolean; shown?: string }
+type FigureProps = { value: number; inWords: string; strong?: boolean; shown?: string }
 
-/** A number, labelled where the column header is hidden; zero is shown as a dash. */
-function Figure({ value, label, strong = false, shown }: FigureProps) {
+/** A number, in words where the column header is hidden; zero is shown as a dash. */
+function Figure({ value, inWords, strong = false, shown }: FigureProps) {
   return (
     <span className={strong ? 'strong' : value === 0 ? 'muted' : undefined}>
-      {value === 0 ? <span aria-label="0">–</span> : (shown ?? value)}
-      <span className={styles.label}> {label}</span>
+      <span className={styles.number}>
+        {value === 0 ? <span aria-label="0">–</span> : (shown ?? value)}
+      </span>
+      <span className={styles.inWords}>{inWords}</span>
     </span>
   )
 }

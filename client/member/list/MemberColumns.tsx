@@ -90,8 +90,10 @@ function useStateColumns(): MemberColumn[] {
       className: styles.open30,
       cell: ({ openCount }) => (
         <span className={openCount > 0 ? 'strong' : 'muted'}>
-          {count(openCount)}
-          <span className={styles.label}> {t('member.column.openCount')}</span>
+          <span className={styles.number}>{count(openCount)}</span>
+          <span className={styles.inWords}>
+            {t('member.list.open', { count: openCount, shown: count(openCount) })}
+          </span>
         </span>
       ),
     },
