@@ -47,14 +47,15 @@ type Mark = [name: MarkName, label: string, isPast?: 'past']
 
 /** Those of the present, then those about earlier cases. */
 function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
-  const { photoCount, reopenCount, sensitive, escalationLevel } = row
+  const { photoCount, reopenCount, sensitive, escalationLevel, cameBack, repeatHouse } = row
   const marks: [MarkName, string | false, 'past'?][] = [
     ['sensitive', sensitive && t('feedback.mark.sensitive')],
     ['escalated', escalationLevel > 0 && t('worklist.mark.escalated')],
     ['reopened', reopenCount > 0 && t('feedback.mark.reopened')],
     ['photos', photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
-    ['cameBack', row.cameBack && t('worklist.mark.cameBack'), 'past'],
-    ['repeatHouse', row.repeatHouse && t('worklist.mark.repeatHouse'), 'past'],
+    ['cameBack', cameBack && t('worklist.mark.cameBack'), 'past'],
+    // What came back did so in this room.
+    ['repeatHouse', repeatHouse && !cameBack && t('worklist.mark.repeatHouse'), 'past'],
     ['repeatGuest', row.repeatGuest && t('worklist.mark.repeatGuest'), 'past'],
   ]
   return marks.filter((mark): mark is Mark => mark[1] !== false)
