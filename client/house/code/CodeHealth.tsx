@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfList, defaultHouseFilter } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
+import { NoRooms } from '../NoRooms.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './code.module.css'
 import { AllCodesActions } from './AllCodesActions.tsx'
@@ -25,9 +26,15 @@ export function CodeHealth() {
   return (
     <div className={`stack start gap-page shrink lower ${pageStyles.whole}`}>
       {query.isError && data && <LoadStale query={query} />}
-      <AllCodesActions provider={data?.provider} />
+      {data?.houseCount !== 0 && <AllCodesActions health={data} />}
       {data ? (
-        <Panels health={data} />
+        data.houseCount === 0 ? (
+          <Card>
+            <NoRooms />
+          </Card>
+        ) : (
+          <Panels health={data} />
+        )
       ) : query.isPending ? (
         <div
           className={`gap-page ${styles.panels}`}
@@ -50,13 +57,13 @@ export function CodeHealth() {
 function Panels({ health }: { health: Health }) {
   const { t, at, count } = useHotelText()
   const now = useNow()
-  const { stillScanned, withoutCode, unanswered, neverScanned, houseCount, codeCount } = health
+  const { stillScanned, withoutCode, unanswered, neverScanned, codeCount } = health
   return (
     <div className={`gap-page ${styles.panels}`}>
       <Panel
         name="stillScanned"
         found={stillScanned}
-        nothing={codeCount === 0 ? 'noCodes' : undefined}
+        hasCodes={codeCount > 0}
         keyOf={({ codeId }) => codeId}
         more={(row) =>
           t('house.health.scannedSince', {
@@ -66,22 +73,12 @@ function Panels({ health }: { health: Health }) {
           })
         }
       />
-      <Panel
-        name="withoutCode"
-        found={withoutCode}
-        nothing={houseCount === 0 ? 'noRooms' : undefined}
-        keyOf={({ houseId }) => houseId}
-      />
-      <Panel
-        name="unanswered"
-        found={unanswered}
-        nothing={houseCount === 0 ? 'noRooms' : undefined}
-        keyOf={({ houseId }) => houseId}
-      />
+      <Panel name="withoutCode" found={withoutCode} keyOf={({ houseId }) => houseId} />
+      <Panel name="unanswered" found={unanswered} keyOf={({ houseId }) => houseId} />
       <Panel
         name="neverScanned"
         found={neverScanned}
-        nothing={codeCount === 0 ? 'noCodes' : undefined}
+        hasCodes={codeCount > 0}
         keyOf={({ houseId }) => houseId}
         more={(row) => t('house.code.issuedAt', { time: at(row.issuedAt, now) })}
       />
@@ -93,25 +90,25 @@ type Brief = { houseId: string; houseNo: string; name: string }
 type PanelProps<Row extends Brief> = {
   name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount'>
   found: { total: number; list: readonly Row[] }
-  /** Set when there is nothing to check yet. */
-  nothing: 'noRooms' | 'noCodes' | undefined
+  /** Whether there is a code to check; where it is about rooms, there is a room. */
+  hasCodes?: boolean
   keyOf: (row: Row) => string
   /** Extra detail shown after the room's number and name. */
   more?: (row: Row) => ReactNode
 }
 
 function Panel<Row extends Brief>(props: PanelProps<Row>) {
-  const { name, found, nothing, keyOf, more } = props
+  const { name, found, hasCodes = true, keyOf, more } = props
   const { total, list } = found
   const { t, count } = useHotelText()
   return (
     <Card className="pad" aria-labelledby={`health-${name}`}>
       <header className="row">
         <h2 id={`health-${name}`}>{t(`house.health.${name}`)}</h2>
-        {!nothing && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
+        {hasCodes && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
       </header>
-      {nothing ? (
-        <p className="muted">{t(`house.health.${nothing}`)}</p>
+      {!hasCodes ? (
+        <p className="muted">{t('house.health.noCodes')}</p>
       ) : total === 0 ? (
         <p className={`row ok ${styles.fine}`}>
           <CircleCheck aria-hidden="true" />

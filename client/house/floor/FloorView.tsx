@@ -1,5 +1,4 @@
 import { house, type PlanHouse } from '@hotel/contract/house'
-import { DoorOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -10,9 +9,9 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import pageStyles from '../HousePage.module.css'
+import { NoRooms } from '../NoRooms.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import styles from './floor.module.css'
@@ -32,15 +31,7 @@ export function FloorView() {
       {data ? (
         <>
           {query.isError && <LoadStale query={query} />}
-          {data.houses.length === 0 ? (
-            <EmptyState
-              icon={<DoorOpen />}
-              title={t('house.empty.none')}
-              text={t('house.empty.noneText')}
-            />
-          ) : (
-            <Floors houses={data.houses} />
-          )}
+          {data.houses.length === 0 ? <NoRooms /> : <Floors houses={data.houses} />}
         </>
       ) : query.isPending ? (
         <FloorSkeleton />

@@ -1,13 +1,12 @@
 import { house } from '@hotel/contract/house'
-import { DoorOpen } from 'lucide-react'
 
 import { usePrefetch } from '../../query/usePrefetch.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
+import { NoRooms } from '../NoRooms.tsx'
 import { addressOfList, defaultHouseFilter, useHouseAddress } from '../address.ts'
 import { HouseDetail } from '../detail/HouseDetail.tsx'
 import { activeFields } from './activeFields.ts'
@@ -43,13 +42,7 @@ export function RoomsView() {
       }
       empty={
         // Tells a hotel without rooms from a filter without results.
-        activeFields(filter).length === 0 && (
-          <EmptyState
-            icon={<DoorOpen />}
-            title={t('house.empty.none')}
-            text={t('house.empty.noneText')}
-          />
-        )
+        activeFields(filter).length === 0 && <NoRooms />
       }
       onNear={(id) => prefetch({ id })}
       Filters={HouseFilters}
