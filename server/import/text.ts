@@ -5,8 +5,8 @@ import type { ImportKind, Problem } from './kind.ts'
 /** Problems that rows of any kind can have. */
 export const commonTexts: Record<'tooLong' | 'duplicate', Record<Locale, string>> = {
   tooLong: {
-    en: 'Shorten to {count} characters or fewer.',
-    'zh-CN': '超过 {count} 个字符。',
+    en: '{column}: shorten to {count} characters or fewer.',
+    'zh-CN': '{column}超过 {count} 个字符。',
   },
   duplicate: {
     en: 'Duplicate of row {count}.',
@@ -14,15 +14,18 @@ export const commonTexts: Record<'tooLong' | 'duplicate', Record<Locale, string>
   },
 }
 
+const placeholder = /\{(column|value|count)\}/g
+
 /** The message of a problem in the reader's language. */
-export const problemText = (
-  { texts }: Pick<ImportKind, 'texts'>,
-  { kind, value, count }: Problem,
+export function problemText(
+  { texts, columns }: Pick<ImportKind, 'texts' | 'columns'>,
+  { kind, field, value, count = 0 }: Problem,
   locale: Locale,
-) =>
-  (texts[kind]?.[locale] ?? kind)
-    .replaceAll('{value}', () => value)
-    .replaceAll('{count}', String(count ?? ''))
+): string {
+  const filled = { column: columnLabel({ columns }, field, locale), value, count: String(count) }
+  const text = texts[kind]?.[locale] ?? kind
+  return text.replace(placeholder, (_, name: keyof typeof filled) => filled[name])
+}
 
 export const columnLabel = (
   { columns }: { columns: Record<string, readonly string[]> },

@@ -104,6 +104,15 @@ describe('Import row', () => {
   })
 })
 
+test('Import problem names its column, and takes a value as it is', () => {
+  const [long] = check('1', 'x'.repeat(51)).problems
+  expect(problemText(houseKind, long!, 'en')).toBe('Name: shorten to 50 characters or fewer.')
+  const [unknown] = check('1', '', '{count} {column}').problems
+  expect(problemText(houseKind, unknown!, 'en')).toMatch(
+    /^“\{count\} \{column\}” is not a valid type/,
+  )
+})
+
 test('Import problem never cuts its value inside an emoji', () => {
   const { problems } = check(`${'x'.repeat(59)}😀${'y'.repeat(9)}`)
   expect(problems[0]).toMatchObject({ kind: 'tooLong', value: 'x'.repeat(59) })
