@@ -18,23 +18,11 @@ import { MyThanks } from './account/MyThanks.tsx'
 export default function AccountPage() {
   const { t } = useTranslation()
   const { code, info } = useAccount()
-  const { name, userRole, departmentName, hotelName, avatarUrl } = info
+  const { name, avatarUrl } = info
   return (
     <div className={`gap-page ${styles.page}`}>
       <h1 className="visuallyHidden">{t('member.account.title')}</h1>
-      <Card className={`stack gap-3 pad ${styles.card}`}>
-        <h2>{t('member.account.facts')}</h2>
-        <p className="row wrap">
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <Badge tone={userRole === 3 ? 'neutral' : 'accent'}>{t(`member.role.${userRole}`)}</Badge>
-          {departmentName && <span>{departmentName}</span>}
-        </p>
-        <p className={`muted ${styles.hint}`}>
-          {t('member.account.factsHint', { hotel: hotelName })}
-        </p>
-      </Card>
+      <Profile />
       <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.thanks.mine')}</h2>
         <MyThanks />
@@ -78,5 +66,33 @@ export default function AccountPage() {
         <Sessions />
       </Card>
     </div>
+  )
+}
+
+/** The member's name and role here, and where they can be changed. */
+function Profile() {
+  const { t } = useTranslation()
+  const { name, userRole, departmentName, hotelName } = useAccount().info
+  return (
+    <Card className={`stack gap-3 pad ${styles.card}`}>
+      <h2>{t('member.account.facts')}</h2>
+      <p className="row wrap">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Badge tone={userRole === 3 ? 'neutral' : 'accent'}>{t(`member.role.${userRole}`)}</Badge>
+        {departmentName && <span>{departmentName}</span>}
+      </p>
+      <p className={`muted ${styles.hint}`}>
+        {userRole === 1
+          ? t('member.account.factsOwn')
+          : t('member.account.factsHint', { hotel: hotelName })}
+      </p>
+      {userRole === 1 && (
+        <p>
+          <Link to="/hotelManage/administrators">{t('page.administrators')}</Link>
+        </p>
+      )}
+    </Card>
   )
 }
