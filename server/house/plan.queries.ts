@@ -4,7 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
-import { complaintsByHouse } from './queries.ts'
+import { complaintsByHouse, placeColumns } from './queries.ts'
 
 /** All rooms of the hotel with their open, overdue and recent case counts. */
 export const listPlan = (db: Reads, viewer: Viewer, now: Date) =>
@@ -14,14 +14,7 @@ export const listPlan = (db: Reads, viewer: Viewer, now: Date) =>
     .leftJoin(complaintsByHouse(db, viewer, now).as('complaint'), 'complaint.houseId', 'house.id')
     .where('house.hotelId', '=', viewer.hotelId)
     .select([
-      'house.id',
-      'house.houseNo',
-      'house.name',
-      'house.houseType',
-      'house.building',
-      'house.floor',
-      'house.zone',
-      'house.status',
+      ...placeColumns,
       sql<number>`coalesce(${sql.ref('open.count')}, 0)::int`.as('openCount'),
       sql<number>`coalesce(${sql.ref('open.overdue')}, 0)::int`.as('overdueCount'),
       sql<number>`coalesce(${sql.ref('complaint.count')}, 0)::int`.as('complaint30d'),

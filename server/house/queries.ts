@@ -109,8 +109,8 @@ const withCounts = (db: Reads, { viewer, now }: Pick<HouseQuery, 'viewer' | 'now
       count('flower').as('flower30d'),
     ])
 
-/** Columns of a room in a list. */
-export const houseColumns = [
+/** Columns of a room where it is drawn. */
+export const placeColumns = [
   'house.id',
   'house.houseNo',
   'house.name',
@@ -118,9 +118,11 @@ export const houseColumns = [
   'house.building',
   'house.floor',
   'house.zone',
-  'house.roomType',
   'house.status',
 ] as const
+
+/** Columns of a room in a list. */
+export const houseColumns = [...placeColumns, 'house.roomType'] as const
 
 const countTables = { openCount: 'open', complaint30d: 'complaint', flower30d: 'flower' } as const
 
