@@ -67,6 +67,8 @@ export const codeHealth = z.object({
   /** Rooms in use, and codes ever issued for them: without any, an empty list says nothing. */
   houseCount: z.int(),
   codeCount: z.int(),
+  /** Whether the hotel has a room at all, if only a closed one. */
+  hasRooms: z.boolean(),
 })
 export type CodeHealth = z.output<typeof codeHealth>
 

@@ -114,6 +114,10 @@ async function completeProfile(app: Page) {
 }
 
 async function addRoomsAndCodes(app: Page) {
+  await begin(app, 'Create room codes')
+  await expect(app.getByText('No rooms yet.').filter({ visible: true })).toHaveCount(1)
+  await expect(app.getByRole('button', { name: 'Revoke all codes' })).toHaveCount(0)
+  await goHome(app)
   await begin(app, 'Add rooms')
   const rooms = ['101', '102', '103', '201', '202'].map((no) => `${no},${no[0]}`)
   await choose(app, 'rooms.csv', ['Room number,Floor', ...rooms])

@@ -16,10 +16,20 @@ export function queryOf<E extends Endpoint<'query'>>(endpoint: E, input: InputOf
 
 export const groupOf = (name: string) => name.slice(0, name.indexOf('.'))
 
-export const invalidateGroup = (client: QueryClient, group: string) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && groupOf(name) === group,
+/** Groups that also show what another group changes: rooms their codes, codes who is responsible. */
+const shownIn: Record<string, readonly string[]> = {
+  house: ['code'],
+  code: ['house'],
+  match: ['code'],
+  member: ['code'],
+}
+
+export function invalidateGroup(client: QueryClient, group: string) {
+  const groups = [group, ...(shownIn[group] ?? [])]
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && groups.includes(groupOf(name)),
   })
+}
 
 /**
  * Retries network errors and HTTP 5xx only: a refusal would be the same again, and after a timeout

@@ -19,12 +19,22 @@ export async function findCodeHealth(
     listStillScanned(db, hotelId),
     listHousesWithout(db, hotelId, activeCodeOf),
     listHousesWithout(db, hotelId, responsibleFor),
-    countAll(housesOf(db, hotelId)),
+    countHouses(db, hotelId),
     countAll(codesOf(db, hotelId)),
   ])
-  const counts = { houseCount: houses.total, codeCount: codes.total }
+  const counts = { houseCount: houses.inUse, codeCount: codes.total, hasRooms: houses.total > 0 }
   return { neverScanned, stillScanned, withoutCode, unanswered, ...counts }
 }
+
+const countHouses = (db: Reads, hotelId: string) =>
+  db
+    .selectFrom('house')
+    .where('house.hotelId', '=', hotelId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('house.status', '=', 'in_use').as('inUse'),
+    ])
+    .executeTakeFirstOrThrow()
 
 const codesOf = (db: Reads, hotelId: string) =>
   db

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { code } from '@hotel/contract/code'
 import { house } from '@hotel/contract/house'
 
+import { makeHotel } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
@@ -77,13 +78,19 @@ describe('Code health', () => {
 })
 
 describe('Code health of a hotel without rooms in use', () => {
-  test('counts no rooms and no codes', async () => {
+  test('counts no rooms and no codes, and tells closed rooms from none', async () => {
     const { db } = server.database
     const { id: hotelId } = server.otherHotel
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     expect(await stranger.call(code.health, {})).toMatchObject({ houseCount: 2, codeCount: 2 })
     await db.updateTable('house').set({ status: 'closed' }).where('hotelId', '=', hotelId).execute()
-    expect(await stranger.call(code.health, {})).toMatchObject({ houseCount: 0, codeCount: 0 })
+    const closed = { houseCount: 0, codeCount: 0, hasRooms: true }
+    expect(await stranger.call(code.health, {})).toMatchObject(closed)
+    const hotel = await makeHotel(server.database, 'New')
+    await db.deleteFrom('sunCode').where('hotelId', '=', hotel.id).execute()
+    await db.deleteFrom('house').where('hotelId', '=', hotel.id).execute()
+    const first = await server.signIn({ hotel, userRole: 1 })
+    expect(await first.call(code.health, {})).toMatchObject({ houseCount: 0, hasRooms: false })
   })
 })
 

@@ -8,10 +8,8 @@ import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './code.module.css'
 
-type AllCodesActionsProps = { health: CodeHealth | undefined }
-
-/** Actions on the codes of all rooms; without a code there is none to replace or revoke. */
-export function AllCodesActions({ health }: AllCodesActionsProps) {
+/** Actions on the codes of all rooms. */
+export function AllCodesActions({ provider }: { provider: CodeHealth['provider'] | undefined }) {
   const { t } = useHotelText()
   const { manages, hasPayment } = useRights()
   if (!manages) return null
@@ -20,14 +18,14 @@ export function AllCodesActions({ health }: AllCodesActionsProps) {
       {codeKinds
         .filter((kind) => kind === 'free' || hasPayment)
         .map((kind) => (
-          <KindActions key={kind} kind={kind} hasCodes={health?.codeCount !== 0} />
+          <KindActions key={kind} kind={kind} />
         ))}
-      {health && <p className="muted">{t(`house.code.newOnes.${health.provider}`)}</p>}
+      {provider && <p className="muted">{t(`house.code.newOnes.${provider}`)}</p>}
     </Card>
   )
 }
 
-function KindActions({ kind, hasCodes }: { kind: CodeKind; hasCodes: boolean }) {
+function KindActions({ kind }: { kind: CodeKind }) {
   const { t } = useHotelText()
   const { administers } = useRights()
   const actions = useCodeActions(kind, 'all')
@@ -41,7 +39,7 @@ function KindActions({ kind, hasCodes }: { kind: CodeKind; hasCodes: boolean }) 
       <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
         {t('house.code.issueAll')}
       </Button>
-      {administers && hasCodes && (
+      {administers && (
         <div className="row wrap gap-0">
           <Button
             variant="quiet"

@@ -26,9 +26,9 @@ export function CodeHealth() {
   return (
     <div className={`stack start gap-page shrink lower ${pageStyles.whole}`}>
       {query.isError && data && <LoadStale query={query} />}
-      {data?.houseCount !== 0 && <AllCodesActions health={data} />}
+      {data?.hasRooms !== false && <AllCodesActions provider={data?.provider} />}
       {data ? (
-        data.houseCount === 0 ? (
+        data.hasRooms === false ? (
           <Card>
             <NoRooms />
           </Card>
@@ -57,13 +57,13 @@ export function CodeHealth() {
 function Panels({ health }: { health: Health }) {
   const { t, at, count } = useHotelText()
   const now = useNow()
-  const { stillScanned, withoutCode, unanswered, neverScanned, codeCount } = health
+  const { stillScanned, withoutCode, unanswered, neverScanned, houseCount, codeCount } = health
   return (
     <div className={`gap-page ${styles.panels}`}>
       <Panel
         name="stillScanned"
         found={stillScanned}
-        hasCodes={codeCount > 0}
+        nothing={codeCount === 0 ? 'noCodes' : undefined}
         keyOf={({ codeId }) => codeId}
         more={(row) =>
           t('house.health.scannedSince', {
@@ -73,12 +73,22 @@ function Panels({ health }: { health: Health }) {
           })
         }
       />
-      <Panel name="withoutCode" found={withoutCode} keyOf={({ houseId }) => houseId} />
-      <Panel name="unanswered" found={unanswered} keyOf={({ houseId }) => houseId} />
+      <Panel
+        name="withoutCode"
+        found={withoutCode}
+        nothing={houseCount === 0 ? 'noRooms' : undefined}
+        keyOf={({ houseId }) => houseId}
+      />
+      <Panel
+        name="unanswered"
+        found={unanswered}
+        nothing={houseCount === 0 ? 'noRooms' : undefined}
+        keyOf={({ houseId }) => houseId}
+      />
       <Panel
         name="neverScanned"
         found={neverScanned}
-        hasCodes={codeCount > 0}
+        nothing={codeCount === 0 ? 'noCodes' : undefined}
         keyOf={({ houseId }) => houseId}
         more={(row) => t('house.code.issuedAt', { time: at(row.issuedAt, now) })}
       />
@@ -88,27 +98,27 @@ function Panels({ health }: { health: Health }) {
 
 type Brief = { houseId: string; houseNo: string; name: string }
 type PanelProps<Row extends Brief> = {
-  name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount'>
+  name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount' | 'hasRooms'>
   found: { total: number; list: readonly Row[] }
-  /** Whether there is a code to check; where it is about rooms, there is a room. */
-  hasCodes?: boolean
+  /** Set when there is nothing to check yet. */
+  nothing: 'noRooms' | 'noCodes' | undefined
   keyOf: (row: Row) => string
   /** Extra detail shown after the room's number and name. */
   more?: (row: Row) => ReactNode
 }
 
 function Panel<Row extends Brief>(props: PanelProps<Row>) {
-  const { name, found, hasCodes = true, keyOf, more } = props
+  const { name, found, nothing, keyOf, more } = props
   const { total, list } = found
   const { t, count } = useHotelText()
   return (
     <Card className="pad" aria-labelledby={`health-${name}`}>
       <header className="row">
         <h2 id={`health-${name}`}>{t(`house.health.${name}`)}</h2>
-        {hasCodes && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
+        {!nothing && <Badge tone={total === 0 ? 'ok' : 'warn'}>{count(total)}</Badge>}
       </header>
-      {!hasCodes ? (
-        <p className="muted">{t('house.health.noCodes')}</p>
+      {nothing ? (
+        <p className="muted">{t(`house.health.${nothing}`)}</p>
       ) : total === 0 ? (
         <p className={`row ok ${styles.fine}`}>
           <CircleCheck aria-hidden="true" />

@@ -1,7 +1,5 @@
 import { code, type CodeKind } from '@hotel/contract/code'
-import { useQueryClient } from '@tanstack/react-query'
 
-import { invalidateGroup } from '../../query/queries.ts'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -10,19 +8,12 @@ import { useHotelText } from '../../session/useHotelText.ts'
 /** Issues, renews and revokes the code of one room, or of every room if `houseId` is `all`. */
 export function useCodeActions(kind: CodeKind, houseId: string) {
   const { t } = useHotelText()
-  const client = useQueryClient()
   const attempt = useAttempt()
   const free = useCommand(code.issue)
   const cost = useCommand(code.issueCost)
   const revoking = useCommand(code.revoke)
   const issuing = kind === 'free' ? free : cost
 
-  const run = (action: () => Promise<string>) =>
-    attempt(async () => {
-      const done = await action()
-      void invalidateGroup(client, 'house')
-      return done
-    })
   const confirmDanger = (operation: 'renew' | 'revoke' | 'renewAll' | 'revokeAll') =>
     confirm({
       title: t(`house.code.${operation}Title`),
@@ -35,7 +26,7 @@ export function useCodeActions(kind: CodeKind, houseId: string) {
   return {
     busy: issuing.isPending || revoking.isPending,
     issue: () =>
-      run(async () => {
+      attempt(async () => {
         const made = await issuing.mutateAsync({ houseId })
         return 'issuedCount' in made
           ? t('house.code.issuedAll', { count: made.issuedCount })
@@ -43,7 +34,7 @@ export function useCodeActions(kind: CodeKind, houseId: string) {
       }),
     renew: async () => {
       if (!(await confirmDanger(houseId === 'all' ? 'renewAll' : 'renew'))) return
-      await run(async () => {
+      await attempt(async () => {
         const made = await issuing.mutateAsync({ houseId, renew: 'true' })
         return 'issuedCount' in made
           ? t('house.code.renewedAll', { count: made.issuedCount })
@@ -52,7 +43,7 @@ export function useCodeActions(kind: CodeKind, houseId: string) {
     },
     revoke: async () => {
       if (!(await confirmDanger(houseId === 'all' ? 'revokeAll' : 'revoke'))) return
-      await run(async () => {
+      await attempt(async () => {
         const { revokedCount } = await revoking.mutateAsync({ houseId, kind })
         return t('house.code.revoked', { count: revokedCount })
       })
