@@ -33,17 +33,23 @@ test('Pages: each passes axe, fits the window in both languages and holds large 
     await app.goto(address)
     await expectDrawn(app)
     for (const other of await addressesIn(app.getByRole('main').locator('nav a'))) found.add(other)
-    await look(address)
     const line = app.getByRole('main').locator('tbody a').first()
     const { pathname } = new URL(app.url())
-    // What home and the report list opens elsewhere.
-    const opensBeside = !opened.has(pathname) && !/\/(home|report)$/.test(pathname)
-    if (!opensBeside || !(await line.isVisible())) continue
+    // What home and the report list opens elsewhere. Asked while the page is as it was drawn: the looks
+    // end in another width, and rows are drawn anew for the next.
+    const opensBeside =
+      !opened.has(pathname) && !/\/(home|report)$/.test(pathname) && (await line.isVisible())
+    await look(address)
+    if (!opensBeside) continue
     opened.add(pathname)
     await line.click()
     await expect(app.getByRole('article')).toBeVisible()
     await look(`${address}, one of them open`)
   }
   expect(found.size).toBeGreaterThan(20)
-  expect(opened.size).toBeGreaterThan(2)
+  expect([...opened]).toEqual([
+    '/hotelClient/feedback/suggestion',
+    '/hotelClient/hotelManage/roomList',
+    '/hotelClient/hotelManage/administrators',
+  ])
 })
