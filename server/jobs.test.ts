@@ -50,6 +50,21 @@ describe('Background job', () => {
     expect(JSON.parse(logged ?? '')).toMatchObject({ job: 'stumble', msg: 'background job failed' })
   })
 
+  test('asks at another moment than the others of its period', async () => {
+    const begun: number[] = []
+    const since = performance.now()
+    const jobs = ['first', 'second', 'third', 'fourth'].map((name) => ({
+      name,
+      everyMs: 4000,
+      run: async () => void begun.push(performance.now() - since),
+    }))
+    const end = start(...jobs)
+    await until(() => begun.length === jobs.length)
+    await end()
+    // A quarter of a second lies between two polls; timers and a busy machine may be late, never early.
+    for (const [n, at] of begun.entries()) expect(at).toBeGreaterThan(250 * (n + 1) - 5)
+  })
+
   test('never overlaps itself on one server, and shutdown waits for it', async () => {
     let [begun, ended, meanwhile] = [0, 0, 0]
     const bell = new EventEmitter()

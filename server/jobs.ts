@@ -31,16 +31,20 @@ export function startJobs(
   leaseMs?: number,
 ): () => Promise<void> {
   const running = new Map<BackgroundJob, Promise<void>>()
-  const timers = jobs.map((job) => {
+  const timers: NodeJS.Timeout[] = []
+  for (const [n, job] of jobs.entries()) {
+    const gapMs = Math.min(job.everyMs / pollsPerPeriod, maxPollGapMs)
     const poll = () => {
+      timers[n] = setTimeout(poll, gapMs).unref()
       if (running.has(job)) return
       const run = runIfDue(job, services, leaseMs).finally(() => running.delete(job))
       running.set(job, run)
     }
-    return setInterval(poll, Math.min(job.everyMs / pollsPerPeriod, maxPollGapMs)).unref()
-  })
+    // Spread over the gap: jobs of the same period would ask the database all at once.
+    timers[n] = setTimeout(poll, (gapMs * (n + 1)) / jobs.length).unref()
+  }
   return async () => {
-    for (const timer of timers) clearInterval(timer)
+    for (const timer of timers) clearTimeout(timer)
     await Promise.all(running.values())
   }
 }

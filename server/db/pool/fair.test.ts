@@ -110,6 +110,40 @@ describe('Shared pool', () => {
     expect([many.state.out, many.waiting()]).toEqual([2, 9])
   })
 
+  test('lets a hotel of which many wait rest as long as it held a connection, others meanwhile go on', async () => {
+    const pool = poolOf(10)
+    for (const hotel of 'abcdefgh') {
+      await pool.ask(hotel)
+      await pool.release()
+    }
+    await pool.ask('greedy', 20)
+    await pool.release('greedy')
+    expect([pool.state.out, pool.waiting()]).toEqual([1, 18])
+    const later = async (milliseconds: number) => {
+      vi.advanceTimersByTime(milliseconds)
+      await settled()
+    }
+    await later(30)
+    await pool.release('greedy')
+    await pool.ask('a')
+    await later(29)
+    expect([pool.names.at(-1), pool.waiting()]).toEqual(['a', 18])
+    await later(1)
+    expect([pool.names.at(-1), pool.waiting()]).toEqual(['greedy', 17])
+    // However long it was held, and not beside hotels that are silent.
+    await later(900)
+    await pool.ask('a')
+    await pool.release('greedy')
+    await later(99)
+    expect([pool.names.at(-1), pool.waiting()]).toEqual(['a', 17])
+    await later(1)
+    expect(pool.names.at(-1)).toBe('greedy')
+    await later(1000)
+    await pool.release('greedy')
+    expect(pool.names.at(-1)).toBe('greedy')
+    expect(pool.waiting()).toBeLessThan(16)
+  })
+
   test('gives the rest again when the others have been silent for a second', async () => {
     const pool = poolOf(10)
     await pool.ask('a')
@@ -119,6 +153,16 @@ describe('Shared pool', () => {
     vi.advanceTimersByTime(1000)
     await pool.release('greedy')
     expect([pool.state.out, pool.waiting()]).toEqual([10, 9])
+  })
+
+  test('gives jobs at most half, which leaves the rest to requests', async () => {
+    const pool = poolOf(10)
+    for (let n = 0; n < 8; n += 1) await pool.askAsJob()
+    expect([pool.state.out, pool.waiting()]).toEqual([5, 3])
+    await pool.ask('a', 5)
+    expect([pool.state.out, pool.waiting()]).toEqual([10, 3])
+    await pool.release('job')
+    expect([pool.names.at(-1), pool.waiting()]).toEqual(['job', 2])
   })
 
   test('gives jobs their turn, and strangers at most half', async () => {

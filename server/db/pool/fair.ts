@@ -6,6 +6,12 @@ import { askingNow, jobs, strangers } from './asker.ts'
 const activeMs = 1000
 /** What a hotel may hold however many others are active, unless very many of its own wait: then one. */
 const fewest = 2
+/** More than this many waiting, and more than the pool has connections, are very many. */
+const fewWaiting = 10
+/** A hotel of which very many wait rests as long as it held a connection, and no longer than this. */
+const longestRestMs = 100
+
+const isHotel = (asker: string) => asker !== jobs && asker !== strangers
 
 /** Who holds how many of `size` connections, and may take one more. */
 function sharesOf(size: number) {
@@ -13,6 +19,7 @@ function sharesOf(size: number) {
   /** In the order of asking. */
   const activeAt = new Map<string, number>()
   let taken = 0
+  const areMany = (waiting: number) => waiting > Math.max(size, fewWaiting)
 
   function countActive(now: number) {
     for (const [asker, at] of activeAt) {
@@ -24,7 +31,7 @@ function sharesOf(size: number) {
 
   return {
     asks(asker: string) {
-      if (asker === jobs || asker === strangers) return
+      if (!isHotel(asker)) return
       activeAt.delete(asker)
       activeAt.set(asker, performance.now())
     },
@@ -32,16 +39,22 @@ function sharesOf(size: number) {
     mayTake(asker: string, waiting = 0) {
       if (taken >= size) return false
       const own = held.get(asker) ?? 0
-      if (own < (waiting > size ? 1 : fewest) || asker === jobs) return true
-      const parts = asker === strangers ? 2 : countActive(performance.now())
+      if (own < (areMany(waiting) ? 1 : fewest)) return true
+      const parts = isHotel(asker) ? countActive(performance.now()) : 2
       return own < Math.floor(size / parts)
     },
     take(asker: string) {
       taken += 1
       held.set(asker, (held.get(asker) ?? 0) + 1)
     },
+    /** The connection is free for others. */
+    free: () => void (taken -= 1),
+    /** How long after that its share is still taken: the processors are for the others meanwhile. */
+    restMs(asker: string, heldMs: number, waiting: number) {
+      if (!isHotel(asker) || !areMany(waiting) || countActive(performance.now()) < 2) return 0
+      return Math.min(heldMs, longestRestMs)
+    },
     giveBack(asker: string) {
-      taken -= 1
       const own = held.get(asker)! - 1
       if (own > 0) held.set(asker, own)
       else held.delete(asker)
@@ -53,8 +66,9 @@ type Waiter = { start: () => void }
 
 /**
  * A pool that hotels share. Alone, a hotel may take every connection; beside others each has an equal
- * part, at least two, or one while its own queue is long. Who cannot have one waits in the queue of
- * the hotel, and the queues are served by turns. After `connectionTimeoutMillis` the wait ends with
+ * part, at least two, or, while its own queue is long, one with rests. The server's jobs have
+ * half at most, and so have requests without a hotel. Who cannot have one waits in the queue of the
+ * hotel, and the queues are served by turns. After `connectionTimeoutMillis` the wait ends with
  * the pool's own error.
  */
 export function fairPool(pool: pg.Pool) {
@@ -103,8 +117,20 @@ export function fairPool(pool: pg.Pool) {
     shares.asks(asker)
     if (!queues.has(asker) && shares.mayTake(asker)) shares.take(asker)
     else await wait(asker)
-    const done = () => {
+    const from = performance.now()
+    const giveBack = () => {
       shares.giveBack(asker)
+      serve()
+    }
+    const done = () => {
+      const waiting = queues.get(asker)?.size ?? 0
+      const restMs = shares.restMs(asker, performance.now() - from, waiting)
+      shares.free()
+      if (restMs === 0) {
+        giveBack()
+        return
+      }
+      setTimeout(giveBack, restMs)
       serve()
     }
     try {
