@@ -47,7 +47,7 @@ import { mountScreens, readableUrl } from './http/fastify/screens.ts'
 import { mountSecurityTxt } from './http/fastify/security-txt.ts'
 import { mount } from './http/pipeline.ts'
 import { answerFault } from './http/fastify/fault.ts'
-import { answerUnread, maxHeaderBytes } from './http/fastify/unread.ts'
+import { answerUnread, maxHeaderBytes, refuseUnmet } from './http/fastify/unread.ts'
 import { sealPlain } from './key/seal-plain.ts'
 import { joinRoutes } from './join/routes.ts'
 import { matchRoutes } from './match/routes.ts'
@@ -172,7 +172,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     // A machine under load starts slowly; ten seconds, the default, are too few there.
     pluginTimeout: 60_000,
-    http: { maxHeaderSize: maxHeaderBytes },
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     clientErrorHandler: (error, socket) =>
       answerUnread(error, socket, bareHeaders(options.publicUrl())),
     trustProxy: options.trustProxy ?? false,
@@ -195,14 +195,13 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preHandler', (_request, _reply, done) => inRequest(done))
   // First, so that what a later hook answers has them, too.
   await mountHeaders(app, options.publicUrl)
+  refuseUnmet(app)
   if (options.figures) measureRequests(app, options.figures.measures, `/api${streamPath}`)
   const { pool, replica } = options.database
   options.tracing?.mount(app, `/api${streamPath}`, replica ? [pool, replica.pool] : [pool])
   guardDemo(app, options.database.db)
   drainOnClose(app, `/api${streamPath}`, options.drainMs)
   app.setErrorHandler(answerFault)
-  // Calls are JSON; any other type is answered with 415.
-  app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.busyAfterMs ?? 2000,

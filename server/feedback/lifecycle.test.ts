@@ -215,7 +215,8 @@ describe('Guest actions', () => {
       pausedMs: hourMs,
       resolveDueAt: new Date(start + 3 * hourMs),
     })
-    expect(changeByGuest('answer', caseIn('on_hold'), soon)).toEqual({})
+    const onHold = caseIn('on_hold', { holdReason: 'parts', holdUntil: at(hourMs) })
+    expect(changeByGuest('answer', onHold, soon)).toEqual({})
   })
 
   test('exclude rating a withdrawn case and withdrawing a merged one', () => {

@@ -16,6 +16,7 @@ test.each([
   ['::1', '0:0:0:0'],
   [undefined, 'unknown'],
   ['', 'unknown'],
+  ['nobody', 'unknown'],
 ])('Rate limit: counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

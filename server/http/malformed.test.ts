@@ -170,6 +170,38 @@ describe('Real connection', () => {
     expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(200)
   })
 
+  /** All that is answered until the connection closes. */
+  async function say(text: string) {
+    const address = new URL(await server.listen())
+    return new Promise<string>((resolve) => {
+      let said = ''
+      const socket = net.connect(Number(address.port), address.hostname, () => socket.write(text))
+      socket.on('data', (bytes) => (said += bytes.toString()))
+      socket.on('close', () => resolve(said))
+    })
+  }
+
+  test.each([
+    ['without a host', 400, ''],
+    ['with an expectation that nobody meets', 417, 'host: x\r\nexpect: 200-ok\r\n'],
+  ])('refuses a request %s in words', async (_, status, given) => {
+    const answer = await say(
+      `POST ${login} HTTP/1.1\r\n${given}accept-language: zh-CN\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`])
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+    expect(answer).toContain('{"code":400002,"msg":"无法读取该请求')
+  })
+
+  test('answers what the oldest clients and the most careful ones send', async () => {
+    const old = await say('GET /healthz HTTP/1.0\r\n\r\n')
+    expect(old).toMatch(/^HTTP\/1.1 200/)
+    const careful = await say(
+      `POST ${login} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    expect(careful.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
+  })
+
   test.each([
     ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
     ['a length and an encoding', 'content-length: 2\r\ntransfer-encoding: chunked'],
@@ -178,17 +210,9 @@ describe('Real connection', () => {
     ['a length below zero', 'content-length: -2'],
     ['a length in words', 'content-length: two'],
   ])('refuses a body with %s, whose end is unclear', async (_, given) => {
-    const address = new URL(await server.listen())
-    const answer = await new Promise<string>((resolve) => {
-      let said = ''
-      const socket = net.connect(Number(address.port), address.hostname, () =>
-        socket.write(
-          `POST ${login} HTTP/1.1\r\nhost: x\r\naccept-language: zh-CN\r\n${given}\r\n\r\n{}`,
-        ),
-      )
-      socket.on('data', (bytes) => (said += bytes.toString()))
-      socket.on('close', () => resolve(said))
-    })
+    const answer = await say(
+      `POST ${login} HTTP/1.1\r\nhost: x\r\naccept-language: zh-CN\r\n${given}\r\n\r\n{}`,
+    )
     expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
     expect(answer).toContain('{"code":400002,"msg":"无法读取该请求')
   })

@@ -133,6 +133,10 @@ describe('Address as it is saved', () => {
     (host) => expect(mayTry(`http://${host}/hook`, ['loopback'])).toBe(true),
   )
 
+  test.each(['127.0.0.0/8', '::1/128'])('takes localhost where %s is open', (network) => {
+    expect(mayTry('http://localhost/hook', [network])).toBe(true)
+  })
+
   test.each(['localhost', '127.1'])('refuses %s where only another network is open', (host) => {
     expect(mayTry(`https://${host}/hook`, ['10.1.0.0/16'])).toBe(false)
   })

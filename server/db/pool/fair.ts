@@ -64,16 +64,8 @@ function sharesOf(size: number) {
 
 type Waiter = { start: () => void }
 
-/**
- * A pool that hotels share. Alone, a hotel may take every connection; beside others each has an equal
- * part, at least two, or, while its own queue is long, one with rests. The server's jobs have
- * half at most, and so have requests without a hotel. Who cannot have one waits in the queue of the
- * hotel, and the queues are served by turns. After `connectionTimeoutMillis` the wait ends with
- * the pool's own error.
- */
-export function fairPool(pool: pg.Pool) {
-  const { max, connectionTimeoutMillis: patienceMs } = pool.options
-  const shares = sharesOf(max)
+/** One queue for each asker, served by turns; a wait ends after `patienceMs`, if not 0. */
+function queuesOf(shares: ReturnType<typeof sharesOf>, patienceMs: number) {
   const queues = new Map<string, Set<Waiter>>()
 
   function leave(asker: string, waiter: Waiter) {
@@ -112,10 +104,31 @@ export function fairPool(pool: pg.Pool) {
       serve()
     })
 
+  return {
+    serve,
+    wait,
+    sizeOf: (asker: string) => queues.get(asker)?.size ?? 0,
+    /** How many wait for a connection. */
+    waiting: () => [...queues.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+/**
+ * A pool that hotels share. Alone, a hotel may take every connection; beside others each has an equal
+ * part, at least two, or, while its own queue is long, one with rests. The server's jobs have
+ * half at most, and so have requests without a hotel. Who cannot have one waits in the queue of the
+ * hotel, and the queues are served by turns. After `connectionTimeoutMillis` the wait ends with
+ * the pool's own error.
+ */
+export function fairPool(pool: pg.Pool) {
+  const { max, connectionTimeoutMillis } = pool.options
+  const shares = sharesOf(max)
+  const { serve, wait, sizeOf, waiting } = queuesOf(shares, connectionTimeoutMillis ?? 0)
+
   async function connect() {
     const asker = askingNow()
     shares.asks(asker)
-    if (!queues.has(asker) && shares.mayTake(asker)) shares.take(asker)
+    if (sizeOf(asker) === 0 && shares.mayTake(asker)) shares.take(asker)
     else await wait(asker)
     const from = performance.now()
     const giveBack = () => {
@@ -123,13 +136,9 @@ export function fairPool(pool: pg.Pool) {
       serve()
     }
     const done = () => {
-      const waiting = queues.get(asker)?.size ?? 0
-      const restMs = shares.restMs(asker, performance.now() - from, waiting)
+      const restMs = shares.restMs(asker, performance.now() - from, sizeOf(asker))
       shares.free()
-      if (restMs === 0) {
-        giveBack()
-        return
-      }
+      if (restMs === 0) return giveBack()
       setTimeout(giveBack, restMs)
       serve()
     }
@@ -141,13 +150,7 @@ export function fairPool(pool: pg.Pool) {
     }
   }
 
-  return {
-    options: pool.options,
-    connect,
-    end: () => pool.end(),
-    /** How many wait for a connection. */
-    waiting: () => [...queues.values()].reduce((sum, { size }) => sum + size, 0),
-  }
+  return { options: pool.options, connect, end: () => pool.end(), waiting }
 }
 
 /** The pool sets `release` each time it hands out a client. */

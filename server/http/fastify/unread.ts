@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
+import type { FastifyInstance } from 'fastify'
+
 import { localeOf } from '../pipeline.ts'
 import { Refusal, refusalBody, type RefusalReason } from '../refusal.ts'
+import { answerRefused } from './fault.ts'
 
 /** Larger than all cookies of one site in practice; larger headers are not read. */
 export const maxHeaderBytes = 64 * 1024
@@ -56,4 +59,20 @@ export function answerUnread(error: Unread, socket: Socket, common: Record<strin
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   return socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * Answers what Node would refuse by itself, without words: HTTP/1.1 without a host (RFC 9112, 3.2) and
+ * an expectation that no server meets (RFC 9110, 10.1.1). The server is made with
+ * `requireHostHeader: false`.
+ */
+export function refuseUnmet(app: FastifyInstance) {
+  app.server.on('checkExpectation', (...given) => app.server.emit('request', ...given))
+  app.addHook('onRequest', async (request, reply) => {
+    const { host, expect } = request.headers
+    const isMet = expect === undefined || expect.toLowerCase() === '100-continue'
+    if (!isMet) return answerRefused(request, reply.code(417), 'requestUnreadable')
+    if (host !== undefined || request.raw.httpVersion === '1.0') return undefined
+    return answerRefused(request, reply.code(400), 'requestUnreadable')
+  })
 }
