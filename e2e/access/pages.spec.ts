@@ -36,7 +36,7 @@ test('Pages: each passes axe, fits the window in both languages and holds large 
     const line = app.getByRole('main').locator('tbody a').first()
     const { pathname } = new URL(app.url())
     // What home and the report list opens elsewhere. Asked while the page is as it was drawn: the looks
-    // end in another width, and rows are drawn anew for the next.
+    // end in another width, and rows are drawn again for the next.
     const opensBeside =
       !opened.has(pathname) && !/\/(home|report)$/.test(pathname) && (await line.isVisible())
     await look(address)

@@ -9,7 +9,7 @@ const fewest = 2
 /** More than this many waiting, and more than the pool has connections, are very many. */
 const fewWaiting = 10
 /** A hotel of which very many wait rests as long as it held a connection, and no longer than this. */
-const longestRestMs = 100
+const maxRestMs = 100
 
 const isHotel = (asker: string) => asker !== jobs && asker !== strangers
 
@@ -52,7 +52,7 @@ function sharesOf(size: number) {
     /** How long after that its share is still taken: the processors are for the others meanwhile. */
     restMs(asker: string, heldMs: number, waiting: number) {
       if (!isHotel(asker) || !areMany(waiting) || countActive(performance.now()) < 2) return 0
-      return Math.min(heldMs, longestRestMs)
+      return Math.min(heldMs, maxRestMs)
     },
     giveBack(asker: string) {
       const own = held.get(asker)! - 1
