@@ -29,11 +29,6 @@ test('Guest form settings: apply to the guest page', async ({
   await guest.getByRole('listitem').getByRole('button').first().click()
   await expect(guest.getByLabel('In your own words')).toBeVisible()
   await expect(guest.getByText('Add photos')).toHaveCount(0)
-
-  await welcome.getByLabel('English').fill('')
-  await app.getByRole('checkbox', { name: 'Guests can add photos' }).check()
-  await save(app)
-  await saved(app)
 })
 
 test('Brand colours: an unreadable one is refused with the reason', async ({
@@ -57,7 +52,6 @@ test('Hotel profile: unsaved changes survive navigation and a reload', async ({
 }) => {
   const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
   const hours = app.getByRole('textbox', { name: 'Close automatically after' })
-  // Other stories set it, too.
   await expect(hours).toHaveValue(/\d/)
   const before = await hours.inputValue()
   await hours.fill('30')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import type { Call } from '../contract/http/caller.ts'
 import { hotel as hotelCalls } from '../contract/hotel.ts'
 import { addFactor, appCode } from '../server/testing/factor.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -126,21 +127,13 @@ test('Second factor that the hotel demands: set up before anything else', async 
   await addFactor({ time: { now: undefined } }, { call, password: admin.password })
   const member = await hotel.hire({ name: 'Lin Yu' })
   const page = await (await openBrowser()).newPage()
-  const demand = async (secondFactor: 'off' | 'all') => {
-    const { version } = await call(hotelCalls.profile, {})
-    await call(hotelCalls.edit, { version, setting: { secondFactor } })
-  }
-  await demand('all')
-  try {
-    await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')
-    await logIn(page, member)
-    await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
-    await page.reload()
-    await turnOn(page, member.password)
-    await expect(page.getByText('Your hotel requires two-step sign-in.')).toBeVisible()
-  } finally {
-    await demand('off')
-  }
+  await demandFactor(call)
+  await page.goto('/hotelClient/login?redirect=%2FhotelClient%2Faccount')
+  await logIn(page, member)
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  await page.reload()
+  await turnOn(page, member.password)
+  await expect(page.getByText('Your hotel requires two-step sign-in.')).toBeVisible()
 })
 
 test('Second factor demanded while a page is open: added in place, and nothing typed is lost', async ({
@@ -150,10 +143,6 @@ test('Second factor demanded while a page is open: added in place, and nothing t
   const admin = await hotel.hire({ userRole: 1 })
   const call = hotel.callAs(admin)
   await addFactor({ time: { now: undefined } }, { call, password: admin.password })
-  const demand = async (secondFactor: 'off' | 'all') => {
-    const { version } = await call(hotelCalls.profile, {})
-    await call(hotelCalls.edit, { version, setting: { secondFactor } })
-  }
   const member = await hotel.hire({ name: 'Lin Yu', userRole: 2 })
   const number = await hotel.complain('The blind does not close.')
   const app = await openStaffApp(member, '/feedback/suggestion')
@@ -162,27 +151,28 @@ test('Second factor demanded while a page is open: added in place, and nothing t
   await detail.getByRole('button', { name: 'Add internal note' }).click()
   const note = detail.getByRole('textbox', { name: 'Internal note' })
   await note.fill('A new blind is ordered.')
-  await demand('all')
-  try {
-    await detail.getByRole('button', { name: 'Save note' }).click()
-    const dialog = app.getByRole('alertdialog', { name: 'Set up two-step sign-in' })
-    await expect(dialog.getByLabel('Current password')).toBeFocused()
-    await expectAccessible(app)
-    await app.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(note).toHaveValue('A new blind is ordered.')
-    const bar = app.getByRole('status').filter({ hasText: 'Your hotel requires two-step sign-in.' })
-    await bar.getByRole('button', { name: 'Set it up now' }).click()
-    await turnOn(app, member.password, dialog)
-    await expect(bar).toBeHidden()
-    await expect(note).toHaveValue('A new blind is ordered.')
-    await detail.getByRole('button', { name: 'Save note' }).click()
-    await expect(note).toHaveValue('')
-    await expect(detail.getByText('A new blind is ordered.')).toBeVisible()
-  } finally {
-    await demand('off')
-  }
+  await demandFactor(call)
+  await detail.getByRole('button', { name: 'Save note' }).click()
+  const dialog = app.getByRole('alertdialog', { name: 'Set up two-step sign-in' })
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await expectAccessible(app)
+  await app.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(note).toHaveValue('A new blind is ordered.')
+  const bar = app.getByRole('status').filter({ hasText: 'Your hotel requires two-step sign-in.' })
+  await bar.getByRole('button', { name: 'Set it up now' }).click()
+  await turnOn(app, member.password, dialog)
+  await expect(bar).toBeHidden()
+  await expect(note).toHaveValue('A new blind is ordered.')
+  await detail.getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(detail.getByText('A new blind is ordered.')).toBeVisible()
 })
+
+async function demandFactor(call: Call) {
+  const { version } = await call(hotelCalls.profile, {})
+  await call(hotelCalls.edit, { version, setting: { secondFactor: 'all' } })
+}
 
 async function protectedMember(hotel: {
   hire: () => Promise<Member>

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { signOn } from '../contract/hotel/sign-on.ts'
 import { openProvider, type TestProvider } from '../server/testing/provider.ts'
 import { expect, expectPage, logIn, menuOf, phone, test as base } from './shell/story.ts'
 
 const test = base.extend<{ provider: TestProvider }>({
   provider: async ({ hotel }, provide) => {
-    // Other stories share the hotel, and one of them leaves it a provider.
-    const call = hotel.callAs(await hotel.find('admin'))
-    if ((await call(signOn.setting, {})).setting) await call(signOn.remove, {})
     const provider = await openProvider([`${hotel.url}/hotelClient/login/${hotel.hotelCode}`])
     await provide(provider)
     await provider.close()
@@ -97,7 +93,6 @@ test('Single sign-on: a refusal is told on the login page, which remembers the w
   await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=%2FhotelClient%2Faccount$/)
   await logIn(page, member)
   await expect(page).toHaveURL(/\/hotelClient\/account$/)
-  await removeProvider(desk)
 })
 
 test('Single sign-on: an answer that this tab did not ask for signs nobody in', async ({
@@ -154,5 +149,4 @@ test('Single sign-on: over a page whose session has ended, it leads away and bac
   await expect(page).toHaveURL(/\/hotelClient\/feedback\/suggestion/)
   await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await removeProvider(desk)
 })

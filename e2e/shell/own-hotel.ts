@@ -56,6 +56,8 @@ export type OwnHotel = {
   repair: () => Promise<void>
   /** The database takes no writes any more, or takes them again. */
   setReadOnly: (is: boolean) => Promise<void>
+  /** The hotel's profile, settings and single sign-on are as they were when it was opened. */
+  restoreSettings: () => Promise<void>
   /** Mail goes out by this server from now on; by none if undefined. */
   sendMailBy: (smtpUrl: string | undefined) => void
   /** Signs the history up to now and keeps a checkpoint. */
@@ -100,6 +102,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     .selectFrom('hotel')
     .select(['id', 'name', 'hotelCode'])
     .executeTakeFirstOrThrow()
+  const restoreSettings = await settingsKeptOf(database, id)
   return {
     ...hotel,
     ...staffOf(database, id, (token) => callerTo(app, token)),
@@ -119,6 +122,7 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
         )
     },
     setReadOnly: (is) => setReadOnly(database, is),
+    restoreSettings,
     sendMailBy(smtpUrl) {
       reach.smtpUrl = smtpUrl
     },
@@ -140,6 +144,35 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
       await app.close()
       await database.close()
     },
+  }
+}
+
+/** Keeps what the settings of a hotel are; the function it answers puts them back. */
+async function settingsKeptOf({ db }: Database, hotelId: string) {
+  const kept = await db
+    .selectFrom('hotel')
+    .select(['name', 'phone', 'timezone', 'locale', 'currency', 'setting', 'card'])
+    .where('id', '=', hotelId)
+    .executeTakeFirstOrThrow()
+  const columns = {
+    ...kept,
+    setting: JSON.stringify(kept.setting),
+    card: JSON.stringify(kept.card),
+  }
+  return async () => {
+    await db
+      .updateTable('hotel')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('id', '=', hotelId)
+      .where(({ or, eb }) =>
+        or(
+          Object.entries(columns).map(([column, value]) =>
+            eb(column as keyof typeof columns, 'is distinct from', value),
+          ),
+        ),
+      )
+      .execute()
+    await db.deleteFrom('signOn').where('hotelId', '=', hotelId).execute()
   }
 }
 

@@ -34,6 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await hotel.line.mend()
     await hotel.setReadOnly(false)
     await hotel.repair()
+    await hotel.restoreSettings()
   },
   viewport: desktop,
   openBrowser: async ({ browser, hotel }, provide) => {
