@@ -7,6 +7,7 @@ const benchmarks = {
   'guest-submit': async () => (await import('./guest-submit.ts')).benchGuestSubmit(),
   'feedback-act': async () => (await import('./feedback-act.ts')).benchFeedbackAct(),
   calls: async () => (await import('./compare/calls.ts')).benchCalls(),
+  embedded: async () => (await import('./compare/embedded.ts')).benchEmbedded(),
   filters: async () => (await import('./compare/filters.ts')).benchFilters(),
   hotels: async () => (await import('./hotels.ts')).benchHotels(),
   fairness: async () => (await import('./fairness/quiet.ts')).benchFairness(),

@@ -16,7 +16,10 @@ const adminUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0
 export async function makePlace(engine: Engine, template?: Place): Promise<Place> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-bench-'))
   atEnd(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  if (engine === 'PGlite') return { engine, dataDir }
+  if (engine === 'PGlite') {
+    if (template) fs.cpSync(template.dataDir, dataDir, { recursive: true })
+    return { engine, dataDir }
+  }
   const name = `hotel_bench_${crypto.randomBytes(6).toString('hex')}`
   const copied = template && `template ${new URL(template.databaseUrl!).pathname.slice(1)}`
   await asAdmin(`create database ${name} ${copied ?? ''}`)

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openDurable, openInMemory } from '../../server/db/durable.ts'
+import { engineOf, openDurable, openInMemory } from '../../server/db/embedded/engine.ts'
+import { startInMemory } from '../../server/db/embedded/start.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { overEmbedded, type Database } from '../../server/db/open.ts'
 import { prepareDemo } from '../../server/demo/prepare.ts'
@@ -14,8 +15,8 @@ export const secrets = secretsFrom(secretKey)
 /** Makes the demo hotel once for the whole run, to be copied; answers how to take it away again. */
 export async function makeHotelToCopy(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-copy-'))
-  const embedded = await openInMemory()
-  const database = overEmbedded(embedded)
+  const embedded = await startInMemory()
+  const database = overEmbedded(engineOf(embedded))
   await migrate(database.pool)
   await prepareDemo(database.db, { demo: 'on', host: '127.0.0.1' }, secrets)
   const dump = await embedded.dumpDataDir('none')

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { verifyHistory } from '../audit/verify.ts'
-import { openDurable } from '../db/durable.ts'
+import { openDurable } from '../db/embedded/engine.ts'
 import { listMigrations, migrate, migrateOn } from '../db/migrate.ts'
 import { openDatabase, overEmbedded, type Database } from '../db/open.ts'
 import { openSecrets } from '../open-secrets.ts'

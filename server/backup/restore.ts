@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type pg from 'pg'
 
-import { openDurable } from '../db/durable.ts'
+import { openDurable } from '../db/embedded/engine.ts'
 import { lockFolder } from '../db/lock.ts'
 import { listMigrations, migrateOn } from '../db/migrate.ts'
 import { overEmbedded, overPostgres, type Database } from '../db/open.ts'

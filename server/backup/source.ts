@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import type { Config } from '../config.ts'
-import { openDurable } from '../db/durable.ts'
+import { openDurable } from '../db/embedded/engine.ts'
 import { lockFolder } from '../db/lock.ts'
 import { overEmbedded, overPostgres, type Database } from '../db/open.ts'
 import { requestCopy } from './copy.ts'

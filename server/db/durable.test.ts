@@ -16,7 +16,9 @@ import { loadSecretKey, secretsFrom } from '../secrets.ts'
 import { until } from '../testing/until.ts'
 import { complain, makeHotel } from '../testing/hotel.ts'
 import { makeDataDir, startServer, type ServerProcess } from '../testing/process.ts'
-import { openDatabase } from './open.ts'
+import { engineOf } from './embedded/engine.ts'
+import { startDurable } from './embedded/start.ts'
+import { openDatabase, overEmbedded } from './open.ts'
 
 const dataDir = makeDataDir()
 const senders = 4
@@ -67,7 +69,9 @@ const callAt = (address: string) =>
   })
 
 test('Embedded database: calls fsync at every commit', async () => {
-  const { pool, close } = await openDatabase({ dataDir })
+  // In this thread, to see what it calls.
+  const engine = engineOf(await startDurable(path.join(dataDir, 'postgres')))
+  const { pool, close } = overEmbedded(engine)
   const show = async (name: string) =>
     Object.values((await pool.query<object>(`show ${name}`)).rows[0] ?? {})[0] as unknown
   expect(await show('fsync')).toBe('on')

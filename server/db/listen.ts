@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 
-import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { destroySilent } from './connection.ts'
@@ -18,13 +17,25 @@ export type Listen = (
 ) => Promise<() => Promise<void>>
 
 /**
- * LISTEN goes through PGlite's own handle, because the pool's one client must stay free. PGlite calls
- * back within the statement that notifies, which may be that of any request.
+ * The pool's one client hears what is announced, within the statement that announces it, which may be
+ * that of any request.
  */
-export const listenOnEmbedded =
-  (embedded: PGlite): Listen =>
-  (channel, onPayload) =>
-    embedded.listen(channel, AsyncResource.bind(onPayload))
+export function listenOnEmbedded(pool: pg.Pool): Listen {
+  const subscribers = new Set<{ channel: string; onPayload: (payload: string) => void }>()
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of subscribers) if (each.channel === channel) each.onPayload(payload)
+    }),
+  )
+  return async (channel, onPayload) => {
+    const subscriber = { channel, onPayload: AsyncResource.bind(onPayload) }
+    subscribers.add(subscriber)
+    await listenTo(pool, channel)
+    return async () => {
+      subscribers.delete(subscriber)
+    }
+  }
+}
 
 const retryMs = 1000
 /** An idle connection never notices on its own that the network has dropped it. */
@@ -119,5 +130,5 @@ function keepAlive(client: pg.Client, heartbeatMs: number) {
   })
 }
 
-const listenTo = (client: pg.Client, channel: string) =>
+const listenTo = (client: pg.Client | pg.Pool, channel: string) =>
   client.query(`listen ${pg.escapeIdentifier(channel)}`)

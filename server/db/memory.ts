@@ -96,7 +96,6 @@ export async function openMemory({
       }
     },
     isListening: () => isListening,
-    // Called without arguments: the embedded database takes one of its own.
-    stop: () => stop(),
+    stop,
   }
 }

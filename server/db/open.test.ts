@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { openTestDatabase } from '../testing/database.ts'
+import { canMountDisk, mountDisk, whyNoDisk } from '../testing/disk.ts'
 import { until } from '../testing/until.ts'
 import { makeDataDir } from '../testing/process.ts'
 import { openDatabase } from './open.ts'
@@ -36,18 +37,24 @@ describe('Invalid database address', () => {
 })
 
 describe('Full disk', () => {
-  test('is named at the first start, leaving no partial database', async () => {
-    const dataDir = path.join(folder, 'full')
-    const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-    })
-    const opening = openDatabase({ dataDir })
-    await expect(opening).rejects.toThrow(
-      /^DATA_DIR=.+full cannot be used: its disk is full\. A new database needs about 100 MB\.$/,
-    )
-    write.mockRestore()
-    expect(fs.readdirSync(dataDir)).toEqual([])
-  })
+  test.skipIf(!canMountDisk).each([
+    ['before it', 60],
+    ['during it', 130],
+  ])(
+    `is named at the first start, leaving no partial database: %s${whyNoDisk}`,
+    async (_, megabytes) => {
+      const disk = mountDisk(megabytes)
+      const dataDir = path.join(disk.folder, 'new')
+      const opening = openDatabase({ dataDir })
+      // What the database does, it does in its own thread.
+      disk.fill()
+      await expect(opening).rejects.toThrow(
+        /^DATA_DIR=.+new cannot be used: its disk is full\. A new database needs about 110 MB\.$/,
+      )
+      expect(fs.readdirSync(dataDir)).toEqual([])
+      disk.remove()
+    },
+  )
 })
 
 describe('NOTIFY', () => {

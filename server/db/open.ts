@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import type { PGlite } from '@electric-sql/pglite'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 
 import { guardConnection, markingOutages, defaultLimits, type Limits } from './connection.ts'
-import { openDurable } from './durable.ts'
+import { openDurable, type Engine } from './embedded/engine.ts'
 import { poolOver } from './embedded/pool.ts'
 import { isFull } from './embedded/space.ts'
 import { fence } from './fence/fenced.ts'
@@ -121,11 +120,11 @@ async function openFolder(dataDir: string): Promise<Database> {
   }
   const folder = path.join(dataDir, 'postgres')
   const isNew = !fs.existsSync(folder)
-  const noRoom = `DATA_DIR=${dataDir} cannot be used: its disk is full. ${isNew ? 'A new database needs about 100 MB.' : 'The database needs 50 MB of room.'}`
+  const noRoom = `DATA_DIR=${dataDir} cannot be used: its disk is full. ${isNew ? 'A new database needs about 110 MB.' : 'The database needs 50 MB of room.'}`
   let unlock = () => {}
   try {
     unlock = lockFolder(dataDir)
-    if (isFull(dataDir)) throw new Error(noRoom)
+    if (isFull(dataDir, isNew)) throw new Error(noRoom)
     return overEmbedded(await openDurable(folder), unlock, folder)
   } catch (error) {
     // A partial database would make every later start fail.
@@ -147,8 +146,8 @@ const isDiskFull = (error: unknown) => {
 }
 
 /** With a `folder`, writes are refused while its disk is full. */
-export function overEmbedded(embedded: PGlite, afterClose = () => {}, folder?: string): Database {
-  const pool = poolOver(embedded, folder)
+export function overEmbedded(engine: Engine, afterClose = () => {}, folder?: string): Database {
+  const pool = poolOver(engine, folder)
   const fair = fairPool(pool)
   const state = { isUp: false }
   pool.on('connect', (client) => fence(client, state))
@@ -157,11 +156,11 @@ export function overEmbedded(embedded: PGlite, afterClose = () => {}, folder?: s
     pool,
     fence: state,
     waiting: () => fair.waiting() + pool.waitingCount,
-    listen: listenOnEmbedded(embedded),
+    listen: listenOnEmbedded(pool),
     vacuum: () => vacuum(pool),
     async close() {
       await pool.end()
-      await embedded.close()
+      await engine.close()
       afterClose()
     },
   }

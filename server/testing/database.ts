@@ -5,7 +5,8 @@ import path from 'node:path'
 
 import pg from 'pg'
 
-import { openInMemory } from '../db/durable.ts'
+import { engineOf, openInMemory } from '../db/embedded/engine.ts'
+import { startInMemory } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { overEmbedded, overPostgres, startFence, type Database } from '../db/open.ts'
 
@@ -26,8 +27,8 @@ export const teardown = () => remove()
 
 async function prepareDumps() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-test-'))
-  const embedded = await openInMemory()
-  const database = overEmbedded(embedded)
+  const embedded = await startInMemory()
+  const database = overEmbedded(engineOf(embedded))
   // A copy needs only the database it opens; without the others there is half as much to copy.
   await database.pool.query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await database.pool.query(`drop database ${name}`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 import { canMountDisk, mountDisk, whyNoDisk } from '../../testing/disk.ts'
-import { openDurable, openInMemory } from '../durable.ts'
+import { openDurable, openInMemory } from './engine.ts'
 import { poolOver } from './pool.ts'
 
 test('Embedded database: a refused statement leaves the answers of the next ones alone', async () => {

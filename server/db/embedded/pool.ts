@@ -1,21 +1,32 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 
 import { types } from '../statement/kysely.ts'
+import { stopServer, type Engine } from './engine.ts'
 import { refusingWritesWhenFull } from './space.ts'
+import { Wire } from './wire.ts'
 
 /**
- * A regular pool over PGlite's single session: at most one client, never released. With a `folder`,
- * writes are refused while its disk is full.
+ * A regular pool over the embedded database's single session: at most one client, never released. With
+ * a `folder`, writes are refused while its disk is full.
  */
-export function poolOver(embedded: PGlite, folder?: string): pg.Pool {
+export function poolOver(engine: Engine, folder?: string): pg.Pool {
   const pool = new pg.Pool({
-    ...createPgConfig(endingWhenBroken(embedded)),
+    stream: () => new Wire(engine),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
     types,
     max: 1,
     idleTimeoutMillis: 0,
-  } as pg.PoolConfig)
+    // Statements that do not wait for each other are sent together.
+    pipeline: true,
+  })
+  pool.on('connect', ({ connection }) =>
+    // After a panic it answers nothing any more.
+    connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (error.severity === 'PANIC') stopServer(error)
+    }),
+  )
   const acquire = pool.connect.bind(pool)
   const prepare = folder === undefined ? undefined : refusingWritesWhenFull(folder)
   async function connect() {
@@ -28,7 +39,7 @@ export function poolOver(embedded: PGlite, folder?: string): pg.Pool {
       throw error
     }
   }
-  /** The pool's own ends the client after an error, and the next would read the answers to this one. */
+  /** The pool's own ends the client after an error, but the session has what that one prepared. */
   async function query(text: string, values?: unknown[]) {
     const client = await connect()
     try {
@@ -38,25 +49,4 @@ export function poolOver(embedded: PGlite, folder?: string): pg.Pool {
     }
   }
   return Object.assign(pool, { connect, query })
-}
-
-/** After a panic PGlite answers nothing any more; what was acknowledged is on disk. */
-function endingWhenBroken(embedded: PGlite): PGlite {
-  const exec: PGlite['execProtocolStream'] = async (message, options) => {
-    const answers = await embedded.execProtocolStream(message, options)
-    const panic = answers.find((each) => 'severity' in each && each.severity === 'PANIC')
-    if (panic) {
-      const why = panic instanceof Error ? panic.message : 'panic'
-      process.stderr.write(`The embedded database has stopped, and the server with it: ${why}.\n`)
-      process.exit(1)
-    }
-    return answers
-  }
-  return new Proxy(embedded, {
-    get(target, name) {
-      if (name === 'execProtocolStream') return exec
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }

@@ -5,11 +5,14 @@ import type pg from 'pg'
 /** Two segments of the write-ahead log, and room for the tables of what is being written. */
 const keptFree = 48 * 1024 * 1024
 
-/** Whether the disk of a folder has less room than the embedded database needs to write. */
-export function isFull(folder: string): boolean {
+/** A migrated database without a hotel. */
+const newSize = 64 * 1024 * 1024
+
+/** Whether the disk of a folder has less room than the embedded database needs to write, or to begin. */
+export function isFull(folder: string, isNew = false): boolean {
   const { blocks, bavail, bsize } = fs.statfsSync(folder)
   // Some network file systems do not say.
-  return blocks > 0 && bavail * bsize < keptFree
+  return blocks > 0 && bavail * bsize < keptFree + (isNew ? newSize : 0)
 }
 
 /**

@@ -30,10 +30,10 @@ const durableStart = [
 ]
 
 /**
- * Embedded PostgreSQL with its files in `folder`; every commit is on disk before it is
- * acknowledged. Tests restore a dumped data directory into an empty folder.
+ * Embedded PostgreSQL with its files in `folder`; every commit is on disk before it is acknowledged.
+ * Tests restore a dumped data directory into an empty folder.
  */
-export async function openDurable(folder: string, dump?: Blob): Promise<PGlite> {
+export async function startDurable(folder: string, dump?: Blob): Promise<PGlite> {
   const database = new PGlite({
     fs: new DurableNodeFS(folder),
     startParams: durableStart,
@@ -47,7 +47,7 @@ export async function openDurable(folder: string, dump?: Blob): Promise<PGlite> 
 const smallStart = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** For tests: in memory, optionally restored from a dumped data directory. */
-export async function openInMemory(dump?: Blob): Promise<PGlite> {
+export async function startInMemory(dump?: Blob): Promise<PGlite> {
   const database = new PGlite({ startParams: smallStart, ...(dump && { loadDataDir: dump }) })
   await database.waitReady
   return database

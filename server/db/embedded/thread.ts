@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import type { EngineData, EngineStart } from './engine.ts'
+import { startDurable } from './start.ts'
+
+const port = parentPort!
+const tell = (start: EngineStart) => port.postMessage(start)
+const { folder, dump } = workerData as EngineData
+
+try {
+  const database = await startDurable(folder, dump)
+  tell({ started: true })
+  port.on('message', async (messages?: Uint8Array) => {
+    if (!messages) {
+      await database.close()
+      port.close()
+      return
+    }
+    const answer = await database.execProtocolRaw(messages)
+    port.postMessage(answer, [answer.buffer as ArrayBuffer])
+  })
+} catch (error) {
+  // Errors of Emscripten's file system would lose what they say on the way.
+  const { message, name, code, errno } = error as Record<string, unknown>
+  tell({ failure: { message, name, code, errno } })
+}
