@@ -58,7 +58,8 @@ export function stopServer({ message }: Error): never {
 
 /** Over a database in this thread. */
 export const engineOf = (database: PGlite): Engine => ({
-  exchange: (messages) => database.execProtocolRaw(messages),
+  // `execProtocolRaw` may answer a later one first.
+  exchange: async (messages) => database.execProtocolRawSync(messages),
   close: () => database.close(),
 })
 

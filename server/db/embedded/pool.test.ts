@@ -1,10 +1,15 @@
+import fs from 'node:fs'
 import path from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { canMountDisk, mountDisk, whyNoDisk } from '../../testing/disk.ts'
+import { makeDataDir } from '../../testing/process.ts'
 import { openDurable, openInMemory } from './engine.ts'
 import { poolOver } from './pool.ts'
+
+const folder = makeDataDir()
+afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 test('Embedded database: a refused statement leaves the answers of the next ones alone', async () => {
   const embedded = await openInMemory()
@@ -21,6 +26,25 @@ test('Embedded database: a refused statement leaves the answers of the next ones
   }
   await pool.end()
   await embedded.close()
+})
+
+test.each([
+  ['in memory', () => openInMemory()],
+  ['in its thread', () => openDurable(path.join(folder, 'postgres'))],
+])('Embedded database %s: statements sent together are answered in turn', async (_, open) => {
+  const engine = await open()
+  const pool = poolOver(engine)
+  const client = await pool.connect()
+  const numbers = Array.from({ length: 50 }, (_each, n) => n)
+  const answers = numbers.map(async (n) => {
+    void client.query(`set app.number = '${n}'; set app.other = ''`)
+    const { rows } = await client.query<{ n: string }>(`select current_setting('app.number') as n`)
+    return rows[0]?.n
+  })
+  expect(await Promise.all(answers)).toEqual(numbers.map(String))
+  client.release()
+  await pool.end()
+  await engine.close()
 })
 
 test.skipIf(!canMountDisk)(

@@ -16,7 +16,7 @@ try {
       port.close()
       return
     }
-    const answer = await database.execProtocolRaw(messages)
+    const answer = database.execProtocolRawSync(messages)
     port.postMessage(answer, [answer.buffer as ArrayBuffer])
   })
 } catch (error) {
