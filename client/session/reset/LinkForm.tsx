@@ -1,12 +1,13 @@
 import { mailedMinutes, reset } from '@hotel/contract/member/reset'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { UserNameField } from '../login/CredentialFields.tsx'
 import { RefusalAlert } from '../login/RefusalAlert.tsx'
 import { refusalOf, type SignInRefusal } from '../login/signIn.ts'
+import { useSignInForm } from '../login/useSignInForm.ts'
 
 type LinkFormProps = {
   userName: string
@@ -17,28 +18,20 @@ type LinkFormProps = {
 /** Asks for a link by mail. The answer never says whether there is such an account. */
 export function LinkForm({ userName: typed, refusal: before }: LinkFormProps) {
   const { t } = useTranslation()
-  const [userName, setUserName] = useState(typed)
   const [sentTo, setSentTo] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState(before)
-  const name = userName.trim()
-  const isShort = name.length < 3
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    setRefusal(undefined)
-    if (isShort) event.currentTarget.querySelector('input')?.focus()
-    if (busy || isShort) return
-    setBusy(true)
-    try {
-      await call(reset.request, { userName: name })
-      setSentTo(name)
-    } catch (error) {
-      setRefusal(refusalOf(error))
-    }
-    setBusy(false)
-  }
+  const { form, text, refusal, busy } = useSignInForm({
+    first: { userName: typed },
+    refusal: before,
+    check: ({ userName }) =>
+      userName.trim().length < 3 ? { userName: t('session.userNameLength') } : {},
+    async send(values) {
+      const userName = values.userName.trim()
+      await call(reset.request, { userName })
+      setSentTo(userName)
+    },
+    explain: refusalOf,
+    forgets: true,
+  })
   if (sentTo !== undefined) {
     return (
       <div role="status" className="stack gap-3">
@@ -48,24 +41,9 @@ export function LinkForm({ userName: typed, refusal: before }: LinkFormProps) {
     )
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form}>
       <p className="muted">{t('password.reset.lead')}</p>
-      <TextField
-        label={t('session.userName')}
-        name="userName"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        required
-        maxLength={64}
-        value={userName}
-        error={tried && isShort ? t('session.userNameLength') : undefined}
-        onChange={({ target }) => {
-          setRefusal(undefined)
-          setUserName(target.value)
-        }}
-      />
+      <UserNameField autoFocus maxLength={64} {...text('userName')} />
       <RefusalAlert refusal={refusal} />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.reset.send')}

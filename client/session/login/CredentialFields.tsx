@@ -1,19 +1,30 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { IconButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import styles from './login.module.css'
 
-export type CredentialFieldProps = {
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
+type CredentialFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
+
+/** As browsers and password managers know it. */
+export function UserNameField(props: CredentialFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('session.userName')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  )
 }
 
 /** Can be shown in clear, and says when Caps Lock is on. */
-export function PasswordField({ value, error, onChange }: CredentialFieldProps) {
+export function PasswordField(props: CredentialFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -22,17 +33,14 @@ export function PasswordField({ value, error, onChange }: CredentialFieldProps) 
     <div className={styles.password}>
       <TextField
         label={t('session.password')}
-        name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={value}
-        error={error}
         hint={capsLock ? t('session.capsLock') : undefined}
-        onChange={(event) => onChange(event.target.value)}
         onKeyUp={watchCapsLock}
+        {...props}
       />
       <IconButton
         className={styles.eye}
