@@ -3,11 +3,10 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
-import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { appCodeField, isAppCode } from './oneTimeCode.ts'
@@ -25,23 +24,17 @@ export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
   const { secret, ticket, qr } = made
   const check = ({ oneTimeCode }: { oneTimeCode: string }): Record<string, string> =>
     isAppCode(oneTimeCode) ? {} : { oneTimeCode: t('factor.codeMissing') }
-  const { ref, problem, busy, text, submit } = useForm(
-    useFormDraft(undefined, { oneTimeCode: '' }),
-    {
-      schema: factor.add.body,
-      check,
-    },
-  )
+  const draft = useFormDraft(undefined, { oneTimeCode: '' })
+  const form = useForm(draft, { schema: factor.add.body, check })
   return (
-    <Form
-      ref={ref}
-      className="stack gap-4"
-      onSend={() =>
-        submit(async ({ oneTimeCode }) => {
-          const { recoveryCodes } = await call(factor.add, { ticket, oneTimeCode })
-          onAdded(recoveryCodes)
-        })
-      }
+    <InlineForm
+      form={form}
+      send={async ({ oneTimeCode }) => {
+        const { recoveryCodes } = await call(factor.add, { ticket, oneTimeCode })
+        onAdded(recoveryCodes)
+      }}
+      sendLabel={t('factor.turnOn')}
+      onCancel={onCancel}
     >
       <p>{t('factor.scan')}</p>
       <QrCode {...qr} label={t('factor.qrLabel')} />
@@ -52,16 +45,9 @@ export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
         hint={t('factor.firstCodeHint')}
         required
         {...appCodeField}
-        {...text('oneTimeCode')}
+        {...form.text('oneTimeCode')}
       />
-      <ProblemNote problem={problem} />
-      <p className="row wrap">
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('factor.turnOn')}
-        </Button>
-        <Button onClick={onCancel}>{t('system.cancel')}</Button>
-      </p>
-    </Form>
+    </InlineForm>
   )
 }
 

@@ -1,12 +1,10 @@
 import { factor } from '@hotel/contract/factor'
 import { useTranslation } from 'react-i18next'
 
-import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { refusedFields } from '../../form/fieldErrors.ts'
+import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type PasswordPromptProps = {
@@ -23,9 +21,14 @@ export function PasswordPrompt({ sendLabel, send, onCancel }: PasswordPromptProp
   const check = (values: object) =>
     refusedFields(schema, values, { password: t('password.oldMissing') })
   const draft = useFormDraft(undefined, { password: '' })
-  const { ref, problem, busy, text, submit } = useForm(draft, { schema, check })
+  const form = useForm(draft, { schema, check })
   return (
-    <Form ref={ref} className="stack gap-4" onSend={() => submit(({ password }) => send(password))}>
+    <InlineForm
+      form={form}
+      send={({ password }) => send(password)}
+      sendLabel={sendLabel}
+      onCancel={onCancel}
+    >
       <TextField
         name="password"
         type="password"
@@ -33,15 +36,8 @@ export function PasswordPrompt({ sendLabel, send, onCancel }: PasswordPromptProp
         required
         autoFocus={onCancel !== undefined}
         autoComplete="current-password"
-        {...text('password')}
+        {...form.text('password')}
       />
-      <ProblemNote problem={problem} />
-      <p className="row wrap">
-        <Button type="submit" variant="primary" busy={busy}>
-          {sendLabel}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>{t('system.cancel')}</Button>}
-      </p>
-    </Form>
+    </InlineForm>
   )
 }

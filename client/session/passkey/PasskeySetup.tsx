@@ -1,11 +1,9 @@
 import { passkey } from '@hotel/contract/factor/passkey'
 import { useTranslation } from 'react-i18next'
 
+import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
-import { ProblemNote } from '../../query/ProblemNote.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type PasskeySetupProps = {
@@ -22,17 +20,16 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
     ...(name.trim() === '' && { name: t('factor.passkey.nameMissing') }),
   })
   const draft = useFormDraft(undefined, { name: '', password: '' })
-  const { ref, problem, busy, text, submit } = useForm(draft, { schema: passkey.add.body, check })
+  const form = useForm(draft, { schema: passkey.add.body, check })
   return (
-    <Form
-      ref={ref}
-      className="stack gap-4"
-      onSend={() =>
-        submit(async ({ password, name }) => {
-          const { addPasskey } = await import('./ceremony.ts')
-          onAdded(await addPasskey(password, name, (why) => t(`factor.passkey.${why}`)))
-        })
-      }
+    <InlineForm
+      form={form}
+      send={async ({ password, name }) => {
+        const { addPasskey } = await import('./ceremony.ts')
+        onAdded(await addPasskey(password, name, (why) => t(`factor.passkey.${why}`)))
+      }}
+      sendLabel={t('factor.continue')}
+      onCancel={onCancel}
     >
       <TextField
         name="name"
@@ -41,7 +38,7 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
         required
         autoFocus
         autoComplete="off"
-        {...text('name')}
+        {...form.text('name')}
       />
       <TextField
         name="password"
@@ -49,15 +46,8 @@ export function PasskeySetup({ onAdded, onCancel }: PasskeySetupProps) {
         label={t('password.old')}
         required
         autoComplete="current-password"
-        {...text('password')}
+        {...form.text('password')}
       />
-      <ProblemNote problem={problem} />
-      <p className="row wrap">
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('factor.continue')}
-        </Button>
-        <Button onClick={onCancel}>{t('system.cancel')}</Button>
-      </p>
-    </Form>
+    </InlineForm>
   )
 }

@@ -2,12 +2,10 @@ import { member } from '@hotel/contract/member'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { changePassword } from './changePassword.ts'
 import { passwordErrors, type PasswordValues } from './passwordErrors.ts'
@@ -32,37 +30,27 @@ export function PasswordForm(props: PasswordFormProps) {
     schema: member.password.body,
     check: (values) => passwordErrors(values, t),
   })
-  const { ref, problem, busy, text, submit, discard } = form
   useUnsaved(form.isDirty)
   const [asksOld, setAsksOld] = useState(typed === '')
   const newOnes = { newPassword: t('password.new'), again: t('password.again') }
+  const send = async ({ oldPassword, newPassword }: PasswordValues) => {
+    const waitText = (minutes: number) => t('password.wait', { minutes })
+    try {
+      await changePassword({ accountCode, oldPassword, newPassword, waitText })
+    } catch (error) {
+      setAsksOld(true)
+      throw error
+    }
+    form.discard()
+    onChanged()
+  }
   return (
-    <Form
-      ref={ref}
-      className="stack gap-4"
-      onSend={() =>
-        submit(async ({ oldPassword, newPassword }) => {
-          const waitText = (minutes: number) => t('password.wait', { minutes })
-          await changePassword({ accountCode, oldPassword, newPassword, waitText }).catch(
-            (error) => {
-              setAsksOld(true)
-              throw error
-            },
-          )
-          discard()
-          onChanged()
-        })
-      }
-    >
+    <InlineForm form={form} send={send} sendLabel={sendLabel} wide>
       {asksOld ? (
-        <PasswordFields labels={{ oldPassword: oldLabel, ...newOnes }} text={text} />
+        <PasswordFields labels={{ oldPassword: oldLabel, ...newOnes }} text={form.text} />
       ) : (
-        <PasswordFields labels={newOnes} text={text} focused="newPassword" />
+        <PasswordFields labels={newOnes} text={form.text} focused="newPassword" />
       )}
-      <ProblemNote problem={problem} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {sendLabel}
-      </Button>
-    </Form>
+    </InlineForm>
   )
 }

@@ -1,18 +1,20 @@
 import { member } from '@hotel/contract/member'
 import type { FieldErrors } from '@hotel/contract/http/result'
 
-import { refusedFields } from '../../form/fieldErrors.ts'
+import { refusedFields, type Schema } from '../../form/fieldErrors.ts'
 
-export type PasswordValues = { oldPassword: string; newPassword: string; again: string }
+export type NewPassword = { newPassword: string; again: string }
+export type PasswordValues = NewPassword & { oldPassword: string }
 
 type Why = 'password.oldMissing' | 'password.newLength' | 'password.different'
 
 /** Validation messages by field. */
 export function passwordErrors(
-  { again, ...input }: PasswordValues,
+  { again, ...input }: NewPassword & { oldPassword?: string; token?: string },
   t: (why: Why) => string,
+  schema: Schema | undefined = member.password.body,
 ): FieldErrors {
-  const errors = refusedFields(member.password.body, input, {
+  const errors = refusedFields(schema, input, {
     oldPassword: t('password.oldMissing'),
     newPassword: t('password.newLength'),
   })

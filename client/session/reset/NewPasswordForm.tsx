@@ -2,16 +2,14 @@ import { reset } from '@hotel/contract/member/reset'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
-import { refusedFields } from '../../form/fieldErrors.ts'
+import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
-import { ProblemNote } from '../../query/ProblemNote.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { PasswordFields } from '../password/PasswordFields.tsx'
+import { passwordErrors, type NewPassword } from '../password/passwordErrors.ts'
 
 const schema = reset.complete.body
-const empty = { newPassword: '', again: '' }
+const empty: NewPassword = { newPassword: '', again: '' }
 
 type NewPasswordFormProps = {
   token: string
@@ -23,21 +21,12 @@ type NewPasswordFormProps = {
 /** The new password, typed twice, for who opened a link from a mail. */
 export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const check = ({ newPassword, again }: typeof empty) => {
-    const errors = refusedFields(
-      schema,
-      { token, newPassword },
-      { newPassword: t('password.newLength') },
-    )
-    const isDifferent = !errors['newPassword'] && again !== newPassword
-    return isDifferent ? { ...errors, again: t('password.different') } : errors
-  }
-  const { ref, problem, busy, text, submit } = useForm(useFormDraft(undefined, empty), {
+  const form = useForm(useFormDraft(undefined, empty), {
     schema,
-    check,
+    check: (values) => passwordErrors({ token, ...values }, t, schema),
   })
   const labels = { newPassword: t('password.new'), again: t('password.again') }
-  const send = async ({ newPassword }: typeof empty) => {
+  const send = async ({ newPassword }: NewPassword) => {
     try {
       await call(reset.complete, { token, newPassword })
     } catch (error) {
@@ -47,13 +36,9 @@ export function NewPasswordForm({ token, onSet, isOver }: NewPasswordFormProps) 
     onSet()
   }
   return (
-    <Form ref={ref} className="stack gap-4" onSend={() => submit(send)}>
+    <InlineForm form={form} send={send} sendLabel={t('password.reset.set')} wide>
       <p className="muted">{t('password.reset.newLead')}</p>
-      <PasswordFields labels={labels} text={text} focused="newPassword" />
-      <ProblemNote problem={problem} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {t('password.reset.set')}
-      </Button>
-    </Form>
+      <PasswordFields labels={labels} text={form.text} focused="newPassword" />
+    </InlineForm>
   )
 }
