@@ -1,11 +1,9 @@
 import { inputField } from '@hotel/contract/feedback/action-rules'
-import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { SendHorizontal } from 'lucide-react'
 import { useId, type RefObject } from 'react'
 
 import type { ComposedAction } from '../actions/actions.ts'
 import { GuestPhotos, StaffPhotos } from '../fields/FormPhotos.tsx'
-import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import { TemplateField } from '../fields/TemplateField.tsx'
 import type { useActionForm } from '../form/useActionForm.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,27 +14,17 @@ import { ComposerArea } from './ComposerArea.tsx'
 import { NoteArea } from './NoteArea.tsx'
 
 type ComposerBoxProps = {
-  item: FeedbackDetail
   action: ComposedAction
   area: RefObject<HTMLTextAreaElement | null>
   state: ReturnType<typeof useActionForm>
 }
 
 /** The text with its tools: photos, templates, send. */
-export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
+export function ComposerBox({ action, area, state }: ComposerBoxProps) {
   const { t } = useFeedbackText()
   const id = useId()
-  const { fields, errors } = state
+  const { fields, errors, onWrite } = state.input
   const isNote = action === 'note'
-  const props: FieldsProps = {
-    action,
-    item,
-    fields,
-    errors,
-    required: [],
-    onWrite: state.write,
-    onBusy: state.setUploading,
-  }
   const text = {
     id: `${id}-text`,
     value: fields['message'] ?? '',
@@ -45,7 +33,7 @@ export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
     'aria-invalid': errors['message'] ? (true as const) : undefined,
     'aria-describedby': errors['message'] ? `${id}-error` : undefined,
     onWrite: (message: string) =>
-      state.write('message', message, message.trim() ? {} : { templateId: '' }),
+      onWrite('message', message, message.trim() ? {} : { templateId: '' }),
   }
   return (
     <>
@@ -54,13 +42,17 @@ export function ComposerBox({ item, action, area, state }: ComposerBoxProps) {
       </label>
       <div className={`rounded ${styles.box}`}>
         {isNote ? (
-          <NoteArea {...props} area={area} text={text} />
+          <NoteArea {...state.input} area={area} text={text} />
         ) : (
           <ComposerArea area={area} {...text} />
         )}
         <div className={`row wrap lines-1 ${styles.tools}`}>
-          {isNote ? <StaffPhotos {...props} compact /> : <GuestPhotos {...props} compact />}
-          {!isNote && <TemplateField {...props} compact />}
+          {isNote ? (
+            <StaffPhotos {...state.input} compact />
+          ) : (
+            <GuestPhotos {...state.input} compact />
+          )}
+          {!isNote && <TemplateField {...state.input} compact />}
           <Button
             type="submit"
             variant={state.isEmpty ? 'plain' : 'primary'}

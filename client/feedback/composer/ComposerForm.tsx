@@ -45,15 +45,8 @@ export function ComposerForm({ item, action, isShown, focusCount }: ComposerForm
       aria-label={t(`feedback.action.${action}`)}
       onSend={state.submit}
     >
-      <ProblemPanel
-        problem={state.problem}
-        action={action}
-        item={item}
-        busy={state.busy}
-        onApply={state.submit}
-        onDismiss={state.dismiss}
-      />
-      <ComposerBox item={item} action={action} area={area} state={state} />
+      <ProblemPanel {...state.panel} />
+      <ComposerBox action={action} area={area} state={state} />
     </Form>
   )
 }

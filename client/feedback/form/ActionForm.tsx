@@ -31,7 +31,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <Dialog
       title={t(`feedback.action.${action}`)}
-      wide={state.problem?.kind === 'conflict'}
+      wide={state.panel.problem?.kind === 'conflict'}
       onClose={onClose}
     >
       {body}
@@ -44,9 +44,8 @@ type FormBodyProps = ActionFormProps & {
   state: ReturnType<typeof useActionForm>
 }
 
-function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
+function FormBody({ action, onClose, form, state }: FormBodyProps) {
   const { t } = useFeedbackText()
-  const { busy } = state
   const Actions = isInline(action) ? InlineActions : DialogActions
   const Fields = isInline(action) ? Fragment : DialogFields
   useEffect(() => {
@@ -71,26 +70,11 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
       <Fields>
         <div
           className={`stack gap-3 ${styles.fields}`}
-          data-conflict={state.problem?.kind === 'conflict'}
+          data-conflict={state.panel.problem?.kind === 'conflict'}
         >
-          <ProblemPanel
-            problem={state.problem}
-            action={action}
-            item={item}
-            busy={busy}
-            onApply={state.submit}
-            onDismiss={state.dismiss}
-          />
+          <ProblemPanel {...state.panel} />
           <div className="stack gap-3 start shrink">
-            <ActionFields
-              action={action}
-              item={item}
-              fields={state.fields}
-              errors={state.errors}
-              required={state.required}
-              onWrite={state.write}
-              onBusy={state.setUploading}
-            />
+            <ActionFields {...state.input} />
           </div>
         </div>
       </Fields>
@@ -102,7 +86,7 @@ function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
         <Button
           type="submit"
           variant={actions[action].isDestructive ? 'danger' : 'primary'}
-          busy={busy}
+          busy={state.busy}
         >
           {t(`feedback.send.${action}`)}
         </Button>

@@ -50,11 +50,8 @@ export function useActionForm(
     const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
     const problems = fieldProblems(input, values, item)
     setMissing(problems)
-    if (Object.keys(problems).length > 0) {
-      focusInvalid()
-      return
-    }
-    const done = await act(draft.seed, input)
+    const isWrong = Object.keys(problems).length > 0
+    const done = isWrong ? undefined : await act(draft.seed, input)
     if (!done) {
       focusInvalid()
       return
@@ -66,28 +63,33 @@ export function useActionForm(
     // Text typed in the meantime is sent on top of the new version.
     else setOpenedVersion(done.version)
   }
+  const isBusy = busy || isUploading
+  const submit = (version = openedVersion) => void (isBusy || send(version))
   return {
-    fields: values,
     isEmpty: isEmpty(draft),
-    required: actions[action].required?.(item, values) ?? [],
-    errors: {
-      ...Object.fromEntries(
-        Object.entries(missing).map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
-      ),
-      ...(problem?.kind === 'fields' && problem.fields),
-    },
-    problem,
+    busy: isBusy,
     /** The contact details returned by `unmask`. */
     contact,
-    busy: busy || isUploading,
-    setUploading,
-    dismiss,
-    submit: (version = openedVersion) => void (busy || isUploading || send(version)),
-    write(field: string, text: string, also?: Record<string, string>) {
-      write(field, text, also)
-      setMissing((before) =>
-        Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)),
-      )
+    submit,
+    panel: { problem, action, item, busy: isBusy, onApply: submit, onDismiss: dismiss },
+    input: {
+      action,
+      item,
+      fields: values,
+      errors: {
+        ...Object.fromEntries(
+          Object.entries(missing).map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
+        ),
+        ...(problem?.kind === 'fields' && problem.fields),
+      },
+      required: actions[action].required?.(item, values) ?? [],
+      onBusy: setUploading,
+      onWrite(field: string, text: string, also?: Record<string, string>) {
+        write(field, text, also)
+        setMissing((before) =>
+          Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)),
+        )
+      },
     },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import { draftKey, readDraft, saveDraft } from '../draft/draft.ts'
@@ -30,7 +31,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
   })
   const item = formCaseOf(row)
   const state = useActionForm({ item, action: 'resolve', onClose: close }, form)
-  const { problem, busy } = state
+  const { problem } = state.panel
   function close() {
     // Sent from here after all.
     if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
@@ -48,42 +49,23 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
   }, [problem])
   return (
     <Dialog title={t('worklist.phone.doneTitle', { house: house(row.houseNo) })} onClose={onClose}>
-      <form
+      <Form
         ref={form}
-        noValidate
         className={`column gap-4 lower ${styles.form}`}
         aria-label={t('feedback.action.resolve')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          state.submit()
-        }}
+        onSend={state.submit}
       >
         <DialogFields>
-          <ProblemPanel
-            problem={problem}
-            action="resolve"
-            item={item}
-            busy={busy}
-            onApply={state.submit}
-            onDismiss={state.dismiss}
-          />
-          <ActionFields
-            action="resolve"
-            item={item}
-            fields={state.fields}
-            errors={state.errors}
-            required={state.required}
-            onWrite={state.write}
-            onBusy={state.setUploading}
-          />
+          <ProblemPanel {...state.panel} />
+          <ActionFields {...state.input} />
         </DialogFields>
         <DialogActions>
           <Button onClick={onClose}>{t('ui.form.back')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={state.busy}>
             {t('worklist.phone.done')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }
