@@ -20,40 +20,16 @@ export type NumberEntry = {
    * something else.
    */
   cases?: Record<string, string>
-  /** The number of cases in that list. */
-  countField: keyof PeriodNumbers
+  /** The number of cases in that list, unless it is the field itself. */
+  countField?: keyof PeriodNumbers
 }
 
 export const numbers: NumberEntry[] = [
-  { field: 'totalCount', form: 'count', better: null, cases: {}, countField: 'totalCount' },
-  {
-    field: 'complaintCount',
-    form: 'count',
-    better: 'fewer',
-    cases: { type: 'complaint' },
-    countField: 'complaintCount',
-  },
-  {
-    field: 'suggestionCount',
-    form: 'count',
-    better: null,
-    cases: { type: 'suggestion' },
-    countField: 'suggestionCount',
-  },
-  {
-    field: 'serviceRequestCount',
-    form: 'count',
-    better: null,
-    cases: { type: 'service_request' },
-    countField: 'serviceRequestCount',
-  },
-  {
-    field: 'reopenedCount',
-    form: 'count',
-    better: 'fewer',
-    cases: { reopened: 'true' },
-    countField: 'reopenedCount',
-  },
+  { field: 'totalCount', form: 'count', better: null, cases: {} },
+  { field: 'complaintCount', form: 'count', better: 'fewer', cases: { type: 'complaint' } },
+  { field: 'suggestionCount', form: 'count', better: null, cases: { type: 'suggestion' } },
+  { field: 'serviceRequestCount', form: 'count', better: null, cases: { type: 'service_request' } },
+  { field: 'reopenedCount', form: 'count', better: 'fewer', cases: { reopened: 'true' } },
   {
     field: 'ackInTimeRate',
     form: 'rate',
@@ -89,6 +65,6 @@ export const numbers: NumberEntry[] = [
     cases: { rating: '1,2,3,4,5' },
     countField: 'ratingCount',
   },
-  { field: 'repeatHouseCount', form: 'count', better: 'fewer', countField: 'repeatHouseCount' },
-  { field: 'flowerCount', form: 'count', better: 'more', countField: 'flowerCount' },
+  { field: 'repeatHouseCount', form: 'count', better: 'fewer' },
+  { field: 'flowerCount', form: 'count', better: 'more' },
 ]

@@ -53,7 +53,7 @@ export function useNumberText() {
 
   /** The note below a number, such as how many were late or how many ratings an average has. */
   const noteText = (
-    { field, form, countField }: NumberEntry,
+    { field, form, countField = field }: NumberEntry,
     all: PeriodNumbers,
   ): string | undefined => {
     if (form === 'minutes') {
