@@ -16,7 +16,7 @@ import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
-import { durationText, urgencyOf } from '../ui/time/duration.ts'
+import { durationText, urgencyClass, urgencyOf } from '../ui/time/duration.ts'
 import { useNow } from '../ui/time/useNow.ts'
 import { casesAddress } from './cases.ts'
 import styles from './NeedsAttention.module.css'
@@ -96,7 +96,8 @@ function Case({ item, scope, now }: CaseProps) {
   const { id, houseNo, contentBrief, categoryName, ownerName, nextDueAt, nextTargetMinutes } = item
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
   const time = durationText(leftMs ?? 0, (unit, count) => t(`ui.duration.${unit}`, { count }))
-  const urgency = leftMs === undefined ? 'none' : urgencyOf(leftMs, nextTargetMinutes)
+  const tone =
+    leftMs === undefined ? 'muted regular' : urgencyClass[urgencyOf(leftMs, nextTargetMinutes)]
   const timeText =
     leftMs === undefined
       ? t('home.needs.calm')
@@ -105,10 +106,7 @@ function Case({ item, scope, now }: CaseProps) {
     <li>
       <Link
         className={`plain ${styles.case}`}
-        to={{
-          ...casesAddress({ scope }),
-          pathname: `/feedback/suggestion/${id}`,
-        }}
+        to={{ ...casesAddress({ scope }), pathname: `/feedback/suggestion/${id}` }}
       >
         <strong className={`ellipsis ${styles.house}`}>{houseNo}</strong>
         <span className={`ellipsis ${styles.brief}`} title={contentBrief}>
@@ -118,9 +116,7 @@ function Case({ item, scope, now }: CaseProps) {
           {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}
           {ownerName ?? t('home.needs.nobody')}
         </span>
-        <strong className={`numeric nowrap ${styles.time}`} data-urgency={urgency}>
-          {timeText}
-        </strong>
+        <strong className={`numeric nowrap ${tone} ${styles.time}`}>{timeText}</strong>
       </Link>
     </li>
   )

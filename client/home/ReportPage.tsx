@@ -67,7 +67,7 @@ function ReportBar({ options: { month, language, today, choose }, isReady }: Rep
   const { t, i18n } = useTranslation()
   const isLatest = month >= monthOf(today)
   return (
-    <Card className={`row bottom wrap gap-4 lines-3 full ${styles.bar}`} data-print="no">
+    <Card className={`row bottom wrap gap-4 full ${styles.bar}`} data-print="no">
       <div className={`row bottom wrap gap-1 ${styles.months}`}>
         <IconButton
           label={t('report.before')}

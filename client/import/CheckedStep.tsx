@@ -39,7 +39,7 @@ export function CheckedStep(props: CheckedStepProps) {
         ))}
       </dl>
       {problem && (
-        <p className={`danger ${styles.problem}`} role="alert">
+        <p className={`row danger ${styles.outcome}`} role="alert">
           <CircleAlert aria-hidden="true" />
           {problem}
         </p>

@@ -54,7 +54,7 @@ export function ImportView<State extends ImportState>({ source }: ImportViewProp
       )}
       {step.name === 'done' && (
         <div className={`stack gap-4 ${styles.step}`}>
-          <p className={`ok ${styles.done}`} role="status">
+          <p className={`row ok ${styles.outcome}`} role="status">
             <CircleCheck aria-hidden="true" />
             {texts.done(step.createdCount, step.changedCount)}
           </p>

@@ -74,7 +74,7 @@ function BellButton({ waiting }: { waiting: number }) {
     <span className="rigid">
       <button
         type="button"
-        className={`rounded muted ${styles.bell}`}
+        className={`bare rounded muted ${styles.bell}`}
         title={label}
         aria-label={label}
         aria-haspopup="dialog"

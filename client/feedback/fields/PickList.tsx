@@ -16,10 +16,12 @@ export function PickList({ label, error, nested, children }: PickListProps) {
   const id = useId()
   return (
     <fieldset
-      className={nested ? styles.part : styles.list}
+      className={nested ? undefined : styles.list}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={nested ? styles.heading : 'visuallyHidden'}>{label}</legend>
+      <legend className={nested ? `muted small strong ${styles.heading}` : 'visuallyHidden'}>
+        {label}
+      </legend>
       {error && (
         <div className={styles.error}>
           <FieldError id={`${id}-error`} error={error} isFocusable />

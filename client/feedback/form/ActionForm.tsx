@@ -48,6 +48,7 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
   const { t } = useFeedbackText()
   const Actions = isInline(action) ? InlineActions : DialogActions
   const Fields = isInline(action) ? Fragment : DialogFields
+  const look = isInline(action) ? `lower ${styles.form}` : `gap-4 ${styles.dialogForm}`
   useEffect(() => {
     const article = form.current?.closest('article')
     focusFirst(form.current)
@@ -61,7 +62,7 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
   return (
     <Form
       ref={form}
-      className={isInline(action) ? styles.form : styles.dialogForm}
+      className={`column ${look}`}
       data-action={action}
       aria-label={t(`feedback.action.${action}`)}
       onSend={state.submit}

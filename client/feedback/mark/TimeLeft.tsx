@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
-import { urgencyOf } from '../../ui/time/duration.ts'
+import { urgencyClass, urgencyOf } from '../../ui/time/duration.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './TimeLeft.module.css'
 
@@ -17,6 +17,7 @@ type TimeLeftProps = {
   stacked?: boolean
 }
 
+const timeClass = `row baseline shrink numeric nowrap ${styles.time}`
 const icons = { calm: Clock, soon: Clock, over: TriangleAlert }
 
 /** The next deadline and the time left, the most prominent element of a row. */
@@ -30,12 +31,11 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
   const clock = nextClock && t(`feedback.clock.${nextClock}`)
   return (
     <span
-      className={`row baseline shrink numeric nowrap ${styles.time}`}
-      data-urgency={urgency}
+      className={`${timeClass} ${urgencyClass[urgency]}`}
       title={[clock, full(nextDueAt)].filter(Boolean).join(' · ')}
     >
       <Icon aria-hidden="true" />
-      <span className={stacked ? styles.stacked : styles.inline}>
+      <span className={`row wrap baseline lines-0 ${stacked ? styles.stacked : ''}`}>
         <strong className="strong">
           {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', { time: duration(leftMs) })}
         </strong>
@@ -47,25 +47,15 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
 
 function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
   const { t } = useFeedbackText()
-  if (rating) {
-    return (
-      <span className={`row baseline shrink numeric nowrap ${styles.time}`} data-urgency="none">
-        <Star aria-hidden="true" />
-        {t('feedback.time.rated', { rating })}
-      </span>
-    )
-  }
-  const Icon = paused ? CirclePause : CircleCheck
+  const [Icon, text] = rating
+    ? [Star, t('feedback.time.rated', { rating })]
+    : paused
+      ? [CirclePause, t('feedback.time.paused')]
+      : [CircleCheck, t(`feedback.time.${status === 'resolved' ? 'awaitingGuest' : 'none'}`)]
   return (
-    <span className={`row baseline shrink numeric nowrap ${styles.time}`} data-urgency="none">
+    <span className={`${timeClass} muted`}>
       <Icon aria-hidden="true" />
-      {t(
-        paused
-          ? 'feedback.time.paused'
-          : status === 'resolved'
-            ? 'feedback.time.awaitingGuest'
-            : 'feedback.time.none',
-      )}
+      {text}
     </span>
   )
 }

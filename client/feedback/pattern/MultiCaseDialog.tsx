@@ -29,7 +29,7 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <Form
         ref={form}
-        className={styles.dialogForm}
+        className={`column gap-4 ${styles.dialogForm}`}
         aria-label={title}
         onSend={() => busy || onSend()}
       >

@@ -22,7 +22,7 @@ export function ResolutionField({ fields, errors, onWrite }: FieldsProps) {
   const error = errors[field]
   return (
     <fieldset
-      className={`stack shrink ${styles.field}`}
+      className="stack shrink"
       aria-describedby={error && `${id}-error`}
       data-wrong={error ? true : undefined}
       tabIndex={error ? -1 : undefined}

@@ -102,7 +102,10 @@ function ContrastNote({ ground }: { ground: string }) {
   const isGood = contrast >= minContrast
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1)
   return (
-    <span className={isGood ? styles.good : styles.bad} role="status">
+    <span
+      className={`inline gap-1 ${isGood ? 'ok' : 'danger medium'} ${styles.contrast}`}
+      role="status"
+    >
       {isGood ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       {t(isGood ? 'hotel.skin.readable' : 'hotel.skin.unreadable', { ratio })}
     </span>

@@ -36,9 +36,9 @@ export function SectionForm({ title, lead, history, state, children }: SectionFo
 
 export function SectionHead({ title, lead }: { title: string; lead: string }) {
   return (
-    <header className={styles.head}>
-      <h2>{title}</h2>
-      <p>{lead}</p>
+    <header className={`stack gap-1 ${styles.head}`}>
+      <h2 className="title">{title}</h2>
+      <p className="muted">{lead}</p>
     </header>
   )
 }
@@ -48,8 +48,8 @@ function SaveBar({ state }: { state: SectionState }) {
   const { canEdit, isDirty, conflict, busy, discard } = state
   if (!canEdit) return <p className="muted">{t('hotel.form.readOnly')}</p>
   return (
-    <div className={styles.actions} data-dirty={isDirty}>
-      <span className={styles.dirty} role="status">
+    <div className={`row wrap end ${styles.actions}`} data-dirty={isDirty}>
+      <span className={`grow warn medium ${styles.dirty}`} role="status">
         {isDirty && t('hotel.form.unsaved')}
       </span>
       <Button disabled={!isDirty} onClick={discard}>

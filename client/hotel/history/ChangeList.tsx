@@ -10,11 +10,11 @@ import styles from './history.module.css'
 /** Setting changes with author, time, old and new values, latest first. */
 export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[] }) {
   return (
-    <ol className={styles.entries}>
+    <ol className="stack gap-4">
       {entries.map((entry) => (
-        <li key={entry.seq} className={styles.entry}>
+        <li key={entry.seq} className={`stack gap-1 ${styles.entry}`}>
           <AuthorAndTime entry={entry} />
-          <ul className={styles.changes}>
+          <ul className="stack tight">
             {entry.changes.map((change, index) => (
               <li key={`${change.field} ${index}`}>
                 <ChangeSummary change={change} />
@@ -31,9 +31,9 @@ function AuthorAndTime({ entry }: { entry: SettingHistoryEntry }) {
   const { t, at, full } = useHotelText()
   const now = useNow(60_000)
   return (
-    <p className={styles.author}>
+    <p className="row stretch wrap lines-0">
       <strong>{entry.actorName ?? t('hotel.history.somebody')}</strong>
-      <time dateTime={entry.at} title={full(entry.at)}>
+      <time className="muted" dateTime={entry.at} title={full(entry.at)}>
         {at(entry.at, now)}
       </time>
     </p>
@@ -45,16 +45,16 @@ export function ChangeSummary({ change }: { change: SettingChange }) {
   const { currency } = useAccount().info
   const { what, from, to } = changeText(change, { t, locale, currency })
   return (
-    <span className={styles.change}>
-      <span className={styles.what}>{what}</span>
+    <span className={`row wrap lines-0 break ${styles.change}`}>
+      <span className={`muted ${styles.what}`}>{what}</span>
       {from !== undefined && <span className={styles.from}>{from}</span>}
       {from !== undefined && to !== undefined && (
         <>
           <span className="visuallyHidden">{t('hotel.history.became')}</span>
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight className="muted" aria-hidden="true" />
         </>
       )}
-      {to !== undefined && <span className={styles.to}>{to}</span>}
+      {to !== undefined && <span className="medium">{to}</span>}
     </span>
   )
 }

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { shownInPlace } from '../../query/queries.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { ChangeList } from './ChangeList.tsx'
-import styles from './history.module.css'
 
 /** History of the given sections, or of all, 50 entries per page. */
 export function HistoryList({ sections }: { sections?: string }) {
@@ -56,7 +55,7 @@ export function HistoryList({ sections }: { sections?: string }) {
 
 function HistorySkeleton() {
   return (
-    <div className={styles.entries} aria-busy="true">
+    <div className="stack gap-4" aria-busy="true">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height={48} />
       ))}

@@ -22,7 +22,7 @@ export function LastChange({ sections }: { sections: string }) {
   const latest = data?.list[0]
   if (!latest) return null
   return (
-    <footer className={styles.last}>
+    <footer className={`muted small ${styles.last}`}>
       <History aria-hidden="true" />
       <div>
         <p>
@@ -31,7 +31,7 @@ export function LastChange({ sections }: { sections: string }) {
             {at(latest.at, now)}
           </time>
         </p>
-        <ul className={styles.changes}>
+        <ul className="stack tight">
           {latest.changes.slice(0, maxShown).map((change, index) => (
             <li key={`${change.field} ${index}`}>
               <ChangeSummary change={change} />

@@ -31,9 +31,9 @@ export function WebhookCalls({ id }: { id: string }) {
   const list = query.data?.list
   if (query.isError && !list) return <LoadError query={query} title={t('hotel.webhooks.failed')} />
   if (!list) return <Skeleton height={60} />
-  if (list.length === 0) return <p className={styles.hint}>{t('hotel.webhooks.noCalls')}</p>
+  if (list.length === 0) return <p className="muted">{t('hotel.webhooks.noCalls')}</p>
   return (
-    <ul className={styles.calls} aria-label={t('hotel.webhooks.calls')}>
+    <ul aria-label={t('hotel.webhooks.calls')}>
       {list.map((call) => (
         <CallRow key={call.id} call={call} />
       ))}
@@ -49,11 +49,11 @@ function CallRow({ call }: { call: WebhookCall }) {
   const { id, status, topic, feedbackNo, attempts, failure, said } = call
   const resend = () => attempt(async () => void (await resending.mutateAsync({ id })))
   return (
-    <li>
+    <li className={`row wrap gap-3 lines-1 ruled numeric ${styles.call}`}>
       <StatusBadge tone={tones[status]}>{t(`hotel.webhooks.status.${status}`)}</StatusBadge>
       <span>{topic ? t(`hotel.webhooks.topic.${topic}`) : t('hotel.webhooks.isTest')}</span>
       {feedbackNo && <span>{feedbackNo}</span>}
-      <time dateTime={call.at} title={full(call.at)}>
+      <time className="muted" dateTime={call.at} title={full(call.at)}>
         {at(call.at, now)}
       </time>
       {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}

@@ -48,17 +48,17 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
   }
   return (
     <li className={`stack pad rounded ${styles.card}`}>
-      <p className={styles.head}>
+      <p className="row wrap">
         <strong>
           <bdi>{name}</bdi>
         </strong>
         {!active && <Badge>{t('hotel.webhooks.off')}</Badge>}
       </p>
       <p className="break">{url}</p>
-      <p className={styles.hint}>
+      <p className="muted">
         {topics.map((topic) => t(`hotel.webhooks.topic.${topic}`)).join(' · ')}
       </p>
-      <div className={styles.row}>
+      <div className="row wrap">
         <Button busy={testing.isPending} onClick={() => void test()}>
           {t('hotel.webhooks.test')}
         </Button>

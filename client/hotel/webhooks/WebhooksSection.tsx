@@ -14,7 +14,6 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
-import styles from './webhooks.module.css'
 
 /** The hotel's webhooks. */
 export function WebhooksSection() {
@@ -44,7 +43,7 @@ export function WebhooksSection() {
       )}
       {list && list.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <ul className="stack gap-3">
             {list.map((row) => (
               <WebhookCard
                 key={row.id}

@@ -32,7 +32,7 @@ export function FloorDrawing({ floors }: { floors: readonly Floor[] }) {
             </h2>
           )}
           <div className={`underlined ${styles.floor}`}>
-            <Label className={styles.label}>
+            <Label className={`muted small break ${styles.label}`}>
               {floor === '' ? t('house.floor.noFloor') : t('house.detail.floor', { floor })}
             </Label>
             <Rooms rooms={rooms} seesCases={seesCases} />

@@ -72,8 +72,8 @@ function RoomsField({ houseIds, onChoose }: RoomsFieldProps) {
   const { t } = useHotelText()
   const [shown, show] = useState(false)
   return (
-    <fieldset className={styles.rooms}>
-      <legend>{t('member.form.rooms')}</legend>
+    <fieldset>
+      <legend className="medium">{t('member.form.rooms')}</legend>
       <div className={`row between wrap ${styles.roomsHead}`}>
         <p className={`muted small ${styles.hint}`} role="status">
           {houseIds.length > 0

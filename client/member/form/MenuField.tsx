@@ -31,8 +31,8 @@ export function MenuField({ chosen, had, error, onChoose }: MenuFieldProps) {
   const { holds, userRole } = useRights()
   const isHint = userRole === 1 ? 'member.form.menusHint' : 'member.form.menusOwn'
   return (
-    <fieldset className={styles.menus}>
-      <legend>{t('member.form.menus')}</legend>
+    <fieldset>
+      <legend className="medium">{t('member.form.menus')}</legend>
       <div className={styles.ticks}>
         {menuKeys.map((key) => (
           <Checkbox

@@ -24,7 +24,7 @@ export function LanguageMenu() {
   return (
     <BarMenu
       label={t('shell.language')}
-      className={styles.iconButton}
+      className={`bare rounded muted ${styles.iconButton}`}
       entries={locales.map((id) => ({
         id,
         label: languageNames[id],
@@ -62,7 +62,7 @@ export function AppearanceMenu() {
   return (
     <BarMenu
       label={t('shell.appearance')}
-      className={styles.iconButton}
+      className={`bare rounded muted ${styles.iconButton}`}
       entries={entries}
       onChoose={(id) => {
         const chosenSize = textSizes.find((known) => known === id)

@@ -16,7 +16,7 @@ export function UserMenu() {
     <BarMenu
       label={name}
       heading={name}
-      className={styles.user}
+      className={`bare rounded ${styles.user}`}
       entries={[{ id: 'logout', label: t('session.logout') }]}
       onChoose={logout}
     >

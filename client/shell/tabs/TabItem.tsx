@@ -78,7 +78,7 @@ export function TabItem(props: TabItemProps) {
         {!tab.meta.affix && (
           <button
             type="button"
-            className={styles.close}
+            className={`bare ${styles.close}`}
             aria-label={t('tabs.close', { title })}
             tabIndex={-1}
             onClick={onClose}

@@ -15,7 +15,7 @@ export function FieldError({ id, error, isFocusable }: FieldErrorProps) {
   if (!error) return null
   return (
     <p
-      className={`danger small medium ${styles.error}`}
+      className={`danger small medium capital ${styles.error}`}
       id={id}
       {...(isFocusable && { tabIndex: -1, 'data-wrong': true })}
     >

@@ -42,7 +42,7 @@ export function TextArea({ className, rows = 4, ...props }: TextAreaProps) {
       {...field}
       count={
         nearEnd && (
-          <span className={value.length > maxLength ? styles.countOver : styles.count}>
+          <span className={`small numeric ${value.length > maxLength ? 'danger strong' : 'muted'}`}>
             {value.length} / {maxLength}
           </span>
         )

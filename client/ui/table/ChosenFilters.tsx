@@ -25,15 +25,19 @@ export function ChosenFilters<Field extends string>(props: ChosenFiltersProps<Fi
         <button
           key={field}
           type="button"
-          className={styles.removable}
+          className={`row inline gap-1 shrink ${styles.removable}`}
           aria-label={labels.remove(textFor(field))}
           onClick={() => remove(field)}
         >
-          <bdi>{textFor(field)}</bdi>
+          <bdi className="ellipsis">{textFor(field)}</bdi>
           <X aria-hidden="true" />
         </button>
       ))}
-      <button type="button" className={styles.clear} onClick={() => remove(...fields)}>
+      <button
+        type="button"
+        className={`row inline gap-1 shrink ${styles.clear}`}
+        onClick={() => remove(...fields)}
+      >
         {labels.clear}
       </button>
     </div>

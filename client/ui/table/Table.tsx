@@ -112,7 +112,7 @@ function Header<Field extends string>({
     >
       <button
         type="button"
-        className={`row inline gap-1 ${styles.sort}`}
+        className={`row inline gap-1 bare ${styles.sort}`}
         data-order={order}
         aria-label={header}
         title={headerHidden ? header : undefined}

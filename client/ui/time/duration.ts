@@ -24,7 +24,10 @@ export function durationText(ms: number, text: DurationText): string {
     .join(' ')
 }
 
-export type Urgency = 'calm' | 'soon' | 'over'
+type Urgency = 'calm' | 'soon' | 'over'
+
+/** The class of its colour. */
+export const urgencyClass = { calm: 'ok', soon: 'warn', over: 'danger' } as const
 
 /** `soon` from 80 % of the target, `over` once due. */
 export function urgencyOf(leftMs: number, targetMinutes: number | null): Urgency {
