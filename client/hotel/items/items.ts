@@ -1,25 +1,28 @@
 import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
 import { pick } from 'es-toolkit/object'
 
-export type DepartmentItem = NonNullable<HotelEdit['departments']>[number]
-export type CategoryItem = NonNullable<HotelEdit['categories']>[number]
-export type ServiceItem = NonNullable<HotelEdit['services']>[number]
-export type ResolutionItem = NonNullable<HotelEdit['resolutions']>[number]
+export type ItemList = 'departments' | 'categories' | 'resolutions' | 'services'
+export type ItemOf<L extends ItemList> = NonNullable<HotelEdit[L]>[number]
+export type DepartmentItem = ItemOf<'departments'>
+export type CategoryItem = ItemOf<'categories'>
+export type ServiceItem = ItemOf<'services'>
+export type ResolutionItem = ItemOf<'resolutions'>
 type Item = { id?: string | undefined }
 
 /** The profile's lists in the shape of an edit, without counts and derived fields. */
-export const departmentItems = ({ departments }: HotelProfile): DepartmentItem[] =>
-  departments.map((row) => pick(row, ['id', 'name', 'headMemberId', 'targets', 'hours']))
-export const categoryItems = ({ categories }: HotelProfile): CategoryItem[] =>
-  categories.map((row) =>
-    pick(row, ['id', 'name', 'type', 'departmentId', 'defaultSeverity', 'sensitive', 'retired']),
-  )
-export const resolutionItems = ({ resolutions }: HotelProfile): ResolutionItem[] =>
-  resolutions.map((row) => pick(row, ['id', 'name', 'retired']))
-export const serviceItems = ({ services }: HotelProfile): ServiceItem[] =>
-  services.map((row) =>
-    pick(row, ['id', 'name', 'priceCents', 'currency', 'departmentId', 'active']),
-  )
+export const itemsOf: { [L in ItemList]: (profile: HotelProfile) => ItemOf<L>[] } = {
+  departments: ({ departments }) =>
+    departments.map((row) => pick(row, ['id', 'name', 'headMemberId', 'targets', 'hours'])),
+  categories: ({ categories }) =>
+    categories.map((row) =>
+      pick(row, ['id', 'name', 'type', 'departmentId', 'defaultSeverity', 'sensitive', 'retired']),
+    ),
+  resolutions: ({ resolutions }) => resolutions.map((row) => pick(row, ['id', 'name', 'retired'])),
+  services: ({ services }) =>
+    services.map((row) =>
+      pick(row, ['id', 'name', 'priceCents', 'currency', 'departmentId', 'active']),
+    ),
+}
 
 /** Replaces the item with the same id, or appends a new one. */
 export const withItem = <L extends Item>(items: L[], item: L): L[] =>

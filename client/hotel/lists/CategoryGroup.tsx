@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import formStyles from '../form/form.module.css'
 import type { useProfileEdit } from '../form/useProfileEdit.ts'
 import styles from '../items/items.module.css'
-import { categoryItems, type CategoryItem } from '../items/items.ts'
+import { itemsOf, type CategoryItem } from '../items/items.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 
@@ -32,7 +32,7 @@ export function CategoryGroup({ type, profile, edit, onOpen }: CategoryGroupProp
   const { t } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
   const save = (change: (items: CategoryItem[]) => CategoryItem[]) =>
-    void edit.save((current) => ({ categories: change(categoryItems(current)) }))
+    void edit.save((current) => ({ categories: change(itemsOf.categories(current)) }))
   return (
     <div className={formStyles.group}>
       <h3>{t(`hotel.type.${type}`)}</h3>

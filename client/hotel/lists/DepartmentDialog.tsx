@@ -1,26 +1,18 @@
-import { hotel, type HotelProfile } from '@hotel/contract/hotel'
+import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { departmentItems, type DepartmentItem } from '../items/items.ts'
-import { useItem } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
-type DepartmentDialogProps = { profile: HotelProfile; item: DepartmentItem; onClose: () => void }
-
-export function DepartmentDialog({ profile, item, onClose }: DepartmentDialogProps) {
+export function DepartmentDialog(props: ItemProps<'departments'>) {
   const { t } = useHotelText()
+  const { item, onClose } = props
   const { data: choices } = useQuery(queryOf(hotel.choices, {}))
-  const form = useItem({
-    profile,
-    list: 'departments',
-    itemsOf: departmentItems,
-    item,
-    onDone: onClose,
-  })
+  const form = useItem('departments', props)
   const { value, text, write, errorOf } = form
   const own = (choices?.members ?? []).filter(
     ({ departmentName }) => item.id !== undefined && departmentName === item.name,

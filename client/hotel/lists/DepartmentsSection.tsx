@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
-import { departmentItems, isUnused, withoutItem, type DepartmentItem } from '../items/items.ts'
+import { isUnused, itemsOf, withoutItem, type DepartmentItem } from '../items/items.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { ListSection } from './ListSection.tsx'
 
@@ -15,7 +15,7 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
   const [open, setOpen] = useState<DepartmentItem>()
   const edit = useProfileEdit()
   const remove = (id: string) =>
-    void edit.save((current) => ({ departments: withoutItem(departmentItems(current), id) }))
+    void edit.save((current) => ({ departments: withoutItem(itemsOf.departments(current), id) }))
   return (
     <ListSection
       list="departments"

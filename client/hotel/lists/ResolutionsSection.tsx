@@ -6,13 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
-import {
-  isUnused,
-  movesOf,
-  resolutionItems,
-  withoutItem,
-  type ResolutionItem,
-} from '../items/items.ts'
+import { isUnused, itemsOf, movesOf, withoutItem, type ResolutionItem } from '../items/items.ts'
 import { ListSection } from './ListSection.tsx'
 import { ResolutionDialog } from './ResolutionDialog.tsx'
 
@@ -25,7 +19,7 @@ export function ResolutionsSection({ profile }: { profile: HotelProfile }) {
   const [open, setOpen] = useState<ResolutionItem>()
   const edit = useProfileEdit()
   const save = (change: (items: ResolutionItem[]) => ResolutionItem[]) =>
-    void edit.save((current) => ({ resolutions: change(resolutionItems(current)) }))
+    void edit.save((current) => ({ resolutions: change(itemsOf.resolutions(current)) }))
   const { resolutions } = profile
   return (
     <ListSection

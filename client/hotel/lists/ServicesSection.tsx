@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
-import { serviceItems, type ServiceItem } from '../items/items.ts'
+import { itemsOf, type ServiceItem } from '../items/items.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { ListSection } from './ListSection.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
@@ -24,7 +24,7 @@ export function ServicesSection({ profile }: { profile: HotelProfile }) {
   const [open, setOpen] = useState<ServiceItem>()
   const edit = useProfileEdit()
   const save = (change: (items: ServiceItem[]) => ServiceItem[]) =>
-    void edit.save((current) => ({ services: change(serviceItems(current)) }))
+    void edit.save((current) => ({ services: change(itemsOf.services(current)) }))
   return (
     <ListSection
       list="services"

@@ -5,7 +5,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import formStyles from '../form/form.module.css'
 import { ItemRow } from '../items/ItemRow.tsx'
 import styles from '../items/items.module.css'
-import { departmentItems, type DepartmentItem } from '../items/items.ts'
+import { itemsOf, type DepartmentItem } from '../items/items.ts'
 import { DepartmentTargetsDialog } from './DepartmentTargetsDialog.tsx'
 
 /** Which departments have hours or targets of their own. */
@@ -20,7 +20,7 @@ export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
         <p className={formStyles.note}>{t('hotel.targets.departmentsLead')}</p>
       </div>
       <ul className={`stack gap-0 ${styles.rows}`}>
-        {departmentItems(profile).map((item) => (
+        {itemsOf.departments(profile).map((item) => (
           <ItemRow
             key={item.id}
             name={item.name}

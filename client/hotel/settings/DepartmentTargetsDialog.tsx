@@ -1,28 +1,17 @@
-import type { HotelProfile } from '@hotel/contract/hotel'
-
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
-import { departmentItems, type DepartmentItem } from '../items/items.ts'
-import { useItem } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.ts'
 import { TargetFields } from './TargetFields.tsx'
 
 const firstHours = { from: '08:00', to: '22:00' }
 
-type DialogProps = { profile: HotelProfile; item: DepartmentItem; onClose: () => void }
-
 /** Hours and targets of one department. */
-export function DepartmentTargetsDialog({ profile, item, onClose }: DialogProps) {
+export function DepartmentTargetsDialog({ profile, item, onClose }: ItemProps<'departments'>) {
   const { t } = useHotelText()
-  const form = useItem({
-    profile,
-    list: 'departments',
-    itemsOf: departmentItems,
-    item,
-    onDone: onClose,
-  })
+  const form = useItem('departments', { profile, item, onClose })
   const { write, errorOf } = form
   const { hours = null, targets = null } = form.value
   const hoursField = (which: 'from' | 'to') =>
