@@ -1,9 +1,9 @@
+import { Form } from '@hotel/web/Form'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
 import { Button } from '../ui/Button.tsx'
-import { Form } from '../ui/form/Form.tsx'
 import { useGuardedClose } from '../ui/form/useConfirmDiscard.ts'
 import { Dialog, DialogActions, DialogFields } from '../ui/overlay/Dialog.tsx'
 import { FormProblem, type Conflict } from './FormProblem.tsx'

@@ -1,9 +1,9 @@
+import { Form } from '@hotel/web/Form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemNote } from '../query/ProblemNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Form } from '../ui/form/Form.tsx'
 import type { Form as FormState } from './useForm.ts'
 
 type InlineFormProps<Values extends object> = {

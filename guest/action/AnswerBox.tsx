@@ -1,4 +1,5 @@
 import { guest } from '@hotel/contract/guest'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
@@ -48,14 +49,7 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
         ? failure.fields['attachmentIds']
         : undefined
   return (
-    <form
-      className="answer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="answer" onSend={submit}>
       <TextArea
         id="answer"
         label={t('answer.label')}
@@ -70,6 +64,6 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
+import { Form } from '@hotel/web/Form'
 import { useEffect, useRef, useState } from 'react'
 
 import { callOnce, useSendOnce } from '../api/useSendOnce.ts'
@@ -71,14 +72,7 @@ function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
       onDone(next, 'verdict.disputed')
     })
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={form} onSend={submit}>
       <TextArea
         id="dispute"
         label={t('verdict.why')}
@@ -93,6 +87,6 @@ function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'verdict.reopen')}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { guest } from '@hotel/contract/guest'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
@@ -33,13 +34,7 @@ export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFor
     })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSend={submit}>
       <Stars chosen={chosen} isMissing={isMissing && !chosen} onChosen={setChosen} />
       <TextArea
         id="rating-comment"
@@ -55,7 +50,7 @@ export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFor
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'rating.send')}
       </button>
-    </form>
+    </Form>
   )
 }
 

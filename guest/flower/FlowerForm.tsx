@@ -1,4 +1,5 @@
 import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/guest/flower'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
@@ -43,13 +44,7 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
     })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSend={submit}>
       <Receivers choices={choices} isMissing={isMissing && !receiver} onReceiver={setReceiver} />
       <FlowerCount flowers={flowers} onFlowers={setFlowers} />
       <TextArea
@@ -67,7 +62,7 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'flower.send')}
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { join, type JoinPage as Hotel } from '@hotel/contract/member/join'
+import { Form } from '@hotel/web/Form'
 import { useEffect, useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
@@ -74,13 +75,7 @@ function JoinForm(props: JoinFormProps) {
     </Field>
   )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSend={submit}>
       {field('name', 'name')}
       {field('phone', 'tel')}
       {field('userName', 'username')}
@@ -91,7 +86,7 @@ function JoinForm(props: JoinFormProps) {
       <button type="submit" className="button button--large" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'join.send')}
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { moneyText } from '@hotel/contract/hotel/money'
 import { maxNoteLength } from '@hotel/contract/guest/order'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import type { ReceiptData } from '../room/useSteps.ts'
@@ -33,13 +34,7 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
     return order.place(website)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSend={submit}>
       <div className="step">
         <BackButton onBack={onBack} />
       </div>
@@ -64,6 +59,6 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
       <button type="submit" className="button button--large" aria-disabled={sending}>
         {sending ? t('send.sending') : t('order.send', { price })}
       </button>
-    </form>
+    </Form>
   )
 }

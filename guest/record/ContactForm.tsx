@@ -1,4 +1,5 @@
 import { guest, type CasePage } from '@hotel/contract/guest'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { useSendOnce } from '../api/useSendOnce.ts'
@@ -53,13 +54,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
   }
   return (
     <Panel title={t(known ? 'record.correct' : 'record.leave')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form onSend={submit}>
         <ContactFields
           privacy={contactForm.privacy}
           retentionDays={contactForm.retentionDays}
@@ -77,7 +72,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
         <button type="button" className="link-button record__cancel" onClick={form.onCancel}>
           {t('record.cancel')}
         </button>
-      </form>
+      </Form>
     </Panel>
   )
 }

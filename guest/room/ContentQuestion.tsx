@@ -1,6 +1,7 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
 import { type TrayPhoto } from '@hotel/web/photoTray'
 import { type PhotoTray } from '@hotel/web/usePhotos'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { FailureNotice } from '../ui/FailureNotice.tsx'
@@ -35,13 +36,7 @@ export function ContentQuestion(props: ContentQuestionProps) {
   const { stage, failure, errorOf, submit } = useSubmission(props, website)
   const category = room.categories.find(({ id }) => id === draft.categoryId)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSend={submit}>
       <StepIndicator step="words" onBack={onBack} />
       <Heading>{t(`words.${kind}`)}</Heading>
       <p className="chosen">{category?.name[locale]}</p>
@@ -88,6 +83,6 @@ export function ContentQuestion(props: ContentQuestionProps) {
       >
         {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { Form } from '@hotel/web/Form'
 import { useEffect, useRef } from 'react'
 
-import { Form } from '../../ui/form/Form.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import type { ComposedAction } from '../actions/actions.ts'

@@ -1,8 +1,8 @@
+import { Form } from '@hotel/web/Form'
 import { useEffect, useState } from 'react'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'

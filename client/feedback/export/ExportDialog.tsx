@@ -1,9 +1,9 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
+import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'

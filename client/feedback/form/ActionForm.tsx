@@ -1,8 +1,8 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
+import { Form } from '@hotel/web/Form'
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'

@@ -1,4 +1,5 @@
 import { handover, handoverScopes, type HandoverScope } from '@hotel/contract/handover'
+import { Form } from '@hotel/web/Form'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 
@@ -8,7 +9,6 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'

@@ -1,9 +1,9 @@
+import { Form } from '@hotel/web/Form'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { Problem } from '../../api/problem.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'

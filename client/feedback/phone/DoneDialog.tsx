@@ -1,9 +1,9 @@
 import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
+import { Form } from '@hotel/web/Form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import { draftKey, readDraft, saveDraft } from '../draft/draft.ts'

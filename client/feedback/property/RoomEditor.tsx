@@ -1,10 +1,10 @@
+import { Form } from '@hotel/web/Form'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { HouseField } from '../create/HouseField.tsx'
 import { focusCase } from '../form/formFocus.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'

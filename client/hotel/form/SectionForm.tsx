@@ -1,8 +1,8 @@
+import { Form } from '@hotel/web/Form'
 import type { ReactNode } from 'react'
 
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'

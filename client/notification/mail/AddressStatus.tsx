@@ -3,6 +3,7 @@ import {
   channel,
   type ChannelStatus,
 } from '@hotel/contract/notification/channel'
+import { Form } from '@hotel/web/Form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../settings/settings.module.css'

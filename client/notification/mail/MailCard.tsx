@@ -1,6 +1,7 @@
 import type { ChannelStatus } from '@hotel/contract/notification/channel'
 import { locales } from '@hotel/contract/http/endpoint'
-import { useState, type SubmitEvent } from 'react'
+import { Form } from '@hotel/web/Form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../../api/problem.ts'
@@ -33,7 +34,7 @@ export function MailCard({ overview, channels }: MailCardProps) {
       {!mailsGoOut && (
         <p className={`warn rounded ${styles.warn}`}>{t('channel.failure.noMail')}</p>
       )}
-      <form className="fieldRow" noValidate onSubmit={(event) => void address.save(event)}>
+      <Form className="fieldRow" onSend={address.save}>
         <TextField
           label={t('channel.mail.address')}
           type="email"
@@ -57,7 +58,7 @@ export function MailCard({ overview, channels }: MailCardProps) {
         <Button type="submit" variant="primary" busy={address.busy} disabled={address.isSaved}>
           {t('channel.mail.keep')}
         </Button>
-      </form>
+      </Form>
       <ProblemNote problem={address.problem} />
       {address.isSaved && setting.emailAddress !== null && <AddressStatus overview={overview} />}
       <TestButton by="email" disabled={address.typed === '' || !address.isSaved}>
@@ -102,8 +103,7 @@ function useAddress({ setting, passwordNeeded }: ChannelStatus, channels: Channe
       setPassword(next)
       setProblem(undefined)
     },
-    async save(event: SubmitEvent) {
-      event.preventDefault()
+    async save() {
       if (busy) return
       setBusy(true)
       const change = { emailAddress: typed.trim() || null }

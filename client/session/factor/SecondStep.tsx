@@ -1,6 +1,7 @@
 import { factor } from '@hotel/contract/factor'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Form } from '@hotel/web/Form'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -84,14 +85,13 @@ function CodeStep({ kind, ticket, others, ...ends }: StepProps & { kind: 'app' |
   const input = useRef<HTMLInputElement>(null)
   const isApp = kind === 'app'
   const field = isApp ? appCodeField : { autoComplete: 'off', spellCheck: false }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const isWhole = isApp ? isAppCode(step.code) : isRecoveryCode(step.code)
     if (!isWhole) step.setError(t(isApp ? 'factor.codeMissing' : 'factor.recoveryMissing'))
     if (!isWhole || (await step.send())) input.current?.focus()
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className="stack gap-4" onSend={send}>
       <p className="muted">{t(isApp ? 'factor.signIn.lead' : 'factor.signIn.recoveryLead')}</p>
       <TextField
         ref={input}
@@ -110,7 +110,7 @@ function CodeStep({ kind, ticket, others, ...ends }: StepProps & { kind: 'app' |
         {t(step.busy ? 'session.submitting' : 'session.submit')}
       </Button>
       {others}
-    </form>
+    </Form>
   )
 }
 
