@@ -25,14 +25,8 @@ export function useSharedViews(filter: FeedbackFilter, shared: readonly SavedVie
     return isDone
   }
   /** What changes for everybody is confirmed. */
-  const isSure = (question: {
-    title: string
-    text: string
-    confirmLabel: string
-    danger?: boolean
-  }) => confirm({ ...question, cancelLabel: t('system.cancel') })
   async function replaceFilter({ id, version, name }: SavedView) {
-    const agreed = await isSure({
+    const agreed = await confirm({
       title: t('worklist.view.updateTitle', { name }),
       text: t('worklist.view.updateText'),
       confirmLabel: t('worklist.view.updateIt'),
@@ -69,7 +63,7 @@ export function useSharedViews(filter: FeedbackFilter, shared: readonly SavedVie
     await send(editCommand.mutateAsync({ id, version, name }), t('worklist.view.renamed', { name }))
   }
   async function remove({ id, name }: SavedView) {
-    const agreed = await isSure({
+    const agreed = await confirm({
       title: t('worklist.view.forgetTitle', { name }),
       text: t('worklist.view.forgetText'),
       confirmLabel: t('worklist.view.forgetIt'),

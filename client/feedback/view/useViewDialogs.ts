@@ -25,7 +25,6 @@ export function useViewDialogs() {
         validator: (text) =>
           text.trim() !== '' && text.trim().length <= 40 && !taken.includes(text.trim()),
         invalidText: t(taken.length > 0 ? 'worklist.view.nameTaken' : 'worklist.view.nameWrong'),
-        cancelLabel: t('system.cancel'),
       })
       return name?.trim()
     },

@@ -94,13 +94,12 @@ function RedirectAddress({ url }: { url: string }) {
 
 /** Asks, and shows why it failed. */
 function useConfirmed() {
-  const { t } = useHotelText()
   const attempt = useAttempt()
   return async (
     words: { title: string; text: string; confirmLabel: string },
     act: () => Promise<unknown>,
   ) => {
-    if (!(await confirm({ ...words, cancelLabel: t('system.cancel'), danger: true }))) return
+    if (!(await confirm({ ...words, danger: true }))) return
     await attempt(async () => void (await act()))
   }
 }

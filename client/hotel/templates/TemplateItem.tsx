@@ -24,7 +24,6 @@ export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => 
       title: t('hotel.templates.removeTitle', { name }),
       text: t('hotel.templates.removeText'),
       confirmLabel: t('hotel.templates.remove'),
-      cancelLabel: t('system.cancel'),
       danger: true,
     })
     if (!agreed) return

@@ -27,13 +27,7 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
       setShowsCalls(true)
     })
   const confirmDanger = (title: string, text: string, confirmLabel: string) =>
-    confirm({
-      title,
-      text,
-      confirmLabel,
-      cancelLabel: t('system.cancel'),
-      danger: true,
-    })
+    confirm({ title, text, confirmLabel, danger: true })
   const renew = async () => {
     const title = t('hotel.webhooks.renewTitle', { name })
     if (!(await confirmDanger(title, t('hotel.webhooks.renewSure'), t('hotel.webhooks.renew'))))

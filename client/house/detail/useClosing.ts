@@ -22,7 +22,6 @@ export function useClosing({ id, houseNo, status }: HouseRow) {
         ? t('house.close.closeText', { cases: t('house.close.cases', { count: openCount }) })
         : t('house.close.reopenText'),
       confirmLabel: t(closes ? 'house.close.close' : 'house.close.reopen'),
-      cancelLabel: t('system.cancel'),
       danger: closes,
     })
 

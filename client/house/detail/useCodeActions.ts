@@ -19,7 +19,6 @@ export function useCodeActions(kind: CodeKind, houseId: string) {
       title: t(`house.code.${operation}Title`),
       text: t(`house.code.${operation}Text`),
       confirmLabel: t(`house.code.${operation}`),
-      cancelLabel: t('system.cancel'),
       danger: true,
     })
 

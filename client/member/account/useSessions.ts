@@ -24,7 +24,6 @@ export function useSessions() {
         title: t('member.sessions.othersTitle'),
         text: t('member.sessions.othersText'),
         confirmLabel: t('member.sessions.othersConfirm'),
-        cancelLabel: t('system.cancel'),
       })
       if (!agreed) return
       await attempt(async () => {

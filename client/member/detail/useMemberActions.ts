@@ -33,7 +33,6 @@ export function useMemberActions(item: MemberRow, onGone: () => void) {
         validator: (text) => text.trim().length > 0 && text.trim().length <= 500,
         invalidText: t('member.reject.reasonMissing'),
         confirmLabel: t('member.disable.confirm'),
-        cancelLabel: t('system.cancel'),
         danger: true,
       })
       if (reason === undefined) return
@@ -47,7 +46,6 @@ export function useMemberActions(item: MemberRow, onGone: () => void) {
         title: t('member.enable.title', { name }),
         text: t('member.enable.text'),
         confirmLabel: t('member.enable.confirm'),
-        cancelLabel: t('system.cancel'),
       })
       if (!agreed) return
       await run(async () => {
@@ -60,7 +58,6 @@ export function useMemberActions(item: MemberRow, onGone: () => void) {
         title: t('member.delete.title', { name }),
         text: t('member.delete.text', { name, count }),
         confirmLabel: t('member.delete.confirm'),
-        cancelLabel: t('system.cancel'),
         danger: true,
       })
       if (!agreed) return

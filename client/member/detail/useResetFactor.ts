@@ -19,7 +19,6 @@ export function useResetFactor({ id, name }: MemberRow) {
       title: t('member.resetFactor.title', { name }),
       text: t('member.resetFactor.text'),
       confirmLabel: t('member.resetFactor.confirm'),
-      cancelLabel: t('system.cancel'),
       danger: true,
     })
     if (!agreed) return

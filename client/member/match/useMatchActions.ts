@@ -50,7 +50,6 @@ export function useMatchActions(houseIds: readonly string[], onDone: () => void)
         title: t('member.match.cancelTitle', { count: houseIds.length }),
         text: t('member.match.cancelText', { name }),
         confirmLabel: t('member.match.cancel'),
-        cancelLabel: t('system.cancel'),
         danger: true,
       })
       if (!agreed) return

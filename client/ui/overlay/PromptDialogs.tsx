@@ -1,4 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
+import { Form } from '@hotel/web/Form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { Button } from '../Button.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -12,7 +14,8 @@ export type ConfirmOptions = {
   title: string
   text: string
   confirmLabel: string
-  cancelLabel: string
+  /** Cancel, if there is no better word. */
+  cancelLabel?: string
   danger?: boolean
 }
 
@@ -21,7 +24,8 @@ export const renderConfirm = (options: ConfirmOptions, settle: (answer: boolean)
 )
 
 function ConfirmDialog(props: ConfirmOptions & { settle: (answer: boolean) => void }) {
-  const { title, text, confirmLabel, cancelLabel, danger, settle } = props
+  const { t } = useTranslation()
+  const { title, text, confirmLabel, cancelLabel = t('system.cancel'), danger, settle } = props
   return (
     <Dialog title={title} role="alertdialog" onClose={() => settle(false)}>
       <DialogFields>
@@ -50,7 +54,6 @@ export type PromptOptions = Validation & {
   defaultValue?: string
   placeholder?: string
   confirmLabel: string
-  cancelLabel: string
   danger?: boolean
 }
 
@@ -60,18 +63,18 @@ export const renderPrompt = (
 ) => <PromptDialog {...options} settle={settle} />
 
 function PromptDialog(props: PromptOptions & { settle: (answer: string | undefined) => void }) {
+  const { t } = useTranslation()
   const { title, text, label, defaultValue = '', placeholder, settle } = props
   const [value, setValue] = useState(defaultValue)
   const [error, setError] = useState<string>()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const send = () => {
     const objection = objectionTo(value, props)
     if (objection === undefined) settle(value)
     else setError(objection)
   }
   return (
     <Dialog title={title} onClose={() => settle(undefined)}>
-      <form noValidate className="column gap-4" onSubmit={submit}>
+      <Form className="column gap-4" onSend={send}>
         <DialogFields>
           {text && <p className={`muted break capital ${styles.text}`}>{text}</p>}
           <TextField
@@ -87,12 +90,12 @@ function PromptDialog(props: PromptOptions & { settle: (answer: string | undefin
           />
         </DialogFields>
         <DialogActions>
-          <Button onClick={() => settle(undefined)}>{props.cancelLabel}</Button>
+          <Button onClick={() => settle(undefined)}>{t('system.cancel')}</Button>
           <Button type="submit" variant={props.danger ? 'danger' : 'primary'}>
             {props.confirmLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

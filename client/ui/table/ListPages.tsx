@@ -27,7 +27,6 @@ export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) 
       validator: isPage,
       invalidText: t('ui.form.invalid'),
       confirmLabel: t('ui.pages.go'),
-      cancelLabel: t('system.cancel'),
     })
     if (page !== undefined) onPage(Number(page))
   }
