@@ -2,11 +2,10 @@ import type { HandoverRow } from '@hotel/contract/handover'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -31,8 +30,7 @@ export function HandoverList({ openId }: { openId: string | undefined }) {
       <h2 id="handovers-heading" className={`large ${styles.heading}`}>
         {t('handover.earlier')}
       </h2>
-      {query.isPending && <Skeleton height={200} />}
-      {query.isError && !data && <LoadError query={query} title={t('handover.listFailed')} />}
+      <LoadState query={query} height={200} failed={t('handover.listFailed')} />
       {data?.list.length === 0 && (
         <EmptyState title={t('handover.none')} text={t('handover.noneText')} />
       )}

@@ -14,9 +14,10 @@ import { useRights } from '../../session/useRights.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { TextArea, TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { ColorField } from '../../ui/picker/ColorField.tsx'
 import formStyles from '../form/form.module.css'
+import { LanguageTexts } from '../form/LanguageTexts.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import { useSection, type Section } from '../form/useSection.ts'
 import styles from './card-section.module.css'
@@ -45,12 +46,7 @@ export function CardSection({ profile }: { profile: HotelProfile }) {
   const state = useSection(profile, section)
   const { value, write, errorOf, canEdit } = state
   return (
-    <SectionForm
-      title={t('hotel.section.card')}
-      lead={t('hotel.card.lead')}
-      history="card"
-      state={state}
-    >
+    <SectionForm name="card" state={state}>
       <CardPreview profile={profile} design={value} />
       <div className={`${formStyles.pair} ${styles.choices}`}>
         <Select
@@ -65,21 +61,7 @@ export function CardSection({ profile }: { profile: HotelProfile }) {
             if (format) write({ format })
           }}
         />
-        <Select
-          label={t('hotel.field.cardLanguages')}
-          value={value.languages.join(' ')}
-          choices={[[...locales], locales.toReversed(), ...locales.map((each) => [each])].map(
-            (languages) => ({
-              value: languages.join(' '),
-              label: languages.map((each) => t(`hotel.language.${each}`)).join(' · '),
-            }),
-          )}
-          onChange={({ target }) => {
-            const chosen = target.value.split(' ')
-            const languages = chosen.flatMap((name) => locales.filter((each) => each === name))
-            write({ languages })
-          }}
-        />
+        <LanguagesField value={value} write={write} />
         <ColorField
           label={t('hotel.field.cardColour')}
           value={value.colour}
@@ -103,42 +85,44 @@ export function CardSection({ profile }: { profile: HotelProfile }) {
         checked={value.logo}
         onChange={({ target }) => write({ logo: target.checked })}
       />
-      <OwnWords value={value} write={write} errorOf={errorOf} />
+      {(['headline', 'instruction'] as const).map((field) => (
+        <LanguageTexts
+          key={field}
+          title={t(`hotel.card.${field}`)}
+          hint={t(`hotel.card.${field}Hint`)}
+          path={`card.${field}`}
+          languages={value.languages}
+          rows={field === 'headline' ? 1 : 2}
+          value={value[field]}
+          errorOf={errorOf}
+          onChange={(text) => write({ [field]: text })}
+        />
+      ))}
     </SectionForm>
   )
 }
 
-type OwnWordsProps = {
-  value: CardDesign
-  write: (part: Partial<CardDesign>) => void
-  errorOf: (field: string) => string | undefined
-}
+type LanguagesFieldProps = Pick<ReturnType<typeof useSection<CardDesign>>, 'value' | 'write'>
 
-/** The hotel's own headline and instruction in each printed language. */
-function OwnWords({ value, write, errorOf }: OwnWordsProps) {
+function LanguagesField({ value, write }: LanguagesFieldProps) {
   const { t } = useHotelText()
-  return (['headline', 'instruction'] as const).map((field) => (
-    <fieldset key={field} className={formStyles.group}>
-      <legend>{t(`hotel.card.${field}`)}</legend>
-      <p className={formStyles.note}>{t(`hotel.card.${field}Hint`)}</p>
-      <div className={formStyles.pair}>
-        {value.languages.map((locale) => (
-          <TextArea
-            key={locale}
-            label={t(`hotel.language.${locale}`)}
-            lang={locale}
-            rows={field === 'headline' ? 1 : 2}
-            maxLength={maxLengthOf(hotel.edit.body, `card.${field}.${locale}`)}
-            value={value[field][locale]}
-            error={errorOf(`card.${field}.${locale}`)}
-            onChange={({ target }) =>
-              write({ [field]: { ...value[field], [locale]: target.value } })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  ))
+  return (
+    <Select
+      label={t('hotel.field.cardLanguages')}
+      value={value.languages.join(' ')}
+      choices={[[...locales], locales.toReversed(), ...locales.map((each) => [each])].map(
+        (languages) => ({
+          value: languages.join(' '),
+          label: languages.map((each) => t(`hotel.language.${each}`)).join(' · '),
+        }),
+      )}
+      onChange={({ target }) => {
+        const chosen = target.value.split(' ')
+        const languages = chosen.flatMap((name) => locales.filter((each) => each === name))
+        write({ languages })
+      }}
+    />
+  )
 }
 
 type CardPreviewProps = { profile: HotelProfile; design: CardDesign }

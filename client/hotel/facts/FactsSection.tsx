@@ -34,12 +34,7 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
   const { value, text, write, errorOf } = state
   const currencies = useCurrencies(locale)
   return (
-    <SectionForm
-      title={t('hotel.section.facts')}
-      lead={t('hotel.facts.lead')}
-      history="name,phone,timezone,locale,currency,logoUrl"
-      state={state}
-    >
+    <SectionForm name="facts" history="name,phone,timezone,locale,currency,logoUrl" state={state}>
       <LogoField profile={profile} canEdit={state.canEdit} />
       <div className={formStyles.pair}>
         <TextField label={t('hotel.field.name')} {...text('name')} />

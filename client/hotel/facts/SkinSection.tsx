@@ -42,12 +42,7 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
   }, [value])
   useEffect(() => () => void applySkin(saved), [saved])
   return (
-    <SectionForm
-      title={t('hotel.section.skin')}
-      lead={t('hotel.skin.lead')}
-      history="skin"
-      state={state}
-    >
+    <SectionForm name="skin" state={state}>
       <div className={formStyles.pair}>
         {(['bgColor', 'contentColor', 'borderColor'] as const).map((color) => (
           <ColorField

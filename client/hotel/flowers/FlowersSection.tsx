@@ -3,15 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Flower2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
-import { SectionHead } from '../form/SectionForm.tsx'
-import formStyles from '../form/form.module.css'
+import { Section } from '../form/SectionForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { FlowerDays, useFlowerDays } from './FlowerDays.tsx'
 import { FlowerItem } from './FlowerItem.tsx'
@@ -36,8 +34,7 @@ export function FlowersSection() {
   })
   const { data } = query
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.flowers')}>
-      <SectionHead title={t('hotel.section.flowers')} lead={t('hotel.flowers.lead')} />
+    <Section name="flowers">
       <div className={`row bottom gap-3 wrap ${styles.filter}`}>
         <SearchField
           label={t('hotel.flowers.search')}
@@ -56,8 +53,7 @@ export function FlowersSection() {
           }}
         />
       </div>
-      {query.isPending && <Skeleton height={240} />}
-      {query.isError && !data && <LoadError query={query} title={t('hotel.flowers.failed')} />}
+      <LoadState query={query} height={240} failed={t('hotel.flowers.failed')} />
       {data && (
         <>
           <FlowerSummary summary={data.summary} />
@@ -73,6 +69,6 @@ export function FlowersSection() {
           <ListPages pageNum={pageNum} pageSize={data.pageSize} found={data} onPage={setPageNum} />
         </>
       )}
-    </section>
+    </Section>
   )
 }

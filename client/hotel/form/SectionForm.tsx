@@ -3,26 +3,30 @@ import type { ReactNode } from 'react'
 
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { Texts } from '../../locales/areas.ts'
 import { LastChange } from '../history/LastChange.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './form.module.css'
 import type { SectionState } from './useSection.ts'
 
+type SectionName = keyof Texts['hotel']['section']
+
 type SectionFormProps = {
-  title: string
-  lead: string
-  /** First parts of the fields whose history the footer shows. */
-  history: string
+  name: SectionName
+  /** First parts of the fields whose history the footer shows, if they are not its name. */
+  history?: string
   state: SectionState
   children: ReactNode
 }
 
 /** Form of one section, with its last change and the save bar. */
-export function SectionForm({ title, lead, history, state, children }: SectionFormProps) {
+export function SectionForm({ name, history = name, state, children }: SectionFormProps) {
+  const { t } = useHotelText()
+  const title = t(`hotel.section.${name}`)
   const { ref, problem, conflict, busy, canEdit, submit } = state
   return (
     <Form ref={ref} className={styles.section} aria-label={title} onSend={submit}>
-      <SectionHead title={title} lead={lead} />
+      <SectionHead name={name} />
       <fieldset className={styles.fields} disabled={!canEdit}>
         <legend className="visuallyHidden">{title}</legend>
         {children}
@@ -34,11 +38,23 @@ export function SectionForm({ title, lead, history, state, children }: SectionFo
   )
 }
 
-export function SectionHead({ title, lead }: { title: string; lead: string }) {
+/** A section that is not one form. */
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { t } = useHotelText()
+  return (
+    <section className={styles.section} aria-label={t(`hotel.section.${name}`)}>
+      <SectionHead name={name} />
+      {children}
+    </section>
+  )
+}
+
+function SectionHead({ name }: { name: SectionName }) {
+  const { t } = useHotelText()
   return (
     <header className={`stack gap-1 ${styles.head}`}>
-      <h2 className="title">{title}</h2>
-      <p className="muted">{lead}</p>
+      <h2 className="title">{t(`hotel.section.${name}`)}</h2>
+      <p className="muted">{t(`hotel.${name}.lead`)}</p>
     </header>
   )
 }

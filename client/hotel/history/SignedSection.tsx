@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileSignature, ShieldCheck } from 'lucide-react'
 
 import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf, shownInPlace } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -10,9 +11,9 @@ import { saveFile } from '../../ui/browser/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { SectionHead } from '../form/SectionForm.tsx'
+import { Facts } from '../form/Facts.tsx'
+import { Section } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { KeptElsewhere } from './KeptElsewhere.tsx'
 import styles from './signed.module.css'
@@ -22,13 +23,11 @@ export function SignedSection() {
   const { t } = useHotelText()
   const query = usePersistentQuery(queryOf(audit.state, {}))
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.signed')}>
-      <SectionHead title={t('hotel.section.signed')} lead={t('hotel.signed.lead')} />
-      {query.isPending && <Skeleton height={200} />}
-      {query.isError && !query.data && <LoadError query={query} title={t('hotel.signed.failed')} />}
+    <Section name="signed">
+      <LoadState query={query} height={200} failed={t('hotel.signed.failed')} />
       {query.data && (query.data.latest ? <Signed state={query.data} /> : <NotSigned />)}
       {query.data && <KeptElsewhere sentTo={query.data.sentTo} />}
-    </section>
+    </Section>
   )
 }
 
@@ -50,23 +49,17 @@ function Signed({
 }) {
   const { t, at, count } = useHotelText()
   const now = useNow()
+  const numeric = (value: number) => <span className="numeric">{count(value)}</span>
   const save = (name: string, content: string) => saveFile(name, new Blob([content]))
   return (
     <>
-      <dl className="facts box pad">
-        <div>
-          <dt>{t('hotel.signed.events')}</dt>
-          <dd className="numeric">{count(signedCount)}</dd>
-        </div>
-        <div>
-          <dt>{t('hotel.signed.waiting')}</dt>
-          <dd className="numeric">{count(waitingCount)}</dd>
-        </div>
-        <div>
-          <dt>{t('hotel.signed.last')}</dt>
-          <dd>{latest && at(latest.signedAt, now)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('hotel.signed.events'), numeric(signedCount)],
+          [t('hotel.signed.waiting'), numeric(waitingCount)],
+          [t('hotel.signed.last'), latest && at(latest.signedAt, now)],
+        ]}
+      />
       <Verify />
       <p className="muted">{t('hotel.signed.meaning')}</p>
       <section className={`ruled ${formStyles.group} ${styles.part}`}>

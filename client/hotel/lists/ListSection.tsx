@@ -5,8 +5,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useAccount } from '../../session/accountContext.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SectionHead } from '../form/SectionForm.tsx'
-import formStyles from '../form/form.module.css'
+import { Section } from '../form/SectionForm.tsx'
 import type { useProfileEdit } from '../form/useProfileEdit.ts'
 import { LastChange } from '../history/LastChange.tsx'
 import styles from '../items/items.module.css'
@@ -27,8 +26,7 @@ export function ListSection({ list, edit, empty, onAdd, dialog, children }: List
   const { t } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
   return (
-    <section className={formStyles.section} aria-label={t(`hotel.section.${list}`)}>
-      <SectionHead title={t(`hotel.section.${list}`)} lead={t(`hotel.${list}.lead`)} />
+    <Section name={list}>
       <ProblemNote problem={edit.problem} />
       {empty}
       <ul className={`stack gap-0 ${styles.rows}`} aria-busy={edit.busy}>
@@ -41,6 +39,6 @@ export function ListSection({ list, edit, empty, onAdd, dialog, children }: List
       )}
       <LastChange sections={list} />
       {dialog}
-    </section>
+    </Section>
   )
 }

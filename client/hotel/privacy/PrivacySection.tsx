@@ -2,14 +2,13 @@ import { retention, type RetentionReport } from '@hotel/contract/hotel/retention
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { SectionHead } from '../form/SectionForm.tsx'
-import formStyles from '../form/form.module.css'
+import { Facts } from '../form/Facts.tsx'
+import { Section } from '../form/SectionForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './privacy.module.css'
 
@@ -18,14 +17,10 @@ export function PrivacySection() {
   const { t } = useHotelText()
   const query = usePersistentQuery(queryOf(retention.report, {}))
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.privacy')}>
-      <SectionHead title={t('hotel.section.privacy')} lead={t('hotel.privacy.lead')} />
-      {query.isPending && <Skeleton height={200} />}
-      {query.isError && !query.data && (
-        <LoadError query={query} title={t('hotel.privacy.failed')} />
-      )}
+    <Section name="privacy">
+      <LoadState query={query} height={200} failed={t('hotel.privacy.failed')} />
       {query.data && <Report report={query.data} />}
-    </section>
+    </Section>
   )
 }
 
@@ -49,14 +44,7 @@ function Report({ report }: { report: RetentionReport }) {
   ] as const
   return (
     <>
-      <dl className="facts box pad">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {overdueCount > 0 && (
         <p className={`rounded warn ${styles.overdue}`} role="status">
           {t('hotel.privacy.overdue', { count: overdueCount })}

@@ -1,9 +1,8 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
-import { hotel, type HotelProfile, type HotelSetting } from '@hotel/contract/hotel'
+import type { HotelProfile, HotelSetting } from '@hotel/contract/hotel'
 
-import { maxLengthOf } from '../../form/fieldErrors.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { TextArea } from '../../ui/form/TextField.tsx'
+import { LanguageTexts } from '../form/LanguageTexts.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
@@ -32,12 +31,7 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
     />
   )
   return (
-    <SectionForm
-      title={t('hotel.section.guestForm')}
-      lead={t('hotel.guestForm.lead')}
-      history="guestForm"
-      state={state}
-    >
+    <SectionForm name="guestForm" state={state}>
       <fieldset className={formStyles.group}>
         <legend>{t('hotel.field.languages')}</legend>
         {locales.map((locale) => (
@@ -64,44 +58,20 @@ export function GuestFormSection({ profile }: { profile: HotelProfile }) {
         {tick('flowers')}
         {tick('staffNames')}
       </fieldset>
-      <LocalizedText field="welcome" {...{ value, write, errorOf }} />
-      <LocalizedText field="privacy" {...{ value, write, errorOf }} />
+      {(['welcome', 'privacy'] as const).map((field) => (
+        <LanguageTexts
+          key={field}
+          title={t(`hotel.guestForm.${field}`)}
+          hint={t(`hotel.guestForm.${field}Hint`)}
+          path={`setting.guestForm.${field}`}
+          languages={locales}
+          rows={field === 'welcome' ? 2 : 4}
+          value={value[field]}
+          errorOf={errorOf}
+          onChange={(text) => write({ [field]: text })}
+        />
+      ))}
     </SectionForm>
-  )
-}
-
-type LocalizedTextProps = {
-  field: 'welcome' | 'privacy'
-  value: GuestForm
-  write: (part: Partial<GuestForm>) => void
-  errorOf: (field: string) => string | undefined
-}
-
-/** A custom text in every language. */
-function LocalizedText({ field, value, write, errorOf }: LocalizedTextProps) {
-  const { t } = useHotelText()
-  const path = (locale: Locale) => `setting.guestForm.${field}.${locale}`
-  return (
-    <fieldset className={formStyles.group}>
-      <legend>{t(`hotel.guestForm.${field}`)}</legend>
-      <p className={formStyles.note}>{t(`hotel.guestForm.${field}Hint`)}</p>
-      <div className={formStyles.pair}>
-        {locales.map((locale) => (
-          <TextArea
-            key={locale}
-            label={t(`hotel.language.${locale}`)}
-            lang={locale}
-            rows={field === 'welcome' ? 2 : 4}
-            maxLength={maxLengthOf(hotel.edit.body, path(locale))}
-            value={value[field][locale]}
-            error={errorOf(path(locale))}
-            onChange={({ target }) =>
-              write({ [field]: { ...value[field], [locale]: target.value } })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

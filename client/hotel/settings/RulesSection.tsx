@@ -54,12 +54,7 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
     />
   )
   return (
-    <SectionForm
-      title={t('hotel.section.rules')}
-      lead={t('hotel.rules.lead')}
-      history={fields.join(',')}
-      state={state}
-    >
+    <SectionForm name="rules" history={fields.join(',')} state={state}>
       <fieldset className={formStyles.group}>
         <legend>{t('hotel.rules.compensation')}</legend>
         <p className={formStyles.note}>{t('hotel.rules.compensationHint')}</p>

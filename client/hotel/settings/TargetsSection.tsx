@@ -1,6 +1,5 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 
-import { useHotelText } from '../../session/useHotelText.ts'
 import { SectionForm } from '../form/SectionForm.tsx'
 import { useSection, type Section } from '../form/useSection.ts'
 import { DepartmentTargets } from './DepartmentTargets.tsx'
@@ -14,17 +13,11 @@ const section: Section<Targets> = {
 
 /** Time targets per severity: the hotel's, and those of departments that have their own. */
 export function TargetsSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useHotelText()
   const state = useSection(profile, section)
   const { value, write, errorOf } = state
   return (
     <>
-      <SectionForm
-        title={t('hotel.section.targets')}
-        lead={t('hotel.targets.lead')}
-        history="targets"
-        state={state}
-      >
+      <SectionForm name="targets" state={state}>
         <TargetFields value={value} onChange={write} errorOf={errorOf} path="setting.targets" />
       </SectionForm>
       <DepartmentTargets profile={profile} />

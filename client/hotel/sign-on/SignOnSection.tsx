@@ -1,8 +1,8 @@
-import { signOn, type LinkedMember, type SignOnSetting } from '@hotel/contract/hotel/sign-on'
+import { signOn, type LinkedMember } from '@hotel/contract/hotel/sign-on'
 import { Copy, LogIn } from 'lucide-react'
 import { useState } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
@@ -12,10 +12,9 @@ import { useCopy } from '../../ui/browser/useCopy.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import formStyles from '../form/form.module.css'
-import { SectionHead } from '../form/SectionForm.tsx'
+import { Facts } from '../form/Facts.tsx'
+import { Section } from '../form/SectionForm.tsx'
 import { SignOnDialog } from './SignOnDialog.tsx'
 
 /** The provider that members sign in with, and who has. */
@@ -26,11 +25,18 @@ export function SignOnSection() {
   const { data } = query
   const setting = data?.setting ?? undefined
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.signOn')}>
-      <SectionHead title={t('hotel.section.signOn')} lead={t('hotel.signOn.lead')} />
-      {query.isPending && <Skeleton height={200} />}
-      {query.isError && !data && <LoadError query={query} title={t('hotel.signOn.failed')} />}
-      {setting && <Facts setting={setting} />}
+    <Section name="signOn">
+      <LoadState query={query} height={200} failed={t('hotel.signOn.failed')} />
+      {setting && (
+        <Facts
+          facts={[
+            [t('hotel.signOn.issuer'), setting.issuer],
+            [t('hotel.signOn.clientId'), setting.clientId],
+            [t('hotel.signOn.claim'), setting.userNameClaim],
+            [t('hotel.signOn.required'), t(`hotel.change.${setting.required ? 'yes' : 'no'}`)],
+          ]}
+        />
+      )}
       {data && <RedirectAddress url={data.redirectUrl} />}
       {data && !setting && (
         <EmptyState
@@ -51,28 +57,7 @@ export function SignOnSection() {
       )}
       {data && setting && <Linked list={data.linked} />}
       {isEdited && <SignOnDialog setting={setting} onClose={() => setEdited(false)} />}
-    </section>
-  )
-}
-
-function Facts({ setting }: { setting: SignOnSetting }) {
-  const { t } = useHotelText()
-  const { issuer, clientId, userNameClaim, required } = setting
-  const facts = [
-    [t('hotel.signOn.issuer'), issuer],
-    [t('hotel.signOn.clientId'), clientId],
-    [t('hotel.signOn.claim'), userNameClaim],
-    [t('hotel.signOn.required'), t(required ? 'hotel.change.yes' : 'hotel.change.no')],
-  ] as const
-  return (
-    <dl className="facts box pad">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="break">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    </Section>
   )
 }
 

@@ -3,14 +3,13 @@ import { maxTemplates, template, type TemplateRow } from '@hotel/contract/hotel/
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { SectionHead } from '../form/SectionForm.tsx'
+import { Section } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { LastChange } from '../history/LastChange.tsx'
 import styles from '../items/items.module.css'
@@ -28,12 +27,8 @@ export function TemplatesSection({ profile }: { profile: HotelProfile }) {
   const list = query.data?.list ?? []
   const categoryIds = [...new Set(list.map(({ categoryId }) => categoryId))]
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.templates')}>
-      <SectionHead title={t('hotel.section.templates')} lead={t('hotel.templates.lead')} />
-      {query.isPending && <Skeleton height={240} />}
-      {query.isError && !query.data && (
-        <LoadError query={query} title={t('hotel.templates.failed')} />
-      )}
+    <Section name="templates">
+      <LoadState query={query} height={240} failed={t('hotel.templates.failed')} />
       {query.data && list.length === 0 && (
         <EmptyState
           icon={<MessageSquareQuote />}
@@ -61,7 +56,7 @@ export function TemplatesSection({ profile }: { profile: HotelProfile }) {
       {open && (
         <TemplateDialog profile={profile} template={open} onClose={() => setOpen(undefined)} />
       )}
-    </section>
+    </Section>
   )
 }
 

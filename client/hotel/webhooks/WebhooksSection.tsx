@@ -2,14 +2,12 @@ import { webhook, type Webhook } from '@hotel/contract/hotel/webhook'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { SectionHead } from '../form/SectionForm.tsx'
-import formStyles from '../form/form.module.css'
+import { Section } from '../form/SectionForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -28,10 +26,8 @@ export function WebhooksSection() {
     </Button>
   )
   return (
-    <section className={formStyles.section} aria-label={t('hotel.section.webhooks')}>
-      <SectionHead title={t('hotel.section.webhooks')} lead={t('hotel.webhooks.lead')} />
-      {query.isPending && <Skeleton height={160} />}
-      {query.isError && !list && <LoadError query={query} title={t('hotel.webhooks.failed')} />}
+    <Section name="webhooks">
+      <LoadState query={query} height={160} failed={t('hotel.webhooks.failed')} />
       {list?.length === 0 && (
         <EmptyState
           icon={<WebhookIcon />}
@@ -66,6 +62,6 @@ export function WebhooksSection() {
       {secret !== undefined && (
         <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       )}
-    </section>
+    </Section>
   )
 }

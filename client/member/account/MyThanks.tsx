@@ -1,10 +1,9 @@
 import { flower } from '@hotel/contract/guest/flower'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useThanksQuote } from '../useThanksQuote.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -15,8 +14,7 @@ export function MyThanks() {
   const { t } = useHotelText()
   const quoteOf = useThanksQuote(useNow(60_000))
   const query = usePersistentQuery(queryOf(flower.mine, {}))
-  if (query.isPending) return <Skeleton height={80} />
-  if (!query.data) return <LoadError query={query} title={t('member.thanks.failed')} />
+  if (!query.data) return <LoadState query={query} height={80} failed={t('member.thanks.failed')} />
   const { latest, totalFlowers } = query.data
   if (latest.length === 0)
     return <p className={`muted ${styles.hint}`}>{t('member.thanks.none')}</p>

@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
@@ -14,7 +14,6 @@ import { PasskeySetup } from '../../session/passkey/PasskeySetup.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
 
@@ -26,8 +25,8 @@ export function Passkeys() {
   const status = usePersistentQuery(queryOf(factor.status, {})).data
   const [step, setStep] = useState<'add' | PasskeyRow>()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (query.isPending) return <Skeleton height={60} />
-  if (!query.data) return <LoadError query={query} title={t('factor.passkey.failed')} />
+  if (!query.data)
+    return <LoadState query={query} height={60} failed={t('factor.passkey.failed')} />
   const { list, origin } = query.data
   const close = () => {
     setCodes(undefined)

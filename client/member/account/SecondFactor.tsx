@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { FactorSetup } from '../../session/factor/FactorSetup.tsx'
@@ -12,7 +12,6 @@ import { RecoveryCodes } from '../../session/factor/RecoveryCodes.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 
 type Step = 'setUp' | 'renew' | 'remove'
@@ -24,8 +23,7 @@ export function SecondFactor() {
   const query = usePersistentQuery(queryOf(factor.status, {}))
   const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (query.isPending) return <Skeleton height={60} />
-  if (!query.data) return <LoadError query={query} title={t('factor.failed')} />
+  if (!query.data) return <LoadState query={query} height={60} failed={t('factor.failed')} />
   const { demanded, passkeyCount } = query.data
   const close = () => {
     setCodes(undefined)

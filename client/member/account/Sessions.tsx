@@ -2,13 +2,12 @@ import { session, type SessionRow } from '@hotel/contract/session'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './useSessions.ts'
@@ -22,8 +21,8 @@ export function Sessions() {
   const query = usePersistentQuery(queryOf(session.list, {}))
   const sessions = useSessions()
   const [all, setAll] = useState(false)
-  if (query.isPending) return <Skeleton height={120} />
-  if (!query.data) return <LoadError query={query} title={t('member.sessions.failed')} />
+  if (!query.data)
+    return <LoadState query={query} height={120} failed={t('member.sessions.failed')} />
   const list = query.data.list.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <>

@@ -2,11 +2,10 @@ import { channel, type Delivery } from '@hotel/contract/notification/channel'
 import { Mail, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
@@ -32,8 +31,7 @@ export function DeliveryCard() {
   const list = query.data?.list
   return (
     <SettingsCard title={t('channel.deliveries.title')} lead={t('channel.deliveries.lead')}>
-      {query.isError && !list && <LoadError query={query} title={t('channel.deliveries.error')} />}
-      {query.isPending && <Skeleton height={120} />}
+      <LoadState query={query} height={120} failed={t('channel.deliveries.error')} />
       {list?.length === 0 && <p>{t('channel.deliveries.none')}</p>}
       {list && list.length > 0 && (
         <ul>

@@ -2,10 +2,9 @@ import { channel, type ChannelHealth } from '@hotel/contract/notification/channe
 import { CircleCheck } from 'lucide-react'
 import { Fragment } from 'react'
 
-import { LoadError } from '../../query/LoadError.tsx'
+import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
-import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
@@ -23,8 +22,7 @@ export function HotelDeliveryCard() {
   const list = query.data?.list
   return (
     <SettingsCard title={t('channel.hotel.title')} lead={t('channel.hotel.lead')}>
-      {query.isError && !list && <LoadError query={query} title={t('channel.hotel.error')} />}
-      {query.isPending && <Skeleton height={20} />}
+      <LoadState query={query} height={20} failed={t('channel.hotel.error')} />
       {list && <ChannelHealth list={list} />}
     </SettingsCard>
   )
