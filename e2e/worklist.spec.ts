@@ -43,6 +43,23 @@ test('Worklist: on a phone its tools fit one row and a menu', async ({ openStaff
   await expect(app.getByRole('article', { name: 'Hand over shift' })).toBeVisible()
 })
 
+test('Worklist: the second Tab stop skips to the first row', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await app.reload()
+  const first = app.locator('a[data-row]').first()
+  await expect(first).toBeVisible()
+  await app.bringToFront()
+  await app.keyboard.press('Tab')
+  await expect(app.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await app.keyboard.press('Tab')
+  const skip = app.getByRole('link', { name: 'Skip to list' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await app.keyboard.press('Enter')
+  await expect(first).toBeFocused()
+})
+
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

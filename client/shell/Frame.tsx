@@ -22,6 +22,7 @@ import { loadOverlays, Overlays, type Overlay } from './search/Overlays.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { LivePages } from './tabs/LivePages.tsx'
 import { OwnTabContext } from './tabs/ownTab.ts'
+import { SkipLinks } from './page/SkipLinks.tsx'
 import { TabRow } from './tabs/TabRow.tsx'
 import { homePath } from './tabs/tabs.ts'
 import { useShell } from './useShell.ts'
@@ -64,9 +65,7 @@ export function Frame() {
 
   return (
     <div className={styles.frame} data-sidebar={sidebar.isOpen ? 'open' : 'closed'}>
-      <a className={`rounded ${styles.skip}`} href="#content">
-        {t('shell.skip')}
-      </a>
+      <SkipLinks />
       <DeferredUntilPaint {...deferred}>
         <Sidebar pages={pages} path={page?.path} targetTo={targetTo} sidebar={sidebar} />
       </DeferredUntilPaint>
