@@ -60,6 +60,33 @@ test('Worklist: the second Tab stop skips to the first row', async ({ openStaffA
   await expect(first).toBeFocused()
 })
 
+test('Worklist: a group by room or assignee says it once', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const groupBy = async (by: string) => {
+    await app.getByRole('button', { name: 'Display' }).click()
+    await app.getByLabel('Group by').selectOption(by)
+    await app.keyboard.press('Escape')
+  }
+  const owners = app.getByRole('columnheader', { name: 'Assignee' })
+  await expect(owners).toBeVisible()
+  await groupBy('Room')
+  await expect(app.getByRole('columnheader', { name: 'Number' })).toBeVisible()
+  const number = app.locator('a[data-row] small').first()
+  await expect(number).toHaveText(/^\d{8}-\d{4}$/)
+  // The room stays in the link's name.
+  const [room, shown] = await Promise.all([
+    app.locator('a[data-row] strong').first().boundingBox(),
+    number.boundingBox(),
+  ])
+  expect(room!.width).toBeLessThan(2)
+  expect(shown!.width).toBeGreaterThan(40)
+  await groupBy('Assignee')
+  await expect(owners).toBeHidden()
+  await groupBy('No groups')
+  await expect(owners).toBeVisible()
+})
+
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

@@ -12,7 +12,7 @@ import styles from '../list/FeedbackTable.module.css'
 /** In the order of a row's cells. */
 export function useColumns(
   selection: Selection<FeedbackRow>,
-  { display: { hidden, widths }, onDisplay }: DisplayProps,
+  { display: { group, hidden, widths }, onDisplay }: DisplayProps,
 ): ColumnHead<FeedbackFilter['sortField']>[] {
   const { t } = useFeedbackText()
   const changeWidth = (column: SizedColumn, width: number | undefined) => {
@@ -24,6 +24,7 @@ export function useColumns(
     header,
     handle: <ColumnHandle column={id} name={header} width={widths[id]} onWidth={changeWidth} />,
   })
+  const caseColumn = hidden.includes('number') ? 'feedback.column.room' : 'feedback.column.case'
   const named = (
     id: 'severity' | 'case' | 'words' | 'status' | 'owner' | 'created' | 'time',
     className = styles[id],
@@ -44,7 +45,7 @@ export function useColumns(
     },
     { ...named('severity'), headerHidden: true, sortField: 'severity' },
     { ...named('status'), headerHidden: true },
-    sized('case', t(hidden.includes('number') ? 'feedback.column.room' : 'feedback.column.case')),
+    sized('case', t(group === 'room' ? 'worklist.display.number' : caseColumn)),
     named('words', styles.brief),
     sized('owner'),
     { ...sized('created'), sortField: 'createdAt' },

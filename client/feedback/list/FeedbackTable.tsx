@@ -74,6 +74,7 @@ export function FeedbackTable(props: FeedbackTableProps) {
     <div
       className={styles.display}
       data-density={display.density}
+      data-group={display.group}
       data-hidden={display.hidden.join(' ')}
       style={widthStyle(display.widths)}
       {...swipe.handlers}
