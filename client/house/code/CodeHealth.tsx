@@ -97,6 +97,11 @@ function Panels({ health }: { health: Health }) {
 }
 
 type Brief = { houseId: string; houseNo: string; name: string }
+
+/** Not "Room 305" beside "305". */
+const addsToNumber = ({ houseNo, name }: Brief) =>
+  !name.toLowerCase().endsWith(houseNo.toLowerCase())
+
 type PanelProps<Row extends Brief> = {
   name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount' | 'hasRooms'>
   found: { total: number; list: readonly Row[] }
@@ -131,7 +136,7 @@ function Panel<Row extends Brief>(props: PanelProps<Row>) {
             {list.map((row) => (
               <li key={keyOf(row)}>
                 <Link to={addressOfList(defaultHouseFilter, row.houseId)}>{row.houseNo}</Link>
-                <bdi className={`shrink break ${styles.name}`}>{row.name}</bdi>
+                <bdi className={`shrink break ${styles.name}`}>{addsToNumber(row) && row.name}</bdi>
                 {more && <span className="muted small">{more(row)}</span>}
               </li>
             ))}
