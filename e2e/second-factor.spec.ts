@@ -16,6 +16,7 @@ async function turnOn(page: Page, password: string, root = page.getByRole('main'
   await page.getByLabel('Current password').last().fill(password)
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByText(/^Scan this code with an authenticator app/)).toBeFocused()
   const secret = (await root.locator('code').innerText()).replaceAll(/\s/g, '')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Enter the six digits.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { factor, type NewFactor } from '@hotel/contract/factor'
 import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -22,6 +23,8 @@ type NewAppProps = {
 export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
   const { t } = useTranslation()
   const { secret, ticket, qr } = made
+  const start = useRef<HTMLParagraphElement>(null)
+  useEffect(() => start.current?.focus(), [])
   const check = ({ oneTimeCode }: { oneTimeCode: string }): Record<string, string> =>
     isAppCode(oneTimeCode) ? {} : { oneTimeCode: t('factor.codeMissing') }
   const draft = useFormDraft(undefined, { oneTimeCode: '' })
@@ -36,7 +39,9 @@ export function NewApp({ made, onAdded, onCancel }: NewAppProps) {
       sendLabel={t('factor.turnOn')}
       onCancel={onCancel}
     >
-      <p>{t('factor.scan')}</p>
+      <p ref={start} tabIndex={-1}>
+        {t('factor.scan')}
+      </p>
       <QrCode {...qr} label={t('factor.qrLabel')} />
       <Secret secret={secret} />
       <TextField
