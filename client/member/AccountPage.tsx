@@ -89,7 +89,7 @@ function Profile() {
           : t('member.account.factsHint', { hotel: hotelName })}
       </p>
       {userRole === 1 && (
-        <p>
+        <p className="capital">
           <Link to="/hotelManage/administrators">{t('page.administrators')}</Link>
         </p>
       )}
