@@ -53,7 +53,7 @@ export function NeedsAttention() {
         <Link to={casesAddress({ scope })}>{t('home.needs.all')}</Link>
       </header>
       {query.isError && !query.data ? (
-        <LoadError query={query} title={t('home.failed')} />
+        <LoadError query={query} title={t('home.needs.failed')} />
       ) : query.data?.list.length === 0 ? (
         <p className={`row baseline wrap gap-3 lines-0 ruled ${styles.empty}`}>
           <strong className="medium">{t('home.needs.empty')}</strong>
