@@ -23,7 +23,7 @@ export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
     : resolutionNote && t('feedback.status.resolved')
   const done = what && isOpen ? t('feedback.detail.doneBefore', { what }) : what
   const rows: [label: string, text: string | null][] = [
-    [t('feedback.form.resolutionNote'), item.resolutionNote],
+    [t('feedback.detail.resolutionNote'), item.resolutionNote],
     [t('feedback.form.rootCause'), item.rootCause],
     [t('feedback.form.correctiveAction'), item.correctiveAction],
     [

@@ -34,7 +34,7 @@ export function InternalSection({ item, now }: InternalSectionProps) {
         : [guest.name, guest.phone].filter(Boolean).join(' · '),
     ],
     [t('feedback.form.resolutionId'), resolution && nameOf(resolution.name)],
-    [t('feedback.form.resolutionNote'), item.resolutionNote],
+    [t('feedback.detail.resolutionNote'), item.resolutionNote],
     [t('feedback.form.outcome'), outcomeText],
     [t('feedback.form.rootCause'), item.rootCause],
     [t('feedback.form.correctiveAction'), item.correctiveAction],
