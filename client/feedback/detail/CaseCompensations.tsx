@@ -66,7 +66,9 @@ function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }:
   return (
     <li className="stack gap-1">
       <p className="row wrap gap-3 lines-0">
-        <strong className="numeric">{moneyText(amountCents, currency, place.locale)}</strong>
+        {amountCents > 0 && (
+          <strong className="numeric">{moneyText(amountCents, currency, place.locale)}</strong>
+        )}
         <span>{t(`feedback.compensationKind.${kind}`)}</span>
         <StatusBadge tone={tones[status]}>{t(`feedback.compensationStatus.${status}`)}</StatusBadge>
       </p>
