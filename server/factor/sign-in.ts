@@ -7,7 +7,7 @@ import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { admitTry, resetTries } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
-import { findAccountOf, startSession, type Account } from '../session/queries.ts'
+import { findAccountOf, lockAccount, startSession, type Account } from '../session/queries.ts'
 import { markOf, openTicket } from '../session/ticket.ts'
 import { hashRecoveryCode, isAppCode, stepOf, withoutSpaces } from './code.ts'
 import { findSecret, useRecoveryCode, useStep } from './queries.ts'
@@ -33,6 +33,7 @@ export async function prepareSignIn(
   const closed = closedReason(account)
   if (closed) throw new Refusal(closed, { values: { reason: account.statusReason ?? '' } })
   return async (ctx: CommandContext<'anyone'>) => {
+    await lockAccount(ctx.db, account)
     const by = await useCode(ctx, account, oneTimeCode)
     await resetTries(ctx.db, bucket)
     return begun(account, await startSession(ctx.db, account, ctx), { by })

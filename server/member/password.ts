@@ -36,7 +36,10 @@ async function prepareOwn(
   if (weakness) throw refuseField('newPassword', weakness)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx: CommandContext<'session'>) => {
-    await setPassword(ctx.db, actor, { passwordHash, mustChangePassword: false })
+    const password = { passwordHash, mustChangePassword: false }
+    if (!(await setPassword(ctx.db, actor, password, known.passwordHash))) {
+      throw refuseField('oldPassword', 'passwordWrong')
+    }
     await endSessionsOf(ctx.db, hotelId, memberId)
     // Someone with the old password may have registered a device.
     await deleteDevices(ctx.db, actor)

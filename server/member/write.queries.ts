@@ -168,17 +168,23 @@ export async function endSessionsOf(db: Writes, hotelId: string, memberId: strin
     .execute()
 }
 
-export const setPassword = (
+/** False if the password is no longer the one `before`, which was checked. */
+export async function setPassword(
   db: Writes,
   place: { hotelId: string; memberId: string },
   password: { passwordHash: string; mustChangePassword: boolean },
-) =>
-  db
+  before?: string,
+) {
+  const updated = await db
     .updateTable('member')
     .set({ ...password, version: sql`version + 1` })
     .where('hotelId', '=', place.hotelId)
     .where('id', '=', place.memberId)
-    .execute()
+    .$if(before !== undefined, (query) => query.where('passwordHash', '=', before!))
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
 
 /** Frees the sign-in name and erases phone, mail address and picture; the display name stays in the history. */
 export async function eraseMember(db: Writes, hotelId: string, id: string) {

@@ -3,6 +3,7 @@ import { requestDays } from '@hotel/contract/member'
 import { maxSessions } from '@hotel/contract/session'
 
 import type { CommandContext } from '../http/handler.ts'
+import { Refusal } from '../http/refusal.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
 import { makeToken } from '../http/token.ts'
 import { acrossHotels } from '../db/fence/scope.ts'
@@ -96,6 +97,36 @@ export const findAccountOf = (
     .executeTakeFirst()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/**
+ * Locks the account until the commit and refuses if the password, a second factor or the permission
+ * to sign in has changed since it was checked. Such changes lock it too and then end its sessions,
+ * so no session of an overtaken sign-in remains.
+ */
+export async function lockAccount(db: Writes, account: Account) {
+  const { hotelId, id } = account
+  await db
+    .selectFrom('member')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const held = await findAccountOf(db, { hotelId, memberId: id })
+  if (!held || relied.some((fact) => held[fact] !== account[fact])) {
+    throw new Refusal('accountChanged')
+  }
+}
+
+/** What a sign-in checks before its session begins. */
+const relied = [
+  'passwordHash',
+  'status',
+  'hotelDisabledAt',
+  'factorAddedAt',
+  'hasPasskey',
+  'needsSignOn',
+] as const satisfies readonly (keyof Account)[]
 
 export async function startSession(
   db: Writes,

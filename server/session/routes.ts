@@ -16,6 +16,7 @@ import {
   expiredBefore,
   findAccount,
   findUserInfo,
+  lockAccount,
   startSession,
   type Account,
 } from './queries.ts'
@@ -49,6 +50,7 @@ export const sessionRoutes = implement(session, {
         throw new Refusal(reason, { data: { ticket, steps } satisfies CodeNeeded })
       }
       return async (ctx) => {
+        await lockAccount(ctx.db, member)
         await clearSignInTries(ctx.db, tries)
         return begun(member, await startSession(ctx.db, member, ctx))
       }

@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { caller } from '@hotel/contract/http/caller'
 import { hourMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
+import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
 
+import { resetLimits } from '../testing/limits.ts'
 import { useServer } from '../testing/server.ts'
 
 const server = useServer()
@@ -68,6 +73,33 @@ describe('Sign-in', () => {
       [1, 2, 3, 4].map(() => server.guest(session.login, { userName, password })),
     )
     expect(new Set(tokens.map(({ token }) => token)).size).toBe(4)
+  })
+
+  test('with the old password leaves no session when the password is changed meanwhile', async () => {
+    const admin = await server.signIn({ userRole: 1 })
+    for (let round = 0; round < 5; round += 1) {
+      await resetLimits(server.database.db)
+      const { memberId, userName } = await server.signIn()
+      // Hashed at the product's cost, so that checking it takes a while.
+      const change = (newPassword: string) =>
+        admin.call(member.password, { id: memberId, newPassword })
+      const password = 'the-kettle-of-room-9'
+      await change(password)
+      const changing = change('the-lantern-of-room-8')
+      const begun = await Promise.allSettled(
+        [0, 4, 8, 12, 16].map(async (ms) => {
+          await setTimeout(ms)
+          return server.guest(session.login, { userName, password })
+        }),
+      )
+      await changing
+      for (const each of begun) {
+        if (each.status === 'rejected') continue
+        const { token, code } = each.value
+        const call = caller((request) => server.send({ ...request, token }))
+        await expect(call(session.userInfo, { code })).rejects.toMatchObject({ code: 401 })
+      }
+    }
   })
 
   test('checks at most five of twenty concurrent attempts on one account', async () => {

@@ -12,7 +12,7 @@ import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitTry, uncountTry } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
-import { findAccount, findAccountOf, startSession } from '../session/queries.ts'
+import { findAccount, findAccountOf, lockAccount, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
 import { isStorable } from '../storable.ts'
 import { keepProviders } from './kept-providers.ts'
@@ -86,6 +86,7 @@ export async function prepareSignIn(
   const closed = closedReason(account, { bySignOn: true })
   if (closed) throw new Refusal(closed, { values: { reason: account.statusReason ?? '' } })
   return async (commandCtx: CommandContext<'anyone'>) => {
+    await lockAccount(commandCtx.db, account)
     const linked = { ...subject, memberId: account.id, createdAt: now }
     if (!(await link(commandCtx.db, linked))) {
       throw new Refusal('signOnOther', { values: { userName: String(identity.claim) } })

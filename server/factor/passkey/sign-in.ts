@@ -15,7 +15,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { admitTry, uncountTry } from '../../http/throttle.ts'
 import { hashToken } from '../../secrets.ts'
 import { begun, closedReason } from '../../session/begun.ts'
-import { findAccountOf, startSession } from '../../session/queries.ts'
+import { findAccountOf, lockAccount, startSession } from '../../session/queries.ts'
 import { markOf, openTicket, sealTicket } from '../../session/ticket.ts'
 import { makeChallenge, memberOf, relyingParty, timeout, useChallenge } from './ceremony.ts'
 import { findPasskey, listPasskeys, usePasskey } from './queries.ts'
@@ -97,6 +97,7 @@ export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input)
   if (closed) throw new Refusal(closed, { values: { reason: account.statusReason ?? '' } })
   return async (commandCtx: CommandContext<'anyone'>) => {
     const { db } = commandCtx
+    await lockAccount(db, account)
     const place = { hotelId: account.hotelId, id: key.id }
     if (!(await usePasskey(db, place, { signCount, at: now }))) throw new Refusal('passkeyCopied')
     await uncountTry(db, [bucket])

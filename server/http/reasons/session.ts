@@ -161,6 +161,11 @@ export const sessionReasons = {
     en: 'This took too long, or your account has changed. Enter your password again.',
     'zh-CN': '操作时间过长，或账号已有变动，请重新输入密码。',
   },
+  accountChanged: {
+    result: 'refused',
+    en: 'Your account was changed while you signed in. Sign in again.',
+    'zh-CN': '登录期间账号发生了变动，请重新登录。',
+  },
   setupOver: {
     result: 'refused',
     en: 'Setting up took too long. Start again.',
