@@ -14,6 +14,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfList, defaultHouseFilter } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
 import { NoRooms } from '../NoRooms.tsx'
+import { roomName } from '../roomName.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './code.module.css'
 import { AllCodesActions } from './AllCodesActions.tsx'
@@ -97,11 +98,6 @@ function Panels({ health }: { health: Health }) {
 }
 
 type Brief = { houseId: string; houseNo: string; name: string }
-
-/** Not "Room 305" beside "305". */
-const addsToNumber = ({ houseNo, name }: Brief) =>
-  !name.toLowerCase().endsWith(houseNo.toLowerCase())
-
 type PanelProps<Row extends Brief> = {
   name: Exclude<keyof Health, 'provider' | 'houseCount' | 'codeCount' | 'hasRooms'>
   found: { total: number; list: readonly Row[] }
@@ -135,8 +131,9 @@ function Panel<Row extends Brief>(props: PanelProps<Row>) {
           <ul className={styles.rooms}>
             {list.map((row) => (
               <li key={keyOf(row)}>
-                <Link to={addressOfList(defaultHouseFilter, row.houseId)}>{row.houseNo}</Link>
-                <bdi className={`shrink break ${styles.name}`}>{addsToNumber(row) && row.name}</bdi>
+                <Link to={addressOfList(defaultHouseFilter, row.houseId)}>
+                  <bdi>{roomName(row)}</bdi>
+                </Link>
                 {more && <span className="muted small">{more(row)}</span>}
               </li>
             ))}

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../query/queries.ts'
+import { roomName } from '../../house/roomName.ts'
 import { debounce } from '../../ui/browser/debounce.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { destinations, type Finding } from './findings.ts'
@@ -72,7 +73,7 @@ type RoomFields = { id: string; houseNo: string; name: string; building: string 
 const roomFinding = ({ id, houseNo, name, building }: RoomFields, floor: string): Finding => ({
   id: `room ${id}`,
   to: `${roomsPath}/room/${id}`,
-  label: [houseNo, name].filter((text, at, all) => text && all.indexOf(text) === at).join(' · '),
+  label: roomName({ houseNo, name }),
   hint: [building, floor].filter(Boolean).join(' · '),
 })
 
