@@ -43,8 +43,18 @@ const eventColumns = [
   'feedback.version',
 ] as const
 
+/** With what decides who could see the case before. */
 export const listCaseEvents = (db: Reads, range: Range) =>
-  caseEvents(db, range).select(eventColumns).execute()
+  caseEvents(db, range)
+    .select(eventColumns)
+    .select([
+      'feedback.sensitive',
+      sql<boolean>`coalesce((event.detail ->> 'wasSensitive')::boolean, feedback.sensitive)`.as(
+        'wasSensitive',
+      ),
+      sql<string | null>`event.detail ->> 'fromOwnerId'`.as('fromOwnerId'),
+    ])
+    .execute()
 
 /** Events about members and saved views. */
 export const listHotelEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>

@@ -125,6 +125,32 @@ test('Stream: a restricted or reassigned case disappears for members who lose ac
   expect([atOwner!.gone, atManager!.gone, atStranger!.gone]).toEqual([[], [], []])
 })
 
+test('Stream: of a sensitive case, only a former owner hears that it is gone', async () => {
+  const departmentId = server.hotel.departmentId('Front office')
+  const [manager, chief, owner, colleague] = await Promise.all([
+    server.signIn({ userRole: 2 }),
+    server.signIn({ userRole: 1 }),
+    server.signIn({ departmentId }),
+    server.signIn({ departmentId }),
+  ])
+  const receipt = await complain(server.guest, server.hotel, { category: 'Staff conduct' })
+  const { id } = await findCaseOf(server, receipt)
+  const [atOwner, atColleague] = await Promise.all([owner, colleague].map((who) => connect(who)))
+  const perform = async (who: SignedIn, action: Parameters<typeof act>[2]) =>
+    act(who, await findCaseOf(server, receipt), action)
+  await perform(manager, { action: 'assign', ownerId: owner.memberId })
+  await perform(manager, { action: 'restrict', sensitive: true, aboutMemberId: colleague.memberId })
+  await perform(manager, { action: 'escalate', reason: 'Twice this week.' })
+  await perform(manager, { action: 'take' })
+  await until(() => atOwner!.gone.length === 1)
+  await perform(chief, { action: 'take' })
+  await perform(manager, { action: 'assign', ownerId: owner.memberId })
+  await until(() => actionsOf(atOwner!).length === 4)
+  expect(actionsOf(atOwner!)).toEqual(['assign', 'restrict', 'escalate', 'assign'])
+  expect(atOwner!.gone).toEqual([id])
+  expect([atColleague!.events, atColleague!.gone]).toEqual([[], []])
+})
+
 test('Stream: a shared view is announced to all with the worklist, a view of one’s own to nobody', async () => {
   const manager = await server.signIn({ userRole: 2 })
   const [atStaff, atStranger, atKeyless] = await Promise.all([

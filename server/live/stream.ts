@@ -249,21 +249,29 @@ async function relayCases(
   }
   const sees = ({ actor }: Connection, feedbackId: string) =>
     viewers.get(feedbackId)?.has(actor.memberId) ?? false
-  for (const event of events) {
+  for (const { sensitive: _, wasSensitive: __, fromOwnerId: ___, ...event } of events) {
     const message = numbered(event)
     for (const connection of connections) {
       if (sees(connection, event.feedbackId)) deliver(connection, message)
     }
   }
-  const moved = new Set(events.filter(mayHide).map((event) => event.feedbackId))
-  for (const feedbackId of moved) {
+  const moved = events.filter(mayHide)
+  for (const feedbackId of new Set(moved.map((event) => event.feedbackId))) {
+    const moves = moved.filter((move) => move.feedbackId === feedbackId)
     const message = messageOf('gone', { feedbackId } satisfies GoneEvent)
-    tellAll(
-      connections.filter((connection) => !sees(connection, feedbackId)),
-      message,
+    const losing = connections.filter(
+      (connection) =>
+        !sees(connection, feedbackId) && moves.some((move) => maySeeBefore(connection, move)),
     )
+    tellAll(losing, message)
   }
 }
+
+type CaseEvent = Awaited<ReturnType<typeof listCaseEvents>>[number]
+
+/** Of staff, only its former owner could see a case that was sensitive already. */
+const maySeeBefore = ({ actor }: Connection, { wasSensitive, fromOwnerId }: CaseEvent) =>
+  !wasSensitive || actor.memberId === fromOwnerId
 
 /** Actions that may hide a case from some members; a new case was visible to none before. */
 const mayHide = ({ action, version }: FeedbackEvent) => version > 1 && hiding.has(action)

@@ -81,6 +81,7 @@ async function setCategory({ db, actor, state }: ActionContext, changes: Changes
     detail: {
       categoryId,
       fromCategoryId: state.categoryId,
+      wasSensitive: state.sensitive,
       ...(changes.type ? { type, fromType: state.type } : {}),
     },
   }

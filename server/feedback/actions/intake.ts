@@ -12,6 +12,7 @@ export const intake = {
     impartial: true,
     may: (state, who) => !state.ownerId || (isManager(who) && !isOwn(state, who)),
     change: (_, who) => ({ ownerId: who.memberId }),
+    perform: async ({ state }) => (state.ownerId ? { detail: { fromOwnerId: state.ownerId } } : {}),
   },
 
   /** Assigns to a member, or to a department, where the routing rules choose the member. */

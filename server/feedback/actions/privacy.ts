@@ -14,7 +14,7 @@ export const privacy = {
     impartial: true,
     perform: async (ctx, { sensitive, aboutMemberId }) =>
       combine(
-        { update: { sensitive }, detail: { sensitive } },
+        { update: { sensitive }, detail: { sensitive, wasSensitive: ctx.state.sensitive } },
         aboutMemberId === undefined ? {} : await setSubject(ctx, aboutMemberId),
       ),
   },
