@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -16,6 +18,18 @@ async function jpegOf(megapixels: number, progressive: boolean) {
   const head = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
   bytes.writeUInt16BE(1000, head + 5)
   bytes.writeUInt16BE(megapixels * 1000, head + 7)
+  return bytes
+}
+
+/** A PNG with another size in its header. */
+async function pngOf(width: number, height: number) {
+  const bytes = await sharp(await jpeg(false))
+    .png()
+    .toBuffer()
+  const head = bytes.indexOf('IHDR')
+  bytes.writeUInt32BE(width, head + 4)
+  bytes.writeUInt32BE(height, head + 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(head, head + 17)), head + 17)
   return bytes
 }
 
@@ -39,6 +53,15 @@ describe('Picture: refused by its header, before decoding', () => {
     await expect(jpegOf(megapixels, progressive).then(read)).rejects.toMatchObject({
       reason: 'photoTooManyPixels',
       message: expect.stringContaining(`${pictureLimits.megapixels} megapixels`),
+    })
+    expect(encoded).toEqual([])
+  })
+
+  test('of a single column of pixels, which takes a minute to decode', async () => {
+    encoded.length = 0
+    await expect(pngOf(1, 40_000_000).then(read)).rejects.toMatchObject({
+      reason: 'photoTooLong',
+      message: expect.stringContaining('30,000 pixels'),
     })
     expect(encoded).toEqual([])
   })

@@ -40,6 +40,7 @@ function refuseLarge({ format, width, height, isProgressive }: Metadata) {
   if (!pictureKinds.includes(`image/${format}`)) throw new Refusal('photoUnreadable')
   const most = isProgressive ? pictureLimits.progressiveMegapixels : pictureLimits.megapixels
   if (width * height > most * 1_000_000) throw new Refusal('photoTooManyPixels')
+  if (Math.max(width, height) > pictureLimits.side) throw new Refusal('photoTooLong')
 }
 
 let queue: Promise<unknown> = Promise.resolve()

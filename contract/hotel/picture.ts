@@ -6,6 +6,8 @@ export const pictureLimits = {
   megapixels: 50,
   /** Progressive JPEG and interlaced PNG need the whole image in memory. */
   progressiveMegapixels: 25,
+  /** Pixels a side. A row of pixels has its own cost: one column of 40 million takes 40 s to decode. */
+  side: 30_000,
 } as const
 /** The same, formatted for texts. */
 export const pictureNumbers = {

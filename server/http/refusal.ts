@@ -128,6 +128,11 @@ const reasons = {
     en: `This photo has more than ${pictureLimits.megapixels} megapixels (${pictureLimits.progressiveMegapixels} if progressive or interlaced). Please choose a smaller one.`,
     'zh-CN': `照片超过 ${pictureLimits.megapixels} 百万像素（渐进式或隔行格式为 ${pictureLimits.progressiveMegapixels} 百万像素），请缩小后再上传。`,
   },
+  photoTooLong: {
+    result: 'refused',
+    en: `This photo is longer than ${pictureLimits.side.toLocaleString('en')} pixels on one side. Please choose another one.`,
+    'zh-CN': `照片的一边超过 ${pictureLimits.side} 像素，请换一张。`,
+  },
   photosWaiting: {
     result: 'tooManyTries',
     en: 'Too many photos are being uploaded. Please try again in a moment.',

@@ -46,7 +46,13 @@ const size = z.strictObject({ size: z.optional(z.literal('thumb')) })
 const version = z.strictObject({ v: z.optional(z.string()) })
 
 const session = ['sessionExpired', 'passwordTemporary'] as const
-const picture = ['photoUnreadable', 'photoTooLarge', 'photoTooManyPixels', 'photosWaiting'] as const
+const picture = [
+  'photoUnreadable',
+  'photoTooLarge',
+  'photoTooManyPixels',
+  'photoTooLong',
+  'photosWaiting',
+] as const
 const photo = [...picture, 'formBroken', 'tooManyTries'] as const
 
 const imports = [
