@@ -37,7 +37,6 @@ type Query = (
 type Sender = PostgresPoolClient & {
   query: Query
   /** Whether statements are sent without waiting for the answer to the one before. */
-  pipeline?: boolean
   connection?: { stream?: Writable }
 }
 
@@ -54,7 +53,7 @@ function sendingClient(given: PostgresPoolClient, prepares: Prepares): PostgresP
       : client.query(statement, values)
   }
   const made = {
-    query: client.pipeline ? beginningTogether(send, client.connection?.stream) : send,
+    query: beginningTogether(send, client.connection?.stream),
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient
   clients.set(client, made)
