@@ -10,7 +10,7 @@ import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], label: 'helpPalette' },
+  { keys: ['Ctrl', 'K'], label: 'searchHint' },
   { keys: ['Ctrl', 'B'], label: 'helpSidebar' },
   { keys: ['?'], label: 'helpHelp' },
   { keys: ['Ctrl', '/'], label: 'helpHelp' },
