@@ -110,6 +110,7 @@ describe('Timeline sentence', () => {
       'Mei rejected ¥500',
     ],
     ['giveCompensation', { detail: { amountCents: 5000 } }, 'Mei gave the guest ¥50'],
+    ['giveCompensation', { detail: { amountCents: 0 } }, 'Mei gave the guest compensation'],
     [
       'resolve',
       { resolutionName: { en: 'Repaired', 'zh-CN': '已修复' } },

@@ -52,10 +52,10 @@ export const textIn = (value: unknown) => (typeof value === 'string' ? value : u
 
 export const isSystem = ({ actorKind }: TimelineEntry) => actorKind === 'system'
 
-/** The amount an entry is about. */
+/** The amount an entry is about, if it has one. */
 export function amountText({ detail }: TimelineEntry, { t, place, currency }: Wording) {
   const { amountCents } = detail
-  return typeof amountCents === 'number'
-    ? moneyText(amountCents, textIn(detail['currency']) ?? currency, place.locale)
-    : t('feedback.timeline.something')
+  if (typeof amountCents !== 'number' || amountCents === 0) return t('feedback.timeline.something')
+  const amount = moneyText(amountCents, textIn(detail['currency']) ?? currency, place.locale)
+  return t('feedback.timeline.amount', { amount })
 }
