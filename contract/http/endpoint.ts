@@ -137,13 +137,17 @@ export const int = (least: number, most = largestInt) =>
 /** Version of a record for optimistic locking; its successor fits the column too. */
 export const version = int(1, largestInt - 1)
 
-/** Free text, trimmed; NUL is refused because PostgreSQL cannot store it. */
+/** Nothing that can be seen: besides spaces, characters without a shape, as a zero-width space. */
+const blank = /^[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+
+/** Free text, trimmed; empty if nothing in it can be seen. */
 export const text = (min: number, max: number) =>
   z.string().check(
     z.overwrite((value) =>
       value
         .replaceAll('\u0000', '')
         .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+        .replace(blank, '')
         .trim(),
     ),
     z.minLength(min),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { text } from './endpoint.ts'
+
+test.each([
+  ['a zero-width space', '\u200B'],
+  ['spaces and a byte order mark', ' \uFEFF \u00A0'],
+  ['a blank Braille pattern', '\u2800'],
+  ['a Hangul filler', '\u3164'],
+  ['direction marks', '\u202E\u2066'],
+])('Text: %s is empty', (_, blank) => {
+  expect(text(1, 10).safeParse(blank).success).toBe(false)
+  expect(text(0, 10).parse(blank)).toBe('')
+})
+
+test.each(['👩\u200D👩\u200D👧', 'می\u200Cخواهم', '\u200Ba', '0'])('Text: %j is kept', (seen) => {
+  expect(text(1, 20).parse(seen)).toBe(seen)
+})
