@@ -68,6 +68,16 @@ describe('Documents', () => {
     expect(documents.flatMap(missing)).toEqual([])
   })
 
+  test('the test files that .ci/run names exist', () => {
+    const named = [...readText('.ci/run').matchAll(/(?<=\s)server\/[\w./-]+/g)].map(
+      ([path]) => path,
+    )
+    expect(named.length).toBeGreaterThan(5)
+    const isThere = (path: string) =>
+      files.some((file) => file.startsWith(path) && file.endsWith('.test.ts'))
+    expect(named.filter((path) => !isThere(path))).toEqual([])
+  })
+
   test('a link to a heading finds it', () => {
     const anchorOf = (heading: string) =>
       heading
