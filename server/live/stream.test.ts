@@ -34,7 +34,7 @@ const connect = async ({ token }: Pick<SignedIn, 'token'>, lastEventId?: number)
 const actionsOf = (connection: StreamConnection) => connection.events.map(({ action }) => action)
 
 describe('New case in the stream', () => {
-  test('reaches every member who may see it within a second', { retry: 2 }, async () => {
+  test('reaches every member who may see it within a second', async () => {
     const departmentId = server.hotel.departmentId('Front office')
     const members = await Promise.all([
       server.signIn({ userRole: 1 }),

@@ -8,7 +8,7 @@ import { startInMemory } from './start.ts'
 /** The embedded database, spoken to in PostgreSQL's protocol. */
 export type Engine = {
   /** Takes whole messages of a client, and answers what the server says to them. */
-  exchange: (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
+  exchange: (messages: Uint8Array) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function openDurable(folder: string, dump?: Blob): Promise<Engine> 
     exchange: (messages) =>
       new Promise((resolve) => {
         waiting.push(resolve)
-        thread.postMessage(messages, [messages.buffer])
+        thread.postMessage(messages)
       }),
     async close() {
       isClosing = true

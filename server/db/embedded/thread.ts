@@ -16,8 +16,7 @@ try {
       port.close()
       return
     }
-    const answer = database.execProtocolRawSync(messages)
-    port.postMessage(answer, [answer.buffer as ArrayBuffer])
+    port.postMessage(database.execProtocolRawSync(messages))
   })
 } catch (error) {
   // Errors of Emscripten's file system would lose what they say on the way.

@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 /** What `pg` takes for a socket: its messages go to the engine, and the answers come back in turn. */
 export class Wire extends Duplex {
   readonly #engine: Engine
+  #written: Uint8Array[] = []
 
   constructor(engine: Engine) {
     super()
@@ -20,23 +21,14 @@ export class Wire extends Duplex {
 
   // Each call brings whole messages.
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void) {
-    this.#send([chunk])
+    if (this.#written.push(chunk) === 1) process.nextTick(() => this.#send())
     done()
   }
 
-  override _writev(chunks: { chunk: Uint8Array }[], done: () => void) {
-    this.#send(chunks.map(({ chunk }) => chunk))
-    done()
-  }
-
-  #send(chunks: Uint8Array[]) {
-    // A copy of its own, which can be handed over.
-    const messages = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
-    let at = 0
-    for (const chunk of chunks) {
-      messages.set(chunk, at)
-      at += chunk.length
-    }
+  /** What was written at once goes at once: a message to another thread costs more than its bytes. */
+  #send() {
+    const messages = new Uint8Array(Buffer.concat(this.#written))
+    this.#written = []
     this.#engine.exchange(messages).then(
       (answer) => answer.length > 0 && this.push(answer),
       (error: Error) => this.destroy(error),
