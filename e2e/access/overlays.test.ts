@@ -9,9 +9,9 @@ import { places } from './overlays.ts'
 
 /** Whatever puts something above a page: a dialog, a question, a menu, a popover. */
 const opens =
-  /<(?:Dialog|FormDialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\b(?:chooseFromMenu|useMenu)[<(]|\bpopover=/g
+  /<(?:Dialog|FormDialog|ItemDialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\b(?:chooseFromMenu|useMenu)[<(]|\bpopover=/g
 /** These open what others hand them. */
-const forOthers = ['BarMenu', 'FormDialog']
+const forOthers = ['BarMenu', 'FormDialog', 'ItemDialog']
 /** Opened as staff on a phone, in `e2e/phone-work.spec.ts`; in a stricter hotel, in `e2e/second-factor.spec.ts`. */
 const elsewhere = ['DoneDialog', 'FactorDemand']
 

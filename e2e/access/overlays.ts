@@ -36,15 +36,24 @@ const openViews: Overlay['open'] = async (app, say) =>
     .getByRole('button', { name: new RegExp(`^(${say('worklist.view.button')}|Towels)`) })
     .click()
 
-/** Shares a view, which is then shown, and begins to remove it. */
-const removeShared: Overlay['open'] = async (app, say, hotel) => {
+/** Shares a view, which is then shown. */
+const shareView: Overlay['open'] = async (app, say, hotel) => {
   await openViews(app, say, hotel)
   await entry('worklist.view.share')(app, say)
   await dialog(app).getByRole('textbox').fill(`Towels ${crypto.randomUUID()}`.slice(0, 40))
   await dialog(app).getByRole('button').last().click()
-  await app.getByRole('button', { name: /^Towels/ }).click()
-  await menu(app).getByRole('menuitem').last().click()
+  await app.getByRole('button', { name: /^Towels/ }).waitFor()
 }
+/** Of the view shown: removing it, or replacing its filters by those that differ. */
+const lastViewAction: Overlay['open'] = async (app) =>
+  menu(app).getByRole('menuitem').last().click()
+const removeShared = inTurn(shareView, openViews, lastViewAction)
+const changeFilters: Overlay['open'] = async (app) => {
+  await app.getByRole('searchbox').fill('towel')
+  await app.keyboard.press('Enter')
+  await app.waitForURL(/towel/)
+}
+const replaceShared = inTurn(shareView, changeFilters, openViews, lastViewAction)
 
 const bulk = (action: string): Overlay => ({
   of: 'BulkForm',
@@ -172,6 +181,7 @@ export const places: Places = {
         open: inTurn(openViews, entry('worklist.view.keep')),
       },
       'removing a shared view': { of: 'useSharedViews', open: removeShared },
+      'replacing its filters': { of: 'useSharedViews', open: replaceShared, on: [desktop] },
       'writing down what a guest says': {
         enlarged: true,
         of: 'CreateDialog',

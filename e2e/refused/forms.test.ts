@@ -21,7 +21,7 @@ const others = [
   'DoneDialog',
 ]
 /** These draw the form that others fill. */
-const frames = ['Form', 'FormDialog']
+const frames = ['FormDialog', 'InlineForm', 'ItemDialog']
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^(?!dist|node_modules).*\.tsx$/.test(file),
@@ -30,7 +30,9 @@ const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filte
 test('Forms: each has a test of a refusal by the server', () => {
   const drawn = files
     .filter((file) =>
-      /<(?:form|Form|FormDialog)\s/.test(readFileSync(join('client', file), 'utf8')),
+      /<(?:form|Form|FormDialog|InlineForm|ItemDialog)\s/.test(
+        readFileSync(join('client', file), 'utf8'),
+      ),
     )
     .map((file) => basename(file, '.tsx'))
     .filter((name) => !frames.includes(name))
