@@ -1,3 +1,4 @@
+import { hotel } from '../contract/hotel.ts'
 import { openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
@@ -137,4 +138,28 @@ test('Search: keeps text typed while an earlier result arrives', async ({ openSt
   await expect(search).toHaveValue(typed)
   await expect(app).toHaveURL((url) => url.searchParams.get('keyword') === typed)
   await expect(search).toHaveValue(typed)
+})
+
+test('New case: a letter typed before the categories have come chooses one', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  let answer = () => undefined as void
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await app.route(`**/api${hotel.choices.path}**`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await app.reload()
+  await app.getByRole('button', { name: 'New case' }).click()
+  const category = app.getByRole('dialog').getByRole('combobox', { name: 'Category' })
+  await category.focus()
+  await app.keyboard.press('a')
+  await app.keyboard.press('Tab')
+  await expect(category.getByRole('option')).toHaveCount(1)
+  answer()
+  await expect(category.locator('option:checked')).toHaveText('Air conditioning')
 })
