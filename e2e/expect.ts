@@ -52,10 +52,11 @@ const element = (name: string, state: 'attached' | 'visible' = 'attached') =>
 const isHidden = (options: unknown) =>
   (options as { visible?: boolean } | undefined)?.visible === false
 
-const isAt = (address: URL, expected: unknown) =>
-  expected instanceof RegExp
-    ? expected.test(address.href)
-    : address.href === new URL(String(expected), address).href
+function isAt(address: URL, expected: unknown): boolean {
+  if (typeof expected === 'function') return (expected as (url: URL) => boolean)(address)
+  if (expected instanceof RegExp) return expected.test(address.href)
+  return address.href === new URL(String(expected), address).href
+}
 
 export const expect: typeof base = base.extend({
   toBeVisible: element('toBeVisible', 'visible'),
