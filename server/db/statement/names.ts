@@ -36,7 +36,6 @@ type Query = (
 ) => unknown
 type Sender = PostgresPoolClient & {
   query: Query
-  /** Whether statements are sent without waiting for the answer to the one before. */
   connection?: { stream?: Writable }
 }
 
