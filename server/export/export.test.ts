@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { requestOf } from '@hotel/contract/http/caller'
 import { feedbackExport } from '@hotel/contract/export/export'
-import { feedback } from '@hotel/contract/feedback'
+import { feedback, feedbackFilter } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 import { session } from '@hotel/contract/session'
 
@@ -239,6 +239,15 @@ describe('Export', () => {
     expect(rows).toEqual([
       { actor_id: manager.memberId, detail: { scope: 'filtered', format: 'csv', masked: true } },
     ])
+  })
+
+  test('keeps its filter without the words searched for', async () => {
+    await download(manager, { status: ['new'], keyword: 'Wilhelmina', format: 'csv' })
+    const { rows } = await server.database.pool.query(
+      'select filter from export_log order by started_at desc limit 1',
+    )
+    const { scope, dateField } = feedbackFilter.parse({})
+    expect(rows).toEqual([{ filter: { scope, dateField, status: ['new'] } }])
   })
 
   test('aborts the download when the database fails', async () => {

@@ -1,3 +1,4 @@
+import { caller } from '@hotel/contract/http/caller'
 import { describe, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
@@ -72,6 +73,26 @@ describe('Own password', () => {
     }
     await expect(attempt(password)).rejects.toMatchObject({ code: 429001 })
   })
+})
+
+test('Own password: of two changes at once with the same old one, one passes and its session stays', async () => {
+  const admin = await server.signIn({ userRole: 1 })
+  const { memberId: id, userName } = await server.signIn()
+  const oldPassword = 'the-kettle-of-room-9'
+  // Hashed at the product's cost, so that both check it before one has changed it.
+  await admin.call(member.password, { id, newPassword: oldPassword })
+  const signedIn = await Promise.all([1, 2].map(() => login(userName, oldPassword)))
+  const changes = await Promise.allSettled(
+    signedIn.map(({ token }, at) =>
+      caller((request) => server.send({ ...request, token }))(member.password, {
+        oldPassword,
+        newPassword: `the-lantern-of-room-${at}`,
+      }),
+    ),
+  )
+  const passed = changes.flatMap((change) => (change.status === 'fulfilled' ? [change.value] : []))
+  expect(passed).toHaveLength(1)
+  expect(await withToken(passed[0]!.token)).toMatchObject({ code: 200 })
 })
 
 describe("Another member's password", () => {
