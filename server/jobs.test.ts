@@ -37,17 +37,21 @@ function startTwice(job: BackgroundJob, leaseMs?: number) {
 }
 
 describe('Background job', () => {
-  test('logs a failed run and runs again', async () => {
+  test.each([
+    ['error', 'a fault', 50, {}],
+    ['warn', 'a read-only database', 40, { code: '25006' }],
+  ])('logs a failed run at the level %s for %s, and runs again', async (_, what, level, given) => {
     let runs = 0
     const run = async () => {
       runs += 1
-      throw new Error('out of soap')
+      throw Object.assign(new Error(`out of soap: ${what}`), given)
     }
     const end = start({ name: 'stumble', everyMs: 40, run })
     await until(() => runs >= 2)
     await end()
-    const logged = server.log.find((line) => line.includes('out of soap'))
-    expect(JSON.parse(logged ?? '')).toMatchObject({ job: 'stumble', msg: 'background job failed' })
+    const logged = server.log.find((line) => line.includes(`out of soap: ${what}`))
+    const msg = 'background job failed'
+    expect(JSON.parse(logged ?? '')).toMatchObject({ level, job: 'stumble', msg })
   })
 
   test('asks at another moment than the others of its period', async () => {

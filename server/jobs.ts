@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { inHotel } from './db/fence/scope.ts'
 import { LeaseLost, runWithLease } from './db/lease.ts'
-import { isOutage } from './db/outage.ts'
+import { failureLevel, isOutage } from './db/outage.ts'
 import { isMove } from './http/fastify/elsewhere.ts'
 import type { Services } from './http/handler.ts'
 import type { JobOutcome } from './operate/measures.ts'
@@ -73,7 +73,7 @@ async function runIfDue(job: BackgroundJob, services: Services, leaseMs?: number
   } catch (error) {
     measure(error instanceof LeaseLost ? 'lease lost' : 'failed')
     if (error instanceof LeaseLost) services.log.warn({ job: name }, error.message)
-    else services.log.error({ err: error, job: name }, 'background job failed')
+    else services.log[failureLevel(error)]({ err: error, job: name }, 'background job failed')
   }
 }
 

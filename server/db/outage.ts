@@ -7,6 +7,9 @@ export function isOutage(error: unknown): boolean {
   return typeof code === 'string' && (states.has(code) || classes.has(stateClass(code)))
 }
 
+/** How a failure that is tried again by itself is logged: an outage is nothing to mend here. */
+export const failureLevel = (error: unknown) => (isOutage(error) ? 'warn' : 'error')
+
 const readOnly = '25006'
 const diskFull = '53100'
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code

@@ -1,6 +1,7 @@
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import type { Listen } from '../db/listen.ts'
+import { failureLevel } from '../db/outage.ts'
 import { takeTurns, type BackgroundJob } from '../jobs.ts'
 import { deliverySignal } from '../outbox/queries.ts'
 import { sendAccountMail } from './account/mail.ts'
@@ -97,7 +98,10 @@ export async function startDeliverer(services: Services, listen: Listen) {
         atOnce: hotelsAtOnce,
       })
     } catch (error) {
-      services.log.error({ err: error }, 'outbox delivery failed, retried at the next run')
+      services.log[failureLevel(error)](
+        { err: error },
+        'outbox delivery failed, retried at the next run',
+      )
     }
   }
   const stop = await listen(

@@ -1,4 +1,5 @@
 import { inHotel } from '../db/fence/scope.ts'
+import { failureLevel } from '../db/outage.ts'
 import type { Services } from '../http/handler.ts'
 import { findBell } from './bell.queries.ts'
 import type { Connection } from './connection.ts'
@@ -20,7 +21,10 @@ export const bellFor =
       ({ actor }) => actor.memberId === memberId,
     )) {
       sendBell(services, connection).catch((error: unknown) => {
-        services.log.error({ err: error }, 'a bell could not be rung; it is right at the next')
+        services.log[failureLevel(error)](
+          { err: error },
+          'a bell could not be rung; it is right at the next',
+        )
       })
     }
   }

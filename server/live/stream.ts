@@ -8,6 +8,7 @@ import { AppError } from '@hotel/contract/http/result'
 
 import { inHotel } from '../db/fence/scope.ts'
 import type { Listen } from '../db/listen.ts'
+import { failureLevel } from '../db/outage.ts'
 import { listViewers } from '../feedback/access.queries.ts'
 import { bareHeaders } from '../http/fastify/headers.ts'
 import type { Services } from '../http/handler.ts'
@@ -114,7 +115,7 @@ async function open(
     if (mayConfirmMembers(connection)) await sendPending(services, [connection])
     await heartbeat.send(connection)
   } catch (error) {
-    request.log.error({ err: error }, 'stream could not read up')
+    request.log[failureLevel(error)]({ err: error }, 'stream could not read up')
     response.end()
   }
 }
@@ -159,7 +160,7 @@ function relayTo(connections: Connections, services: Services) {
         })
       }
     } catch (error) {
-      services.log.error(
+      services.log[failureLevel(error)](
         { err: error },
         'events could not be relayed; connections resume by themselves',
       )

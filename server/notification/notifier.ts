@@ -1,4 +1,5 @@
 import type { Listen } from '../db/listen.ts'
+import { failureLevel } from '../db/outage.ts'
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
 import { takeTurns, type BackgroundJob } from '../jobs.ts'
@@ -36,7 +37,10 @@ export async function startNotifier(services: Services, listen: Listen) {
     try {
       await relayBehind(services, services.clock(), hotelIds)
     } catch (error) {
-      services.log.error({ err: error }, 'notices not relayed, retried at the next run')
+      services.log[failureLevel(error)](
+        { err: error },
+        'notices not relayed, retried at the next run',
+      )
     }
   }
   const stop = await listen(
