@@ -1,13 +1,18 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { freePort } from '../testing/cluster.ts'
+import { openDatabase, startFence } from '../db/open.ts'
+import { canStartCluster, freePort, startCluster, whyNoCluster } from '../testing/cluster.ts'
+import { makeHotel } from '../testing/hotel.ts'
 import { useServer } from '../testing/server.ts'
 import { until } from '../testing/until.ts'
 import { openFigures } from './measures.ts'
@@ -29,6 +34,7 @@ function has(...programs: string[]) {
 }
 const hasPrometheus = has('promtool', 'prometheus')
 const hasSystemd = has('systemd-analyze')
+const hasCaddy = has('caddy')
 const unless = (isThere: boolean, what: string) => (isThere ? '' : ` (skipped: no ${what} here)`)
 
 const figures = openFigures()
@@ -148,6 +154,112 @@ describe('Systemd unit', () => {
   )
 })
 
+describe.skipIf(!hasCaddy)(`Caddyfile${unless(hasCaddy, 'Caddy')}`, () => {
+  let proxy: { http: string; https: string; stop: () => Promise<void> }
+  beforeAll(async () => {
+    const [httpPort, httpsPort] = [await freePort(), await freePort()]
+    // One server that is ready, for another that is not.
+    const ready = http.createServer((_, response) => response.end('served')).listen(0, '127.0.0.1')
+    await once(ready, 'listening')
+    const { port } = ready.address() as AddressInfo
+    const file = path.join(folder, 'Caddyfile')
+    const ports = `{
+      admin off
+      http_port ${httpPort}
+      https_port ${httpsPort}
+      local_certs
+      skip_install_trust
+    }\n`
+    const text = readText('Caddyfile').replace(
+      /server1:8080 server2:8080/,
+      `127.0.0.1:${await freePort()} 127.0.0.1:${port}`,
+    )
+    fs.writeFileSync(file, ports + text)
+    const env = { ...process.env, DOMAIN: 'localhost', HOME: folder, XDG_DATA_HOME: folder }
+    const caddy = spawn('caddy', ['run', '--config', file], { env, stdio: 'ignore' })
+    proxy = {
+      http: `http://localhost:${httpPort}`,
+      https: `https://localhost:${httpsPort}`,
+      async stop() {
+        caddy.kill()
+        await once(caddy, 'close')
+        ready.close()
+      },
+    }
+    await until(async () => (await askProxy(proxy.https, '/hotelClient/').catch(() => 0)) !== 0)
+  })
+  afterAll(() => proxy.stop())
+
+  test('sends pages on to https, and tells calls to use it', async () => {
+    const page = await askProxy(proxy.http, '/hotelClient/home?room=1')
+    expect(page.status).toBe(308)
+    expect(page.location).toMatch(/^https:\/\/localhost.*\/hotelClient\/home\?room=1$/)
+    const call = await askProxy(proxy.http, '/api/hotel/client/user/login')
+    expect(call).toMatchObject({ status: 403, location: undefined })
+  })
+
+  test('passes calls on to a ready server, and hides the health pages', async () => {
+    await until(async () => (await askProxy(proxy.https, '/readyz')).status === 404)
+    for (let call = 0; call < 10; call += 1) {
+      expect(await askProxy(proxy.https, '/api/openapi.json')).toMatchObject({ status: 200 })
+    }
+    for (const page of ['/healthz', '/readyz']) {
+      expect(await askProxy(proxy.https, page)).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+/** Answers of a proxy whose certificate nobody has signed. */
+async function askProxy(origin: string, page: string) {
+  const { get } = origin.startsWith('https') ? https : http
+  const request = get(origin + page, { rejectUnauthorized: false } as https.RequestOptions)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  return { status: response.statusCode, location: response.headers.location }
+}
+
+describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => {
+  test('serve by a login that owns nothing and cannot look at other databases', async () => {
+    const cluster = await startCluster()
+    const at = new URL(cluster.url)
+    const passwords = { OWNER_PASSWORD: "it's", SERVER_PASSWORD: 'a b' }
+    try {
+      await run('bash', [path.join(ops, 'roles.sh')], {
+        env: {
+          ...process.env,
+          ...passwords,
+          PGHOST: at.hostname,
+          PGPORT: at.port,
+          PGUSER: 'postgres',
+        },
+      })
+      const urlOf = (login: string) => `postgres://${login}@${at.host}/hotel_feedback`
+      const database = await openDatabase({
+        databaseUrl: urlOf('hotel_feedback_server'),
+        ownerUrl: urlOf('hotel_feedback_owner'),
+        dataDir: '/nowhere',
+      })
+      expect(await startFence(database)).toBe(true)
+      const { id } = await makeHotel(database, 'Lakeside')
+      const { rows } = await database.pool.query(
+        `select rolsuper, rolcreaterole, rolbypassrls,
+           (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
+           (select count(*)::int from hotel where id = $1) as hotels
+         from pg_roles where rolname = current_user`,
+        [id],
+      )
+      const [none, no] = [0, false]
+      expect(rows).toEqual([
+        { rolsuper: no, rolcreaterole: no, rolbypassrls: no, owned: none, hotels: 1 },
+      ])
+      await expect(database.pool.query('truncate hotel cascade')).rejects.toThrow(/permission/)
+      await database.close()
+    } finally {
+      await cluster.remove()
+    }
+  })
+})
+
 describe('Container files', () => {
   test('run as nobody special on a file system that cannot be written', () => {
     const dockerfile = readText('Dockerfile')
@@ -171,6 +283,7 @@ describe('Container files', () => {
     const known = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
     const [common = ''] = readText('compose.yaml').split('services:')
     const set = [...common.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)]
+    expect(set.map(([, , value]) => value).join(' ')).not.toContain('postgres:$')
     expect(set.map(([, name]) => name)).toContain('SECRET_KEY')
     expect(set.map(([, name]) => name).filter((name) => !known.includes(name))).toEqual([])
     for (const [, name = '', value = ''] of set) {
