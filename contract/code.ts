@@ -97,7 +97,7 @@ export const code = group('code', {
   issueCost: command('PUT', '/hotel/client/cost/sun/code', {
     access: 'RoomList',
     role: 2,
-    summary: 'The same for the order code, whose page also offers priced services.',
+    summary: 'The same for the order code, whose page also offers services with a price.',
     query: issueQuery,
     data: issued,
   }),

@@ -66,7 +66,7 @@ const roomPage = z.object({
   /** Days until a guest's name and phone are deleted. */
   retentionDays: z.int(),
   categories: z.array(z.object({ id, name: localeText, type: feedbackType })),
-  /** Services that can be ordered and charged to the room; only with a cost code. */
+  /** Services on offer here: free ones, and with an order code those that are charged to the room. */
   services: z.array(z.object({ id, name: localeText, priceCents: z.int(), currency: z.string() })),
   consentVersion: z.string(),
 })

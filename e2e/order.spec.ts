@@ -16,8 +16,8 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   const words = uniqueWords('Two pillows with it')
   const phone = await openPhone()
   await phone.goto(await costLink('601'))
-  await phone.getByRole('button', { name: 'Order something' }).click()
-  await expect(phone.getByRole('heading', { name: 'What would you like to order?' })).toBeVisible()
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await expect(phone.getByRole('heading', { name: 'What can we bring or do?' })).toBeVisible()
   await expect(phone.getByText('Picnic basket for the lake')).toHaveCount(0)
   await phone.getByRole('button', { name: /^Extra bed/ }).click()
   await expect(phone.getByRole('heading', { name: 'Extra bed' })).toBeVisible()
@@ -57,7 +57,7 @@ test('Order: a changed price is shown before it is charged', async ({ openPhone 
   await charge(12_800)
   const phone = await openPhone()
   await phone.goto(await costLink('602'))
-  await phone.getByRole('button', { name: 'Order something' }).click()
+  await phone.getByRole('button', { name: 'I need something' }).click()
   await phone.getByRole('button', { name: /^Laundry/ }).click()
   await expect(phone.getByText('¥128', { exact: true })).toBeVisible()
   await charge(13_800)
@@ -66,9 +66,26 @@ test('Order: a changed price is shown before it is charged', async ({ openPhone 
   await expect(phone.getByRole('button', { name: 'Order for ¥138' })).toBeVisible()
 })
 
-test('Order: is not offered by a room’s complaint code', async ({ openPhone, roomLink }) => {
+test('Request: a room’s code offers free services only, and one reaches staff in three taps', async ({
+  openPhone,
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('Three of them')
   const phone = await openPhone()
   await phone.goto(roomLink)
-  await expect(phone.getByRole('button', { name: 'Something is wrong' })).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Order something' })).toHaveCount(0)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await expect(phone.getByRole('button', { name: /^Extra bed/ })).toHaveCount(0)
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  await expect(phone.getByText(/^Free of charge, for /)).toBeVisible()
+  await phone.getByLabel('Anything we should know?').fill(words)
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await openStatusPage(phone)
+  await expect(phone.getByText('Fresh towels')).toBeVisible()
+
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await lineOf(app, 'Fresh towels').first().click()
+  await expect(app.getByText('Requested service: Fresh towels, free of charge.')).toBeVisible()
+  await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
 })

@@ -63,8 +63,6 @@ export type SectionEntry = {
   name: SectionName
   icon: LucideIcon
   Content: ComponentType<{ profile: HotelProfile }>
-  /** Only if the hotel can charge guests. */
-  needsPayment?: boolean
   isForAdministrators?: boolean
   /** Only for members with one of these keys. */
   keys?: readonly RoleKey[]
@@ -98,7 +96,7 @@ export const groups: Group[] = [
     sections: [
       { name: 'guestForm', icon: Smartphone, Content: GuestFormSection },
       { name: 'card', icon: QrCode, Content: CardSection },
-      { name: 'services', icon: ConciergeBell, Content: ServicesSection, needsPayment: true },
+      { name: 'services', icon: ConciergeBell, Content: ServicesSection },
     ],
   },
   {
@@ -117,10 +115,10 @@ export const groups: Group[] = [
   },
 ]
 
-type Viewer = Parameters<typeof holds>[0] & { hasPayment: boolean }
+type Viewer = Parameters<typeof holds>[0]
 
 export const isOffered = (section: SectionEntry, viewer: Viewer) => {
-  const { needsPayment, isForAdministrators, keys } = section
+  const { isForAdministrators, keys } = section
   if (isForAdministrators && viewer.userRole !== 1) return false
-  return (!needsPayment || viewer.hasPayment) && (!keys || keys.some((key) => holds(viewer, key)))
+  return !keys || keys.some((key) => holds(viewer, key))
 }

@@ -8,13 +8,13 @@ export const order = group('order', {
   place: command('POST', '/hotel/guest/order', {
     access: 'guest',
     summary:
-      'A guest orders a priced service by the room’s cost code: it becomes a service request, charged to the room. 402001 where charging to the room is not switched on; another price by now is answered with 409001. The same `requestId` twice makes one order.',
+      'A guest asks for a service of the hotel: it becomes a service request. One with a price is charged to the room and needs the room’s order code, and 402001 is answered where charging to the room is not switched on. Another price by now is answered with 409001. The same `requestId` twice makes one order.',
     body: z.strictObject({
       token: z.string().check(z.maxLength(64)),
       requestId: id,
       deviceId: z.string().check(z.minLength(8), z.maxLength(64)),
       serviceId: id,
-      /** Price the guest accepted, in minor units of `currency`. */
+      /** Price the guest accepted, in minor units of `currency`; 0 is free. */
       priceCents: int(0),
       currency: z.string().check(z.maxLength(3)),
       /** Time, quantity or other wishes. */

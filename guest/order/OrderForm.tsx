@@ -1,4 +1,3 @@
-import { moneyText } from '@hotel/contract/hotel/money'
 import { maxNoteLength } from '@hotel/contract/guest/order'
 import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Honeypot } from '../ui/Honeypot.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
+import { hasPrice, usePriceText } from './price.ts'
 import { useOrder, type Service } from './useOrder.ts'
 
 type OrderFormProps = {
@@ -21,13 +21,13 @@ type OrderFormProps = {
   onBack: () => void
 }
 
-/** Confirms the service, its price and the room it is charged to. */
+/** Confirms the service, the room, and the price if there is one. */
 export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack }: OrderFormProps) {
   const { t, locale } = useText()
   const [website, setWebsite] = useState('')
   const order = useOrder(token, offered, onPlaced)
   const { service, note, sending, failure } = order
-  const price = moneyText(service.priceCents, service.currency, locale)
+  const price = usePriceText()(service)
   const over = note.trim().length - maxNoteLength
   const submit = () => {
     if (over > 0) return document.getElementById('note')?.focus()
@@ -39,10 +39,14 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
         <BackButton onBack={onBack} />
       </div>
       <Heading>{service.name[locale]}</Heading>
-      <p className="price">
-        <strong className="price__sum">{price}</strong>
-        <span>{t('order.charged', { place })}</span>
-      </p>
+      {hasPrice(service) ? (
+        <p className="price">
+          <strong className="price__sum">{price}</strong>
+          <span>{t('order.charged', { place })}</span>
+        </p>
+      ) : (
+        <p className="lead">{t('order.forPlace', { place })}</p>
+      )}
       <TextArea
         id="note"
         label={t('order.note')}
@@ -57,7 +61,9 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
       <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button button--large" aria-disabled={sending}>
-        {sending ? t('send.sending') : t('order.send', { price })}
+        {sending
+          ? t('send.sending')
+          : t(hasPrice(service) ? 'order.send' : 'order.request', { price })}
       </button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
-import { moneyText } from '@hotel/contract/hotel/money'
 
 import type { ReceiptData } from '../room/useSteps.ts'
 import { BackButton } from '../room/StepIndicator.tsx'
@@ -7,6 +6,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { placeText } from '../text/place.ts'
 import { useText } from '../text/TextContext.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { hasPrice, usePriceText } from './price.ts'
 
 export type OrderStepsProps = {
   token: string
@@ -17,10 +17,11 @@ export type OrderStepsProps = {
   onBack: () => void
 }
 
-/** Two steps: choose a service, then confirm its price. */
+/** Two steps: choose a service, then confirm it. */
 export function OrderSteps(props: OrderStepsProps) {
   const { token, room, serviceId, onService, onPlaced, onBack } = props
   const { t, locale } = useText()
+  const priceText = usePriceText()
   const chosen = room.services.find(({ id }) => id === serviceId)
   if (chosen) {
     const { hotelPhone } = room
@@ -39,13 +40,17 @@ export function OrderSteps(props: OrderStepsProps) {
         <BackButton onBack={onBack} />
       </div>
       <Heading>{t('order.question')}</Heading>
-      <p className="lead">{t('order.lead')}</p>
+      {room.services.some(hasPrice) && <p className="lead">{t('order.lead')}</p>}
       <ul className="services">
-        {room.services.map(({ id, name, priceCents, currency }) => (
-          <li key={id}>
-            <button type="button" className="tile tile--service" onClick={() => onService(id)}>
-              <span>{name[locale]}</span>
-              <span className="tile__price">{moneyText(priceCents, currency, locale)}</span>
+        {room.services.map((service) => (
+          <li key={service.id}>
+            <button
+              type="button"
+              className="tile tile--service"
+              onClick={() => onService(service.id)}
+            >
+              <span>{service.name[locale]}</span>
+              <span className="tile__price">{priceText(service)}</span>
             </button>
           </li>
         ))}

@@ -27,6 +27,7 @@ const kinds = ['complaint', 'suggestion'] as const
 export function KindQuestion(props: KindQuestionProps) {
   const { token, room, started, earlier, onEarlier, onKind, onContinue, onDiscard, onOrder } = props
   const { t, locale } = useText()
+  const hasPrices = room.services.some(({ priceCents }) => priceCents > 0)
   return (
     <>
       <StepIndicator step="kind" />
@@ -54,9 +55,20 @@ export function KindQuestion(props: KindQuestionProps) {
       )}
       <div className="kinds">
         {kinds.map((kind) => (
-          <KindTile key={kind} kind={kind} onChoose={() => onKind(kind)} />
+          <KindTile
+            key={kind}
+            kind={kind}
+            hint={t(`kind.${kind}Hint`)}
+            onChoose={() => onKind(kind)}
+          />
         ))}
-        {onOrder && <KindTile kind="order" onChoose={onOrder} />}
+        {onOrder && (
+          <KindTile
+            kind="order"
+            hint={t(hasPrices ? 'kind.orderHint' : 'kind.requestHint')}
+            onChoose={onOrder}
+          />
+        )}
       </div>
       {earlier.length > 0 && <EarlierCases cases={earlier} onChange={onEarlier} />}
       {room.form.flowers && <Flowers token={token} hotelPhone={room.hotelPhone} />}
@@ -64,16 +76,16 @@ export function KindQuestion(props: KindQuestionProps) {
   )
 }
 
-type TileProps = { kind: Kind | 'order'; onChoose: () => void }
+type TileProps = { kind: Kind | 'order'; hint: string; onChoose: () => void }
 
-function KindTile({ kind, onChoose }: TileProps) {
+function KindTile({ kind, hint, onChoose }: TileProps) {
   const { t } = useText()
   return (
     <button type="button" className="tile tile--kind" onClick={onChoose}>
       <KindIcon kind={kind} />
       <span>
         <span className="tile__name">{t(`kind.${kind}`)}</span>
-        <span className="tile__hint">{t(`kind.${kind}Hint`)}</span>
+        <span className="tile__hint">{hint}</span>
       </span>
     </button>
   )

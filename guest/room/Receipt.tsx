@@ -29,11 +29,13 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
       {ordered && (
         <p className="receipt__order">
           <strong>{ordered.name[locale]}</strong>
-          <span>
-            {t('receipt.charged', {
-              price: moneyText(ordered.priceCents, ordered.currency, locale),
-            })}
-          </span>
+          {ordered.priceCents > 0 && (
+            <span>
+              {t('receipt.charged', {
+                price: moneyText(ordered.priceCents, ordered.currency, locale),
+              })}
+            </span>
+          )}
         </p>
       )}
       <p className="lead">{t('receipt.next')}</p>

@@ -26,7 +26,7 @@ import type {
   DepartmentTable,
   HotelLogoTable,
   HotelTable,
-  PricedServiceTable,
+  ServiceTable,
   ReplyTemplateTable,
   ResolutionTable,
   SignOnTable,
@@ -96,7 +96,7 @@ export type Tables = {
   wechatAccess: WechatAccessTable
   memberHouse: MemberHouseTable
   category: CategoryTable
-  pricedService: PricedServiceTable
+  service: ServiceTable
   resolution: ResolutionTable
   orderedService: OrderedServiceTable
   guestIdentity: GuestIdentityTable

@@ -25,10 +25,11 @@ export const guestRoutes = implement(guest, {
   async room({ db, actor }) {
     const { setting, ...code } = await findOpenCode(db, actor)
     const categories = await listCategories(db, actor.hotelId)
-    const isOrdering = code.kind === 'cost' && code.hasPayment
     return {
       ...code,
-      services: isOrdering ? await listOffered(db, actor.hotelId) : [],
+      services: await listOffered(db, actor.hotelId, {
+        priced: code.kind === 'cost' && code.hasPayment,
+      }),
       skin: setting.skin,
       languages: setting.guestForm.languages,
       form: setting.guestForm,

@@ -49,12 +49,13 @@ export const listFloors = (db: Reads, hotelId: string) =>
     .where('hotelId', '=', hotelId)
     .execute()
 
-/** Services on offer, in the hotel's order. */
-export const listOffered = (db: Reads, hotelId: string) =>
+/** Services on offer, in the hotel's order: free ones, and if the code may order them, those with a price. */
+export const listOffered = (db: Reads, hotelId: string, { priced }: { priced: boolean }) =>
   db
-    .selectFrom('pricedService')
+    .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .where('active', '=', true)
+    .$if(!priced, (query) => query.where('priceCents', '=', 0))
     .orderBy('position')
     .orderBy('id')
     .select(['id', 'name', 'priceCents', 'currency'])

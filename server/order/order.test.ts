@@ -15,11 +15,12 @@ const server = useServer()
 let ada: SignedIn
 let token: string
 let laundry: HotelProfile['services'][number]
+let towels: HotelProfile['services'][number]
 
 const setPayment = (hotel: TestHotel, hasPayment: boolean) =>
   server.database.db.updateTable('hotel').set({ hasPayment }).where('id', '=', hotel.id).execute()
 
-/** Adds an order code to the first room and one service; returns both. */
+/** Adds an order code to the first room, a service with a price and a free one; returns all. */
 async function offer(hotel: TestHotel) {
   await setPayment(hotel, true)
   const admin = await server.signIn({ userRole: 1, hotel })
@@ -32,16 +33,26 @@ async function offer(hotel: TestHotel) {
         departmentId: departments.find(({ name }) => name === 'Housekeeping')!.id,
         active: true,
       },
+      {
+        name: { en: 'Fresh towels', 'zh-CN': '更换毛巾' },
+        priceCents: 0,
+        currency,
+        departmentId: null,
+        active: true,
+      },
     ],
   }))
   const issued = await admin.call(code.issueCost, { houseId: hotel.room.id })
   const pageUrl = 'pageUrl' in issued ? issued.pageUrl : ''
-  return { admin, service: services[0]!, token: pageUrl.slice(pageUrl.lastIndexOf('/') + 1) }
+  const [service, free] = [services[0]!, services[1]!]
+  return { admin, service, free, token: pageUrl.slice(pageUrl.lastIndexOf('/') + 1) }
 }
 
 const change = (facts: Partial<{ priceCents: number; active: boolean }>) =>
   changeHotel(ada, (profile) => ({
-    services: servicesOf(profile).map((line) => ({ ...line, ...facts })),
+    services: servicesOf(profile).map((line) =>
+      line.id === laundry.id ? { ...line, ...facts } : line,
+    ),
   }))
 
 let devices = 0
@@ -63,21 +74,27 @@ beforeAll(async () => {
   ada = offered.admin
   token = offered.token
   laundry = offered.service
+  towels = offered.free
 })
 
 describe('Order page', () => {
-  test('offers the hotel’s services for the order code only', async () => {
-    const { id, name } = laundry
+  test('offers services with a price for the order code only, free ones for every code', async () => {
+    const offered = [laundry, towels].map(({ id, name, priceCents, currency }) => ({
+      id,
+      name,
+      priceCents,
+      currency,
+    }))
     const page = await server.guest(guest.room, { token })
-    expect(page.services).toEqual([{ id, name, priceCents: 4800, currency: 'CNY' }])
+    expect(page.services).toEqual(offered)
     const other = await server.guest(guest.room, { token: server.hotel.room.token })
-    expect(other.services).toEqual([])
+    expect(other.services).toEqual(offered.slice(1))
   })
 
-  test('offers no services once charging to the room is switched off', async () => {
+  test('offers only free services once charging to the room is switched off', async () => {
     await setPayment(server.hotel, false)
     const { services } = await server.guest(guest.room, { token })
-    expect(services).toEqual([])
+    expect(services).toMatchObject([{ id: towels.id }])
     await expect(place()).rejects.toMatchObject({ code: 402001 })
     await setPayment(server.hotel, true)
   })
@@ -100,6 +117,27 @@ describe('Order', () => {
     })
     const page = await server.guest(guest.status, receipt)
     expect(page).toMatchObject({ type: 'service_request', feedbackNo: receipt.feedbackNo })
+  })
+
+  test('of a free service becomes a service request by any code, without a price', async () => {
+    const free = { serviceId: towels.id, priceCents: 0, token: server.hotel.room.token }
+    await setPayment(server.hotel, false)
+    const receipt = await place({ ...free, note: 'Three, please' })
+    await setPayment(server.hotel, true)
+    const { id, type } = await findCaseOf(server, receipt)
+    expect(type).toBe('service_request')
+    expect(await ada.call(feedback.detail, { id })).toMatchObject({
+      content: 'Fresh towels\nThree, please',
+      order: { name: towels.name, priceCents: 0 },
+    })
+  })
+
+  test('of a service that was free is refused with its price', async () => {
+    const free = { priceCents: 0, token: server.hotel.room.token }
+    await expect(place(free)).rejects.toMatchObject({
+      code: 409001,
+      data: { current: { id: laundry.id, priceCents: 4800 } },
+    })
   })
 
   test('keeps the agreed price, and refuses a changed one with the new price', async () => {

@@ -5,7 +5,7 @@ import type { Reads, Writes } from '../db/open.ts'
 /** Finds a service and locks it against changes until the order is written. */
 export const findService = (db: Writes, hotelId: string, id: string) =>
   db
-    .selectFrom('pricedService')
+    .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .select(['id', 'name', 'priceCents', 'currency', 'departmentId', 'active'])

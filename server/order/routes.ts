@@ -24,8 +24,8 @@ async function place(ctx: Context, input: OrderInput) {
   const { db, actor, now, publicUrl } = ctx
   const { hotelId, timezone } = actor
   const code = await findOpenCode(db, actor, { sentAt: now })
-  if (!code.hasPayment) throw new Refusal('paymentOff')
-  if (code.kind !== 'cost') throw new Refusal('costCodeNeeded')
+  if (input.priceCents > 0 && !code.hasPayment) throw new Refusal('paymentOff')
+  if (input.priceCents > 0 && code.kind !== 'cost') throw new Refusal('costCodeNeeded')
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   await checkLimits(ctx, code.id, input)
   const service = await agreedService(ctx, input)
@@ -103,8 +103,9 @@ async function agreedService(
 
 type Service = Awaited<ReturnType<typeof agreedService>>
 
-/** Content of the case: service, price and the guest's note. */
+/** Content of the case: service, price if there is one, and the guest's note. */
 function contentOf({ name, priceCents, currency }: Service, { contentLang, note }: OrderInput) {
-  const ordered = `${name[contentLang]} · ${moneyText(priceCents, currency, contentLang)}`
+  const price = priceCents > 0 && moneyText(priceCents, currency, contentLang)
+  const ordered = [name[contentLang], price].filter(Boolean).join(' · ')
   return note ? `${ordered}\n${note}` : ordered
 }

@@ -45,13 +45,28 @@ export const firstCategories = [
   ['suggestion', 'Food and drink', '餐饮', 'Food and beverage', 4, false],
   ['suggestion', 'Service', '服务', 'Front office', 4, false],
   ['suggestion', 'Something else', '其他建议', 'Front office', 4, false],
-  ['service_request', 'Ordered services', '收费服务', null, 4, false],
+  ['service_request', 'Guest requests', '客需服务', null, 3, false],
 ] as const
 
 /** Reply templates of a new hotel, each in both languages. */
 export const firstTemplates = templateFile.map((template) => ({
   ...template,
   locale: template.locale === 'en' ? ('en' as const) : ('zh-CN' as const),
+}))
+
+/** Free services of a new hotel, in English and Chinese, and the department that brings them. */
+export const firstServices = [
+  ['Fresh towels', '更换毛巾'],
+  ['Extra pillow', '加枕头'],
+  ['Extra blanket', '加被子'],
+  ['Toiletries', '洗漱用品'],
+  ['Drinking water', '饮用水'],
+  ['Clean my room', '打扫房间'],
+].map(([en = '', zh = '']) => ({
+  name: { en, 'zh-CN': zh },
+  priceCents: 0,
+  department: 'Housekeeping',
+  active: true,
 }))
 
 /** What was done, in English and Chinese. */

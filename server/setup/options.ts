@@ -16,12 +16,12 @@ export const help = `Hotels of this server.
     --locale en                          the hotel's language: ${locales.join(' or ')}
     --currency CNY                       three letters, as in ISO 4217
     --phone "+86 21 …"                   shown to guests
-    --payment                            guests may charge priced services to their room
+    --payment                            guests may charge services to their room
   npm run hotel -- list                lists the hotels with their codes
   npm run hotel -- disable CODE        closes a hotel: its sessions end and its guest pages say so; nothing is removed
   npm run hotel -- enable CODE         opens it again
   npm run hotel -- recover CODE USER   lets a member in again: a new temporary password, no second factor, no sessions
-  npm run hotel -- payment CODE on     lets guests charge priced services to their room, or no longer: off
+  npm run hotel -- payment CODE on     lets guests charge services to their room, or no longer: off
   npm run hotel -- move CODE --to postgres://…
                                        moves a hotel to another database with the same SECRET_KEY (docs/scaling.md)
     --cancel                             opens it here again after an interrupted move

@@ -1,13 +1,20 @@
 import { uuidv7 } from 'uuidv7'
 
 import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/http/endpoint'
+import type { HotelProfile } from '@hotel/contract/hotel'
 
 import type { Reads, Writes } from '../db/open.ts'
 import { firstDepartments } from '../hotel/department-names.ts'
 import { writeMember } from '../member/write.queries.ts'
 import { randomHotelCode } from '../secrets.ts'
 import { hashPassword } from '../session/password.ts'
-import { firstCategories, firstResolutions, firstSetting, firstTemplates } from './first-content.ts'
+import {
+  firstCategories,
+  firstResolutions,
+  firstServices,
+  firstSetting,
+  firstTemplates,
+} from './first-content.ts'
 
 export type HotelFacts = {
   name: string
@@ -136,16 +143,45 @@ export async function insertTemplates(db: Writes, hotelId: string, templates: Fi
     .execute()
 }
 
+type FirstService = Pick<HotelProfile['services'][number], 'name' | 'priceCents' | 'active'> & {
+  /** Its English name. */
+  department: string
+}
+
+type Place = { hotelId: string; currency: string; departments: ReadonlyMap<string | null, string> }
+
+/** Creates services; `departments` are ids by English name. */
+export const insertServices = (
+  db: Writes,
+  { departments, ...place }: Place,
+  services: readonly FirstService[],
+) =>
+  db
+    .insertInto('service')
+    .values(
+      services.map(({ name, department, ...facts }, position) => ({
+        ...place,
+        ...facts,
+        id: uuidv7(),
+        name: JSON.stringify(name),
+        departmentId: departments.get(department) ?? null,
+        position,
+      })),
+    )
+    .execute()
+
 export type NewHotel = Omit<HotelFacts, 'demo'> & { userName: string; password: string }
 
 /**
- * Creates a usable hotel: departments, categories, reply templates in both languages and an
- * administrator with a temporary password.
+ * Creates a usable hotel: departments, categories, reply templates in both languages, free services
+ * and an administrator with a temporary password.
  */
 export async function openHotel(db: Writes, { userName, password, ...facts }: NewHotel) {
   const hotel = await insertHotel(db, { ...facts, demo: false })
-  await insertFirstContent(db, hotel.id, (name) => name[facts.locale])
+  const departments = await insertFirstContent(db, hotel.id, (name) => name[facts.locale])
   await insertTemplates(db, hotel.id, firstTemplates)
+  const { currency } = facts
+  await insertServices(db, { hotelId: hotel.id, currency, departments }, firstServices)
   await insertMember(db, {
     hotelId: hotel.id,
     userName,

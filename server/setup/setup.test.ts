@@ -40,6 +40,24 @@ async function stepsOf({ call }: SignedIn) {
 const isOffered = async ({ call, code: accountCode }: SignedIn) =>
   (await call(session.userInfo, { code: accountCode })).setupShown
 
+test('New hotel: offers free services of Housekeeping, in both languages', async () => {
+  const { services, departments } = await admin.call(hotel.profile, {})
+  const { id } = departments.find(({ name }) => name === 'Housekeeping')!
+  expect(services.length).toBeGreaterThan(3)
+  for (const { name, ...service } of services) {
+    expect(service).toMatchObject({
+      priceCents: 0,
+      currency: 'EUR',
+      departmentId: id,
+      active: true,
+    })
+    expect(name).toEqual({
+      en: expect.stringMatching(/\w/),
+      'zh-CN': expect.stringMatching(/\p{sc=Han}/u),
+    })
+  }
+})
+
 describe('Hotel setup', () => {
   test('ticks each step when the hotel’s data has it, and only then', async () => {
     await server.database.db

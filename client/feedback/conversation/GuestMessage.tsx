@@ -37,7 +37,7 @@ export function GuestMessage({ item, now }: SectionProps) {
       )}
       {order && (
         <p>
-          {t('feedback.detail.ordered', {
+          {t(order.priceCents > 0 ? 'feedback.detail.ordered' : 'feedback.detail.requested', {
             service: nameOf(order.name),
             price: moneyText(order.priceCents, order.currency, place.locale),
           })}

@@ -24,7 +24,11 @@ export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) 
       otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
       badges={
         <>
-          <Badge tone="accent">{moneyText(item.priceCents, item.currency, locale)}</Badge>
+          <Badge tone="accent">
+            {item.priceCents > 0
+              ? moneyText(item.priceCents, item.currency, locale)
+              : t('hotel.services.free')}
+          </Badge>
           {!item.active && <Badge>{t('hotel.services.inactive')}</Badge>}
         </>
       }

@@ -18,7 +18,7 @@ const newService = (currency: string): ServiceItem => ({
   active: true,
 })
 
-/** Priced services that guests can order. */
+/** Services that guests can ask for, free or at a price. */
 export function ServicesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
   const [open, setOpen] = useState<ServiceItem>()

@@ -62,7 +62,7 @@ export type ResolutionTable = Owned & {
   position: Generated<number>
 }
 
-export type PricedServiceTable = Owned & {
+export type ServiceTable = Owned & {
   name: JSONColumnType<LocaleText>
   priceCents: number
   currency: string

@@ -9,7 +9,8 @@ import type { Writes } from '../../db/open.ts'
 import { saveLogo } from '../../hotel/logo.queries.ts'
 import { newRoomToken, storedToken } from '../../house/room-token.ts'
 import type { Secrets } from '../../secrets.ts'
-import { insertTemplates } from '../../setup/queries.ts'
+import { firstServices } from '../../setup/first-content.ts'
+import { insertServices, insertTemplates } from '../../setup/queries.ts'
 import { closedRoom, costFloors, roomWithOldCard, roomWithoutCode } from '../content/cast.ts'
 import { services, templates } from '../content/content.ts'
 import type { StagedHotel } from '../generate.ts'
@@ -39,7 +40,7 @@ export async function insertExtras(
   await insertLogo(fixesFor, logo)
   await insertSpecialRooms(fixesFor)
   await insertCards(fixesFor)
-  await insertServices(fixesFor)
+  await insertDemoServices(fixesFor)
   await insertTemplates(db, hotel.id, templates)
 }
 
@@ -118,25 +119,16 @@ async function insertCards({ db, hotel, hotelCode, secrets, now }: ExtrasContext
     .execute()
 }
 
-async function insertServices({ db, hotel }: ExtrasContext) {
+async function insertDemoServices({ db, hotel }: ExtrasContext) {
   const departments = await db
     .selectFrom('department')
     .where('hotelId', '=', hotel.id)
     .select(['id', 'name'])
     .execute()
-  await db
-    .insertInto('pricedService')
-    .values(
-      services.map(({ name: serviceName, priceCents, department, active }, position) => ({
-        hotelId: hotel.id,
-        id: uuidv7(),
-        name: JSON.stringify(serviceName),
-        priceCents,
-        currency: 'CNY',
-        departmentId: departments.find(({ name }) => name === department)?.id ?? null,
-        active,
-        position,
-      })),
-    )
-    .execute()
+  const place = {
+    hotelId: hotel.id,
+    currency: 'CNY',
+    departments: new Map(departments.map(({ id, name }) => [name, id])),
+  }
+  await insertServices(db, place, [...firstServices, ...services])
 }

@@ -144,7 +144,7 @@ const isUsed = (uses: Uses) => Object.values(uses).some((count) => count > 0)
 const nouns: Record<keyof Uses, Record<Locale, [one: string, many: string]>> = {
   members: { en: ['member', 'members'], 'zh-CN': ['名成员', '名成员'] },
   categories: { en: ['category', 'categories'], 'zh-CN': ['个类别', '个类别'] },
-  services: { en: ['priced service', 'priced services'], 'zh-CN': ['项收费服务', '项收费服务'] },
+  services: { en: ['service', 'services'], 'zh-CN': ['项服务', '项服务'] },
   templates: { en: ['reply template', 'reply templates'], 'zh-CN': ['个回复模板', '个回复模板'] },
   cases: { en: ['case', 'cases'], 'zh-CN': ['条反馈', '条反馈'] },
   flowers: { en: ['compliment', 'compliments'], 'zh-CN': ['次送花', '次送花'] },

@@ -96,7 +96,7 @@ export const listPossibleHeads = (db: Reads, hotelId: string, memberIds: string[
 
 const isNoneOf = (ids: string[]) => sql<SqlBool>`id <> all(${ids}::uuid[])`
 
-type ListTable = 'department' | 'category' | 'resolution' | 'pricedService'
+type ListTable = 'department' | 'category' | 'resolution' | 'service'
 
 /**
  * Makes the rows the hotel's whole list: deletes those left out, and writes the others in one
@@ -176,7 +176,7 @@ export const saveResolutions = (db: Writes, hotelId: string, entries: Rows<'reso
   })
 
 export const saveServices = (db: Writes, hotelId: string, entries: Rows<'services'>) =>
-  replaceList(db, 'pricedService', inOrder(hotelId, entries), {
+  replaceList(db, 'service', inOrder(hotelId, entries), {
     hotelId,
     columns: ['name', 'priceCents', 'currency', 'departmentId', 'active', 'position'],
   })

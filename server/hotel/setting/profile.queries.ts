@@ -54,7 +54,7 @@ export const listDepartmentRows = (db: Reads, hotelId: string) =>
         where member.hotel_id = department.hotel_id and member.department_id = department.id
           and member.status not in ('rejected', 'deleted'))`.as('members'),
       countOf('category.departmentId', 'department').as('categories'),
-      countOf('pricedService.departmentId', 'department').as('services'),
+      countOf('service.departmentId', 'department').as('services'),
       countOf('feedback.departmentId', 'department').as('cases'),
       countOf('serviceFlower.departmentId', 'department').as('flowers'),
     ])
@@ -90,7 +90,7 @@ export const listResolutionRows = (db: Reads, hotelId: string) =>
 
 export const listServiceRows = (db: Reads, hotelId: string) =>
   db
-    .selectFrom('pricedService')
+    .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .orderBy('position')
     .orderBy('id')
@@ -101,6 +101,6 @@ export const listServiceRows = (db: Reads, hotelId: string) =>
       'currency',
       'departmentId',
       'active',
-      countOf('orderedService.serviceId', 'pricedService').as('cases'),
+      countOf('orderedService.serviceId', 'service').as('cases'),
     ])
     .execute()

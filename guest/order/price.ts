@@ -1,0 +1,15 @@
+import type { RoomPage as Room } from '@hotel/contract/guest'
+import { moneyText } from '@hotel/contract/hotel/money'
+
+import { useText } from '../text/TextContext.tsx'
+
+type Priced = Pick<Room['services'][number], 'priceCents' | 'currency'>
+
+export const hasPrice = ({ priceCents }: Priced) => priceCents > 0
+
+/** The price of a service, or that it is free. */
+export function usePriceText() {
+  const { t, locale } = useText()
+  return (service: Priced) =>
+    hasPrice(service) ? moneyText(service.priceCents, service.currency, locale) : t('order.free')
+}
