@@ -109,7 +109,7 @@ for (const [path, chunk] of [
 test("Guest's page: weighs at most 75 kB and asks nobody else", async ({ openBrowser, hotel }) => {
   const page = await (await openBrowser(undefined, { viewport: phone })).newPage()
   const { whole, requests, elsewhere } = await weigh(page, await hotel.roomLink())
-  await expect(page.getByRole('heading', { name: /What would you like/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /How can we help/ })).toBeVisible()
   expect(elsewhere).toEqual([])
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
   expect(whole).toBeLessThanOrEqual(75)
