@@ -99,6 +99,7 @@ describe('Demo hotel', () => {
     const profile = await call(hotel.profile, {})
     expect(profile).toMatchObject({ hasPayment: true, logoUrl: expect.any(String) })
     expect(profile.services.map(({ active }) => active)).toContain(false)
+    expect(profile.services.filter(({ departmentId }) => departmentId === null)).toEqual([])
     const { list: templates } = await call(template.list, {})
     for (const locale of ['en', 'zh-CN']) {
       expect(templates.filter((each) => each.locale === locale)).toHaveLength(4)

@@ -31,6 +31,7 @@ export type StagedHotel = {
   places: Map<string, Place>
   categories: Record<CaseKey, Category>
   /** Ids by English name. */
+  departments: Map<string | null, string>
   resolutions: Map<string, string>
 }
 

@@ -40,7 +40,11 @@ export async function insertExtras(
   await insertLogo(fixesFor, logo)
   await insertSpecialRooms(fixesFor)
   await insertCards(fixesFor)
-  await insertDemoServices(fixesFor)
+  const { id: hotelId, departments } = hotel
+  await insertServices(db, { hotelId, currency: 'CNY', departments }, [
+    ...firstServices,
+    ...services,
+  ])
   await insertTemplates(db, hotel.id, templates)
 }
 
@@ -117,18 +121,4 @@ async function insertCards({ db, hotel, hotelCode, secrets, now }: ExtrasContext
       lastScanAt: ago(1),
     })
     .execute()
-}
-
-async function insertDemoServices({ db, hotel }: ExtrasContext) {
-  const departments = await db
-    .selectFrom('department')
-    .where('hotelId', '=', hotel.id)
-    .select(['id', 'name'])
-    .execute()
-  const place = {
-    hotelId: hotel.id,
-    currency: 'CNY',
-    departments: new Map(departments.map(({ id, name }) => [name, id])),
-  }
-  await insertServices(db, place, [...firstServices, ...services])
 }

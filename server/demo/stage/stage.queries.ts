@@ -77,7 +77,7 @@ export async function insertStage(db: Writes, secrets: Secrets, now: Date): Prom
   const categories = await listByKey(db, hotelId)
   const resolutions = await listResolutionIds(db, hotelId)
   const { targets } = firstSetting
-  const hotel = { id: hotelId, targets, members, places, categories, resolutions }
+  const hotel = { id: hotelId, targets, members, places, departments, categories, resolutions }
   await insertVisits(db, hotel, secrets, now)
   return hotel
 }
