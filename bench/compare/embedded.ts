@@ -12,12 +12,9 @@ import { makeHotel, signIn } from '../setup/hotel.ts'
 import { makePlace } from '../setup/place.ts'
 import { startServer } from '../setup/server-process.ts'
 import { callNames, callsOn } from './requests.ts'
-import { ask } from './sides.ts'
+import { ask, byTurns, senders } from './sides.ts'
 
 const rooms = 2000
-const rounds = 5
-const roundMs = 2000
-const senders = 16
 
 /**
  * The calls on the embedded database, by turns with another version if its folder is given, and how
@@ -30,10 +27,7 @@ export async function benchEmbedded() {
   const sides = await openSides(cases, folder)
   const rows = []
   for (const call of callNames) {
-    for (const side of sides) await measure(side, call, 500)
-    const all = sides.map(() => [] as Awaited<ReturnType<typeof measure>>[])
-    for (let round = 0; round < rounds; round += 1)
-      for (const [at, side] of sides.entries()) all[at]!.push(await measure(side, call, roundMs))
+    const all = await byTurns(sides, (side, forMs) => measure(side, call, forMs))
     for (const [at, { name }] of sides.entries()) rows.push([call, name, ...summary(all[at]!)])
   }
   printTable(

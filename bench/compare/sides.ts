@@ -23,20 +23,32 @@ export type Measured = {
   executeMs: number
 }
 
-/** The same call to every side by turns, so that other work of the machine meets all alike. */
-export async function measureCall(
-  sides: Side[],
-  call: CallName,
-  { rounds = 5, roundMs = 2000, senders = 16 } = {},
-): Promise<Measured[]> {
-  const all = sides.map(() => nothing())
-  for (const side of sides) await runFor(500, senders, () => ask(side, side.calls[call]()))
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [at, side] of sides.entries()) {
-      add(all[at]!, await measureOnce(side, call, roundMs, senders))
-    }
-  }
+export const senders = 16
+
+/**
+ * Measures every side by turns after a first short round, so that other work of the machine meets all
+ * alike: the rounds of each side.
+ */
+export async function byTurns<S, M>(
+  sides: readonly S[],
+  measure: (side: S, forMs: number) => Promise<M>,
+  { rounds = 5, roundMs = 2000 } = {},
+): Promise<M[][]> {
+  const all = sides.map((): M[] => [])
+  for (const side of sides) await measure(side, 500)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, side] of sides.entries()) all[at]!.push(await measure(side, roundMs))
   return all
+}
+
+/** The same call to every side, the rounds of each added up. */
+export async function measureCall(sides: Side[], call: CallName): Promise<Measured[]> {
+  const all = await byTurns(sides, (side, forMs) => measureOnce(side, call, forMs))
+  return all.map((rounds) => {
+    const sum = nothing()
+    for (const round of rounds) add(sum, round)
+    return sum
+  })
 }
 
 export async function ask({ name, send }: Pick<Side, 'name' | 'send'>, request: Request) {
@@ -44,12 +56,12 @@ export async function ask({ name, send }: Pick<Side, 'name' | 'send'>, request: 
   if (answer.code !== 200) throw new Error(`${name} refused ${request.path}: ${answer.msg}`)
 }
 
-async function measureOnce(side: Side, call: CallName, roundMs: number, senders: number) {
+async function measureOnce(side: Side, call: CallName, forMs: number) {
   const database = new URL(side.place.databaseUrl!).pathname.slice(1)
   const statementsBefore = await readStatements(side.place, database)
   const stop = watchConnections(database)
   const [cpu, startedAt] = [cpuMsOf(side.server.pid), performance.now()]
-  const { taken } = await runFor(roundMs, senders, () => ask(side, side.calls[call]()))
+  const { taken } = await runFor(forMs, senders, () => ask(side, side.calls[call]()))
   const ms = performance.now() - startedAt
   const nodeMs = cpuMsOf(side.server.pid) - cpu
   const postgresMs = stop()
