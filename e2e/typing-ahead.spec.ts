@@ -140,9 +140,10 @@ test('Search: keeps text typed while an earlier result arrives', async ({ openSt
   await expect(search).toHaveValue(typed)
 })
 
-test('New case: a letter typed before the categories have come chooses one', async ({
+test('New case: typed and sent before the categories have come, it is created with its category', async ({
   openStaffApp,
 }) => {
+  const words = uniqueWords('The air conditioning rattles')
   const app = await openStaffApp('manager')
   await openWorklist(app)
   let answer = () => undefined as void
@@ -155,11 +156,23 @@ test('New case: a letter typed before the categories have come chooses one', asy
   })
   await app.reload()
   await app.getByRole('button', { name: 'New case' }).click()
-  const category = app.getByRole('dialog').getByRole('combobox', { name: 'Category' })
-  await category.focus()
+  const dialog = app.getByRole('dialog', { name: 'New case' })
+  const category = dialog.getByRole('combobox', { name: 'Category' })
+  await expect(dialog.getByRole('combobox', { name: 'Room or place' })).toBeFocused()
+  await app.keyboard.type('512')
+  await app.keyboard.press('Tab')
   await app.keyboard.press('a')
   await app.keyboard.press('Tab')
+  await app.keyboard.type(words)
+  await app.keyboard.press('Control+Enter')
   await expect(category.getByRole('option')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: /^Create case/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   answer()
-  await expect(category.locator('option:checked')).toHaveText('Air conditioning')
+  const created = app.getByRole('dialog', { name: 'Case created' })
+  await created.getByRole('button', { name: 'Open case' }).click()
+  await expect(app.getByRole('article').getByText('Air conditioning').first()).toBeVisible()
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { hotel } from '@hotel/contract/hotel'
 import type { DataOf } from '@hotel/contract/http/endpoint'
 import { sendOnce } from '@hotel/contract/http/request-id'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
@@ -28,7 +29,10 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
   const { t } = useFeedbackText()
   const { code, info } = useAccount()
   const { draft, writeFields, clearSent, discard } = useDraft(draftKey(code, 'new', 'create'))
-  const { data: choices } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
+  const { data: choices, isPending } = useQuery({
+    ...queryOf(hotel.choices, {}),
+    staleTime: 300_000,
+  })
   const create = useCommand(feedback.create)
   const { isUploading, setUploading } = useUploading()
   const categoryOf = ({ categoryId }: NewCaseValues) =>
@@ -55,14 +59,28 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
       clearSent(draft)
       onCreated(created)
     })
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isPending) return
+    // After the render with what letters typed before have chosen.
+    const timer = setTimeout(() => {
+      setWaiting(false)
+      void submit()
+    })
+    return () => clearTimeout(timer)
+  })
   return {
     ...form,
     choices,
     severities: severitiesFor(form.value),
-    /** A photo upload or the request is in progress. */
-    busy: form.busy || isUploading,
+    /** A photo upload or the request is in progress, or waits for the choices. */
+    busy: form.busy || isUploading || isWaiting,
     setUploading,
-    submit: () => void (isUploading || submit()),
+    submit() {
+      if (isUploading) return
+      if (isPending) setWaiting(true)
+      else void submit()
+    },
     write(field: NewCaseField, text: string) {
       const change = { [field]: text }
       const values = { ...form.value, ...change }
