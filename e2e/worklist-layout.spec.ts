@@ -53,6 +53,32 @@ test('Worklist: the guest’s words and the rows get the room at 1440 × 900', a
   expect(beside.tools).toBe(1)
 })
 
+const narrow = [
+  { name: 'a tablet upright', width: 768, height: 1024, touch: true },
+  { name: 'a tablet on its side', width: 1024, height: 768, touch: true },
+  { name: 'a narrow window', width: 751, height: 900, touch: false },
+]
+
+for (const { name, touch, ...viewport } of narrow) {
+  test(`Worklist: the guest’s words have room beside the marks in ${name}`, async ({
+    openStaffApp,
+  }) => {
+    const app = await openStaffApp('manager', { viewport, hasTouch: touch, isMobile: touch })
+    await openWorklist(app)
+    await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&sortField=createdAt')
+    await expect(app.locator('a[data-row]').nth(30)).toBeAttached()
+    expect((await measure(app)).words).toBeGreaterThanOrEqual(240)
+    const marks = app.locator('tbody td', { has: app.locator('bdi') }).locator('svg + span:visible')
+    const past = await marks.evaluateAll((all) =>
+      all.map((mark) => {
+        const cell = mark.closest('td')!.getBoundingClientRect()
+        return mark.getBoundingClientRect().right - cell.right
+      }),
+    )
+    expect(Math.max(0, ...past)).toBe(0)
+  })
+}
+
 test('Worklist: day and hour of an old case keep clear of the time left in Chinese', async ({
   openStaffApp,
 }) => {
