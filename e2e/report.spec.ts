@@ -42,7 +42,7 @@ test('Report: is printed on one page', async ({ openStaffApp }) => {
   expect(chinese.text).toContain(`收到 ${numbers.totalCount}`)
 
   await app.getByLabel('Month', { exact: true }).selectOption({ index: 20 })
-  await expect(app.getByText('本月没有收到任何内容。')).toBeVisible()
+  await expect(app.getByText('该月没有收到反馈。')).toBeVisible()
 })
 
 async function printed(pdf: Buffer) {

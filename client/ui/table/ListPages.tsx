@@ -11,11 +11,12 @@ type ListPagesProps = {
   onPage: (pageNum: number) => void
 }
 
-/** Pagination of a list: previous, next, or a page by its number. */
+/** Pagination of a list, unless it is empty: previous, next, or a page by its number. */
 export function ListPages({ pageNum, pageSize, found, onPage }: ListPagesProps) {
   const { t, i18n } = useTranslation()
   const count = (value: number) => wholeNumber(value, i18n.language)
   const { total, totalIsExact, list } = found
+  if (total === 0) return null
   const last = Math.ceil(total / pageSize)
   const isPage = (text: string) =>
     /^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= last
