@@ -157,3 +157,16 @@ test('Content security policy: holds on every page without violations', async ({
   expect([...hosts]).toEqual([new URL(hotel.url).host])
   expect(complaints).toEqual([])
 })
+
+test('High contrast: the chosen period of home is filled', async ({ openBrowser, hotel }) => {
+  const member = await hotel.hire()
+  const app = await (await openBrowser(member, { forcedColors: 'active' })).newPage()
+  await app.goto('/hotelClient/home')
+  const groundOfPeriod = (name: string) =>
+    app
+      .getByRole('group', { name: 'Period' })
+      .getByText(name, { exact: true })
+      .evaluate((label) => getComputedStyle(label).backgroundColor)
+  await expect(app.getByRole('radio', { name: 'This week' })).toBeChecked()
+  expect(await groundOfPeriod('This week')).not.toBe(await groundOfPeriod('Today'))
+})
