@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test'
+
 import { code } from '../contract/code.ts'
 import { house } from '../contract/house.ts'
 import { hotel as profile } from '../contract/hotel.ts'
@@ -31,6 +33,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     await guest.getByRole('main').getByRole('button').first().click()
     await expectAccessible(guest)
   })
+
+test('Guest page: nothing moves when the logo arrives late', async ({ openBrowser, hotel }) => {
+  const guest = await (await openBrowser(undefined, { viewport: phone })).newPage()
+  const held: Route[] = []
+  await guest.route('**/guest/logo/**', (route) => void held.push(route))
+  await guest.goto(await hotel.roomLink(), { waitUntil: 'commit' })
+  const places = async () => [
+    await guest.getByRole('banner').getByRole('paragraph').first().boundingBox(),
+    await guest.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await places()
+  await expect.poll(() => held.length).toBe(1)
+  await Promise.all(held.map((route) => route.continue()))
+  const logo = guest.getByRole('banner').locator('img')
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await places()).toEqual(before)
+})
 
 test('Guest page: a revoked code shows its message in the colours of the hotel', async ({
   openBrowser,
