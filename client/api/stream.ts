@@ -114,7 +114,10 @@ async function connect(
 export const retryAfterMs = (failures: number, chance: number) =>
   Math.min(30_000, 1_000 * 2 ** Math.min(failures, 5)) * (0.5 + chance)
 
-/** Resolves when the browser gives up this connection, with whether it was ever open. */
+/** Of three heartbeats: through a network that is gone, a connection stays open and says nothing. */
+const maxSilenceMs = 45_000
+
+/** Resolves when this connection is given up, with whether it was ever open. */
 function listen(
   broadcast: (message: StreamMessage) => void,
   signal: AbortSignal,
@@ -122,11 +125,19 @@ function listen(
   return new Promise((resolve) => {
     const source = new EventSource(bases.adminApi + streamPath, { withCredentials: true })
     let wasLive = false
+    let silence: ReturnType<typeof setTimeout> | undefined
     const end = () => {
+      clearTimeout(silence)
+      globalThis.removeEventListener('offline', end)
       source.close()
       resolve(wasLive)
     }
+    const restartTimer = () => {
+      clearTimeout(silence)
+      silence = setTimeout(end, maxSilenceMs)
+    }
     source.addEventListener('open', () => {
+      restartTimer()
       // A new connection has no Last-Event-ID, so the events in between must be refetched.
       broadcast({ kind: 'gap' })
       broadcast({ kind: 'state', state: 'live' })
@@ -145,7 +156,10 @@ function listen(
     on('gone', goneEvent, ({ feedbackId }) => broadcast({ kind: 'gone', feedbackId }))
     on('bell', bellEvent, (payload) => broadcast({ kind: 'bell', payload }))
     on('pending', pendingEvent, (payload) => broadcast({ kind: 'pending', payload }))
-    on('heartbeat', heartbeatEvent, ({ readOnly: is }) => broadcast({ kind: 'readOnly', is }))
+    on('heartbeat', heartbeatEvent, ({ readOnly: is }) => {
+      restartTimer()
+      broadcast({ kind: 'readOnly', is })
+    })
     for (const kind of ['member', 'view'] as const)
       source.addEventListener(kind, () => broadcast({ kind }))
     source.addEventListener('error', () => {
@@ -153,6 +167,7 @@ function listen(
       else broadcast({ kind: 'state', state: 'connecting' })
     })
     signal.addEventListener('abort', end)
+    globalThis.addEventListener('offline', end)
   })
 }
 

@@ -25,6 +25,34 @@ test('Outage: after a minute the page recovers and misses no change', async ({
   await expect(liveOf(app)).toHaveText('Live')
 })
 
+test('Outage: a live connection that fell silent is replaced and misses no change', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const app = await (await openBrowser(await hotel.hire({ userRole: 2 }))).newPage()
+  await app.clock.install()
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=desc')
+  await expect(app.getByRole('table', { name: 'Cases' })).toBeVisible()
+  await expect(liveOf(app)).toHaveText('Live')
+  hotel.line.hold()
+  hotel.line.holdAnswers()
+  const feedbackNo = await hotel.complain('The line was silent when this was said.')
+  await app.clock.fastForward(60_000)
+  await expect(liveOf(app)).not.toHaveText('Live')
+  await hotel.line.mend()
+  await expect(app.getByRole('main').getByRole('link', { name: feedbackNo })).toBeVisible()
+  await expect(liveOf(app)).toHaveText('Live')
+})
+
+test('Outage: a device that goes offline says so at once', async ({ openStaffApp, hotel }) => {
+  const app = await openStaffApp(await hotel.hire())
+  await expect(liveOf(app)).toHaveText('Live')
+  await app.context().setOffline(true)
+  await expect(liveOf(app)).toHaveText('Offline')
+  await app.context().setOffline(false)
+  await expect(liveOf(app)).toHaveText('Live')
+})
+
 test('Outage: a page that cannot load says so and opens when the server is back', async ({
   openBrowser,
   hotel,
