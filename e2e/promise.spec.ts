@@ -34,7 +34,7 @@ test('Promise: a broken one turns red for staff at the moment its guest sees it'
   await phone.goto(statusUrl)
   // Until somebody promises a time, the hotel's own target for the first answer stands there.
   await expect(
-    phone.getByText(/^You will hear from us by (today|tomorrow), \d\d:\d\d$/),
+    phone.getByText(/^You will hear from us no later than (today|tomorrow), \d\d:\d\d$/),
   ).toBeVisible()
 
   const promisedAt = new Date(Date.now() + promiseMs).toISOString()
@@ -52,7 +52,7 @@ test('Promise: a broken one turns red for staff at the moment its guest sees it'
   )
   await phone.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(phone.getByText('Promised by')).toBeVisible()
-  await expect(phone.getByText('You will hear from us by')).toBeHidden()
+  await expect(phone.getByText('You will hear from us no later than')).toBeHidden()
 
   for (const page of [phone, app])
     await page.clock.fastForward(Date.parse(promisedAt) - (await nowOf(page)) - beforeMs)
