@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
-import { openWorklist } from './staff-app.ts'
-import { uniqueWords } from './guest.ts'
+import { lineOf, openCase, openWorklist } from './staff-app.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 
 test('Saved views: can be saved, renamed and removed', async ({ openStaffApp }) => {
@@ -130,6 +130,31 @@ test('Worklist: groups by floor have headings that the keys skip', async ({ open
   await app.getByLabel('Group by').selectOption('No groups')
   await expect(headings).toHaveCount(0)
   await expect(links.first()).toBeAttached()
+})
+
+test('Worklist: beside an open case, keys act on the row with the focus', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const [opened, focused] = [uniqueWords('The lamp flickers'), uniqueWords('The lamp hums')]
+  await haveComplaint(roomLink, focused)
+  await haveComplaint(roomLink, opened)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, opened)
+  await lineOf(app, opened).getByRole('link').focus()
+  await app.keyboard.press('j')
+  await expect(lineOf(app, focused).getByRole('link')).toBeFocused()
+  await expect(lineOf(app, focused).getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  // Rows do not resolve; the open case must not either.
+  await app.keyboard.press('e')
+  await app.keyboard.press('a')
+  await expect(lineOf(app, focused)).toContainText('Acknowledged')
+  await expect(detail.getByRole('form', { name: 'Resolve' })).toHaveCount(0)
+  await expect(lineOf(app, opened)).not.toContainText('Acknowledged')
+  await detail.getByRole('heading').first().click()
+  await app.keyboard.press('a')
+  await expect(detail.getByRole('form', { name: 'Acknowledge' })).toBeVisible()
 })
 
 test('Case: a slow one shows that it is loading', async ({ openStaffApp }) => {

@@ -16,6 +16,7 @@ import {
 import { menu, menuGroups } from './menu.ts'
 import { useActionEntry } from './useActionEntry.tsx'
 import { Composer, ComposerTabs } from '../composer/Composer.tsx'
+import { focusedCase } from '../list/stepRow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './act.module.css'
 import { ProblemPanel } from './ProblemPanel.tsx'
@@ -71,16 +72,19 @@ function useLoadedForm() {
   }, [])
 }
 
-function useActionKeys({ allowedActions }: FeedbackDetail, acts: CaseActs) {
+function useActionKeys({ id, allowedActions }: FeedbackDetail, acts: CaseActs) {
   const { t } = useFeedbackText()
   const { openForm, isBusy } = acts
+  // With the focus on the row of another case, keys are that one's.
+  const isMeant = () => [undefined, id].includes(focusedCase())
   useKeys(
     Object.fromEntries(
       allowedActions.flatMap((action) => {
         if (isBusy) return []
         const label = t(`feedback.action.${action}`)
         const opensField = action !== openForm.action && (hasForm(action) || isComposed(action))
-        return [[actions[action].key, { label, run: () => acts.choose(action), opensField }]]
+        const run = () => acts.choose(action)
+        return [[actions[action].key, { label, run, isMeant, opensField }]]
       }),
     ),
   )

@@ -6,6 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { actions } from '../actions/actions.ts'
+import { focusedCase } from '../list/stepRow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
 
@@ -24,23 +25,26 @@ export const allowedRowActions = (item: FeedbackDetail | undefined) =>
 
 type RowActionsProps = {
   row: FeedbackRow
-  /** The row has the focus and nothing else takes the keys. */
+  /** Nothing else takes the keys. */
   hasKeys: boolean
+  /** Beside an open case, which has the keys unless the row has the focus. */
+  isBeside: boolean
   onAct: (action: RowAction, row: FeedbackRow) => void
 }
 
 /** What the member may do on a row, without opening it. Drawn once its prefetched case says what is allowed. */
-export function RowActions({ row, hasKeys, onAct }: RowActionsProps) {
+export function RowActions({ row, hasKeys, isBeside, onAct }: RowActionsProps) {
   const { t } = useFeedbackText()
   const { data } = useQuery({ ...queryOf(feedback.detail, { id: row.id }), enabled: false })
   const allowed = allowedRowActions(data)
   const labelOf = (action: RowAction) => t(`feedback.action.${action}`)
+  const isMeant = () => !isBeside || focusedCase() === row.id
   useKeys(
     hasKeys
       ? Object.fromEntries(
           allowed.map((action) => [
             actions[action].key,
-            { label: labelOf(action), run: () => onAct(action, row) },
+            { label: labelOf(action), run: () => onAct(action, row), isMeant },
           ]),
         )
       : {},

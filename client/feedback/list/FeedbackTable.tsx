@@ -66,8 +66,9 @@ export function FeedbackTable(props: FeedbackTableProps) {
   const groups = useShownGroups(rows, display, { text, now })
   const actionsOf = (row: FeedbackRow) => {
     if (row.id === swipe.swipedId) return <SwipeActions row={row} onAct={act} />
-    const hasKeys = openId === undefined && selection.rows.length === 0
-    return row.id === activeId && <RowActions row={row} hasKeys={hasKeys} onAct={act} />
+    if (row.id !== activeId) return undefined
+    const hasKeys = row.id !== openId && selection.rows.length === 0
+    return <RowActions {...{ row, hasKeys }} isBeside={openId !== undefined} onAct={act} />
   }
   const address = useHref(addressOf(filter, idPlaceholder))
   return (

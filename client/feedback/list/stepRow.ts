@@ -16,6 +16,10 @@ export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
 
 const rowOf = (element: Element | null) => element?.closest('tr') ?? undefined
 
+/** The case of the row with the focus. */
+export const focusedCase = () =>
+  rowOf(document.activeElement)?.querySelector<HTMLElement>('a[data-row]')?.dataset['row']
+
 /** The case of the focused row, else the open one. */
 export function rowInFocus(pane: HTMLElement | null): string | undefined {
   const links = linksIn(pane)

@@ -2,10 +2,14 @@
 export type KeyAction = {
   label: string
   run?: () => void
+  /** Whether the key is meant for this now; always if missing. */
+  isMeant?: () => boolean
   /** Opens a field: letters typed before it has the focus are held back and go there. */
   opensField?: boolean
 }
 export type KeyActions = Record<string, KeyAction | undefined>
+
+export const isMeant = ({ isMeant: ask }: KeyAction) => ask?.() ?? true
 
 const pages = new Set<() => KeyActions>()
 
@@ -21,7 +25,7 @@ export function announceKeys(keys: () => KeyActions) {
 export const announcedKeys = (): { key: string; label: string }[] =>
   [...pages].flatMap((keys) =>
     Object.entries(keys()).flatMap(([key, action]) =>
-      action ? [{ key, label: action.label }] : [],
+      action && isMeant(action) ? [{ key, label: action.label }] : [],
     ),
   )
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { holdTyping } from './holdTyping.ts'
-import { announceKeys, isSingleKey, type KeyActions } from './pressed.ts'
+import { announceKeys, isMeant, isSingleKey, type KeyActions } from './pressed.ts'
 
 const keyTakers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
 
@@ -15,7 +15,7 @@ export function useKeys(keys: KeyActions) {
     const currentKeys = () => current.current
     const onKeyDown = (event: KeyboardEvent) => {
       const action = currentKeys()[event.key]
-      if (!action?.run || !isSingleKey(event, contextOf(event.target))) return
+      if (!action?.run || !isSingleKey(event, contextOf(event.target)) || !isMeant(action)) return
       event.preventDefault()
       if (action.opensField) holdTyping()
       action.run()
