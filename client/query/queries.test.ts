@@ -1,7 +1,8 @@
 import { AppError, resultCodes } from '@hotel/contract/http/result'
-import { describe, expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test, vi } from 'vitest'
 
-import { isWorthRetrying, retryDelayOf } from './queries.ts'
+import { createQueryClient, invalidateGroup, isWorthRetrying, retryDelayOf } from './queries.ts'
 import { HttpError, httpErrorOf } from '../api/send.ts'
 
 const unavailable = (retryAfter?: string) =>
@@ -29,4 +30,30 @@ describe('Query retry', () => {
       expect([0, 1].map((failures) => retryDelayOf(failures, error))).toEqual([1000, 2000])
     }
   })
+})
+
+test('Group: a change while its first answer is on its way is in the next one', async () => {
+  const client = createQueryClient()
+  const waiting: (() => void)[] = []
+  let names = ['before']
+  const observer = new QueryObserver(client, {
+    queryKey: ['view.list', {}],
+    queryFn: async () => {
+      const read = names
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+      return read
+    },
+  })
+  const end = observer.subscribe(() => undefined)
+  names = ['before', 'saved meanwhile']
+  const invalidated = invalidateGroup(client, 'view')
+  for (const index of [0, 1]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(index + 1))
+    waiting[index]!()
+  }
+  await invalidated
+  expect(observer.getCurrentResult().data).toEqual(names)
+  end()
 })

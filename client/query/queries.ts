@@ -1,6 +1,12 @@
 import type { DataOf, Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
-import { QueryCache, QueryClient, queryOptions, type Query } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type InvalidateQueryFilters,
+  type Query,
+} from '@tanstack/react-query'
 
 import { call } from '../api/call.ts'
 import { HttpError, isTimeout } from '../api/send.ts'
@@ -26,9 +32,25 @@ const shownIn: Record<string, readonly string[]> = {
 
 export function invalidateGroup(client: QueryClient, group: string) {
   const groups = [group, ...(shownIn[group] ?? [])]
-  return client.invalidateQueries({
+  return invalidate(client, {
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && groups.includes(groupOf(name)),
   })
+}
+
+/**
+ * As `invalidateQueries`, which does not begin a first load again that is under way: its answer may be
+ * older than the change, so it is asked once more.
+ */
+export async function invalidate(client: QueryClient, which: InvalidateQueryFilters) {
+  const loading = client
+    .getQueryCache()
+    .findAll({ ...which, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const again = loading.map(async ({ promise, queryKey }) => {
+    await promise?.catch(() => undefined)
+    await client.invalidateQueries({ queryKey, exact: true })
+  })
+  await Promise.all([client.invalidateQueries(which), ...again])
 }
 
 /**

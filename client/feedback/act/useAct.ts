@@ -4,7 +4,7 @@ import { sendOnce } from '@hotel/contract/http/request-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { queryOf } from '../../query/queries.ts'
+import { invalidate, queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { problemOf, type Problem } from '../../api/problem.ts'
 
@@ -49,9 +49,7 @@ export function useAct(caseId: string) {
       const failure = problemOf<FeedbackConflict>(error)
       setProblem(failure)
       if (failure.kind === 'conflict') {
-        void client.invalidateQueries({
-          queryKey: queryOf(feedback.detail, { id: caseId }).queryKey,
-        })
+        void invalidate(client, { queryKey: queryOf(feedback.detail, { id: caseId }).queryKey })
       }
       return undefined
     }

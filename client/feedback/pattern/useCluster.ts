@@ -3,6 +3,7 @@ import { feedback, openStatuses, type FeedbackDetail } from '@hotel/contract/fee
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
+import { invalidate } from '../../query/queries.ts'
 
 export type Cluster = DataOf<typeof feedback.clusters>['list'][number]
 
@@ -25,5 +26,5 @@ export function useCluster({ id, status }: Pick<FeedbackDetail, 'id' | 'status'>
   const cluster = isOpen
     ? data?.list.find(({ cases }) => cases.some((other) => other.id === id))
     : undefined
-  return { cluster, refresh: () => client.invalidateQueries({ queryKey: clusterKey }) }
+  return { cluster, refresh: () => invalidate(client, { queryKey: clusterKey }) }
 }
