@@ -65,6 +65,8 @@ export function listenOnPostgres(
     })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
+      // Passed on before the gap is known, it would look as if nothing was missing before it.
+      if (isBroken) return
       for (const each of subscribers) if (each.channel === channel) each.onPayload(payload)
     })
     try {

@@ -298,6 +298,33 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     await untilBack()
   })
 
+  test('passes no notification on between a lost LISTEN connection and the gap', async () => {
+    const listen = listenOnPostgres(cluster.url)
+    const heard: string[] = []
+    const note = (what: string) => () => heard.push(what)
+    // The last of them is subscribed long after the first.
+    const stops = []
+    for (const channel of ['news', ...Array.from({ length: 200 }, (_, at) => `other ${at}`)]) {
+      const first = channel === 'news'
+      const [onGap, onLost] = first ? [note('gap'), note('lost')] : [() => {}, () => {}]
+      stops.push(await listen(channel, note('payload'), onGap, onLost))
+    }
+    const announcer = new pg.Client({ connectionString: cluster.url })
+    await announcer.connect()
+    await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "other%'`,
+    )
+    for (let payload = 0; !heard.includes('gap'); payload += 1) {
+      await announcer.query(`select pg_notify('news', '${payload}')`)
+    }
+    const between = heard.slice(heard.indexOf('lost') + 1, heard.indexOf('gap'))
+    expect(between).toEqual([])
+    await announcer.query(`select pg_notify('news', 'after')`)
+    await until(() => heard.at(-1) === 'payload')
+    for (const stop of stops) await stop()
+    await announcer.end()
+  })
+
   test('limits statements, locks and idle transactions', async () => {
     const database = overPostgres(cluster.url)
     const show = async (name: string) =>
