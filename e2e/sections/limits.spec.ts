@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-import { minuteMs } from '../../contract/duration.ts'
 import { expect, logIn, expectPage, noticesOf, phone, tabsOf, test } from '../shell/story.ts'
+
+/** Less than the silence after which the app opens its live connection again. */
+const aheadMs = 20_000
 
 test.describe('Business constants and limits', () => {
   test('Notification default duration: 4500 ms', async ({ openBrowser, hotel }) => {
@@ -9,7 +11,7 @@ test.describe('Business constants and limits', () => {
     await app.clock.install()
     await app.goto('/hotelClient/home')
     await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
-    await app.clock.pauseAt(Date.now() + minuteMs)
+    await app.clock.pauseAt(Date.now() + aheadMs)
     const feedbackNo = await hotel.complain('The kettle does not switch off.')
     const notice = noticesOf(app).getByText(feedbackNo)
     await expect(notice).toBeVisible()
@@ -25,7 +27,7 @@ test.describe('Business constants and limits', () => {
     await app.goto('/hotelClient/home')
     await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
     // The first must not be gone before the second is there.
-    await app.clock.pauseAt(Date.now() + minuteMs)
+    await app.clock.pauseAt(Date.now() + aheadMs)
     const numbers = [
       await hotel.complain('The lamp flickers.'),
       await hotel.complain('The tap drips.'),
