@@ -2,6 +2,7 @@ import { type RoomPage as Room } from '@hotel/contract/guest'
 
 import { type EarlierCase } from '../device/earlier.ts'
 import { Flowers } from '../flower/Flowers.tsx'
+import { hasPrice } from '../order/price.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { type Draft, type Kind } from '../draft/draft.ts'
@@ -27,7 +28,7 @@ const kinds = ['complaint', 'suggestion'] as const
 export function KindQuestion(props: KindQuestionProps) {
   const { token, room, started, earlier, onEarlier, onKind, onContinue, onDiscard, onOrder } = props
   const { t, locale } = useText()
-  const hasPrices = room.services.some(({ priceCents }) => priceCents > 0)
+  const hasPrices = room.services.some(hasPrice)
   return (
     <>
       <StepIndicator step="kind" />

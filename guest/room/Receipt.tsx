@@ -2,6 +2,7 @@ import { moneyText } from '@hotel/contract/hotel/money'
 import { useRef, useState } from 'react'
 
 import { copyText } from '../device/clipboard.ts'
+import { hasPrice } from '../order/price.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { type ReceiptData } from './useSteps.ts'
@@ -29,7 +30,7 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
       {ordered && (
         <p className="receipt__order">
           <strong>{ordered.name[locale]}</strong>
-          {ordered.priceCents > 0 && (
+          {hasPrice(ordered) && (
             <span>
               {t('receipt.charged', {
                 price: moneyText(ordered.priceCents, ordered.currency, locale),
