@@ -300,8 +300,8 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
 
   test('passes no notification on between a lost LISTEN connection and the gap', async () => {
     const listen = listenOnPostgres(cluster.url)
-    const heard: string[] = []
-    const note = (what: string) => () => heard.push(what)
+    const received: string[] = []
+    const note = (what: string) => () => received.push(what)
     // The last of them is subscribed long after the first.
     const stops = []
     for (const channel of ['news', ...Array.from({ length: 200 }, (_, at) => `other ${at}`)]) {
@@ -314,13 +314,13 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     await query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "other%'`,
     )
-    for (let payload = 0; !heard.includes('gap'); payload += 1) {
+    for (let payload = 0; !received.includes('gap'); payload += 1) {
       await announcer.query(`select pg_notify('news', '${payload}')`)
     }
-    const between = heard.slice(heard.indexOf('lost') + 1, heard.indexOf('gap'))
+    const between = received.slice(received.indexOf('lost') + 1, received.indexOf('gap'))
     expect(between).toEqual([])
     await announcer.query(`select pg_notify('news', 'after')`)
-    await until(() => heard.at(-1) === 'payload')
+    await until(() => received.at(-1) === 'payload')
     for (const stop of stops) await stop()
     await announcer.end()
   })
