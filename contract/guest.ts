@@ -67,7 +67,16 @@ const roomPage = z.object({
   retentionDays: z.int(),
   categories: z.array(z.object({ id, name: localeText, type: feedbackType })),
   /** Services on offer here: free ones, and with an order code those that are charged to the room. */
-  services: z.array(z.object({ id, name: localeText, priceCents: z.int(), currency: z.string() })),
+  services: z.array(
+    z.object({
+      id,
+      name: localeText,
+      /** Of one; 0 is free. */
+      priceCents: z.int(),
+      currency: z.string(),
+      maxQuantity: z.int(),
+    }),
+  ),
   consentVersion: z.string(),
 })
 export type RoomPage = z.output<typeof roomPage>

@@ -116,11 +116,16 @@ const resolutionEntry = z.strictObject({
   /** No longer offered; existing cases keep it. */
   retired: z.boolean(),
 })
+/** The most of a service that a hotel may offer at once. */
+export const maxQuantity = 10
 const serviceEntry = z.strictObject({
   id: lineId,
   name: localeWords(1, 60),
+  /** Of one. */
   priceCents: cents,
   currency: facts.currency,
+  /** How many a guest may ask for at once; 1: guests are not asked how many. */
+  maxQuantity: z._default(int(1, maxQuantity), 1),
   departmentId: z.nullable(id),
   active: z.boolean(),
 })

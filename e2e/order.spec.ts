@@ -13,7 +13,7 @@ async function costLink(houseNo: string) {
 }
 
 test('Order: shows the price and reaches staff', async ({ openPhone, openStaffApp }) => {
-  const words = uniqueWords('Two pillows with it')
+  const words = uniqueWords('With pillows')
   const phone = await openPhone()
   await phone.goto(await costLink('601'))
   await phone.getByRole('button', { name: 'I need something' }).click()
@@ -22,6 +22,7 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await phone.getByRole('button', { name: /^Extra bed/ }).click()
   await expect(phone.getByRole('heading', { name: 'Extra bed' })).toBeVisible()
   await expect(phone.getByText('Charged to your room: Room 601')).toBeVisible()
+  await phone.getByText('2', { exact: true }).click()
   await phone.getByLabel('Anything we should know?').fill(words)
 
   await phone.context().setOffline(true)
@@ -30,17 +31,18 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
   await phone.context().setOffline(false)
   await phone.reload()
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue(words)
-  await phone.getByRole('button', { name: 'Order for ¥280' }).click()
+  await phone.getByRole('button', { name: 'Order for ¥560' }).click()
   await expect(
     phone.getByRole('heading', { name: 'Thank you. We received your message.' }),
   ).toBeVisible()
+  await expect(phone.getByText('Extra bed × 2')).toBeVisible()
   await openStatusPage(phone)
-  await expect(phone.getByText('Extra bed · ¥280')).toBeVisible()
+  await expect(phone.getByText('Extra bed × 2 · ¥560')).toBeVisible()
 
   const app = await openStaffApp('manager')
   await openWorklist(app)
   await lineOf(app, 'Extra bed').first().click()
-  await expect(app.getByText(/^Ordered with the order code: Extra bed, ¥280/)).toBeVisible()
+  await expect(app.getByText(/^Ordered with the order code: Extra bed × 2, ¥560/)).toBeVisible()
   await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
 })
 
@@ -71,7 +73,7 @@ test('Request: a room’s code offers free services only, and one reaches staff 
   openStaffApp,
   roomLink,
 }) => {
-  const words = uniqueWords('Three of them')
+  const words = uniqueWords('By six')
   const phone = await openPhone()
   await phone.goto(roomLink)
   await phone.getByRole('button', { name: 'I need something' }).click()

@@ -168,6 +168,7 @@ function listen(
     })
     signal.addEventListener('abort', end)
     globalThis.addEventListener('offline', end)
+    restartTimer()
   })
 }
 

@@ -23,3 +23,7 @@ export function centsOf(typed: string, currency: string): number | undefined {
   if (whole === undefined || fraction.length > digits) return undefined
   return Number(whole + fraction.padEnd(digits, '0'))
 }
+
+/** `countedName('Extra pillow', 2)` is `Extra pillow × 2`; one is not counted. */
+export const countedName = (name: string, quantity: number): string =>
+  quantity > 1 ? `${name} × ${quantity}` : name

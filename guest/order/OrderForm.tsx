@@ -26,8 +26,8 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
   const { t, locale } = useText()
   const [website, setWebsite] = useState('')
   const order = useOrder(token, offered, onPlaced)
-  const { service, note, sending, failure } = order
-  const price = usePriceText()(service)
+  const { service, quantity, note, sending, failure } = order
+  const price = usePriceText()(service, quantity)
   const over = note.trim().length - maxNoteLength
   const submit = () => {
     if (over > 0) return document.getElementById('note')?.focus()
@@ -46,6 +46,9 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
         </p>
       ) : (
         <p className="lead">{t('order.forPlace', { place })}</p>
+      )}
+      {service.maxQuantity > 1 && (
+        <Quantity most={service.maxQuantity} chosen={quantity} onChosen={order.choose} />
       )}
       <TextArea
         id="note"
@@ -66,5 +69,31 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
           : t(hasPrice(service) ? 'order.send' : 'order.request', { price })}
       </button>
     </Form>
+  )
+}
+
+type QuantityProps = { most: number; chosen: number; onChosen: (quantity: number) => void }
+
+function Quantity({ most, chosen, onChosen }: QuantityProps) {
+  const { t } = useText()
+  return (
+    <fieldset className="field quantity">
+      <legend className="field__label">{t('order.quantity')}</legend>
+      <div className="quantity__row">
+        {Array.from({ length: most }, (_, at) => at + 1).map((quantity) => (
+          <label key={quantity} className="quantity__choice">
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="quantity"
+              value={quantity}
+              checked={quantity === chosen}
+              onChange={() => onChosen(quantity)}
+            />
+            {quantity}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

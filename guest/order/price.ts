@@ -7,9 +7,11 @@ type Priced = Pick<Room['services'][number], 'priceCents' | 'currency'>
 
 export const hasPrice = ({ priceCents }: Priced) => priceCents > 0
 
-/** The price of a service, or that it is free. */
+/** The price of one or more of a service, or that it is free. */
 export function usePriceText() {
   const { t, locale } = useText()
-  return (service: Priced) =>
-    hasPrice(service) ? moneyText(service.priceCents, service.currency, locale) : t('order.free')
+  return (service: Priced, quantity = 1) =>
+    hasPrice(service)
+      ? moneyText(service.priceCents * quantity, service.currency, locale)
+      : t('order.free')
 }

@@ -1,6 +1,7 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
 import { order } from '@hotel/contract/guest/order'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
+import { deleteItem, readJson, saveItem } from '@hotel/web/storage'
 import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
@@ -21,6 +22,7 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   const { text: note, seed, write, clearSent } = useSavedText(key)
   const [seenAt] = useState(() => Date.now())
   const [service, setService] = useState(offered)
+  const [quantity, choose] = useSavedQuantity(key, service.maxQuantity)
   const { sending, failure, send } = useSending()
 
   const place = (website: string) =>
@@ -36,26 +38,40 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
           serviceId,
           priceCents,
           currency,
+          quantity,
           website,
           deviceId: deviceId(),
           contentLang: locale,
           elapsedMs,
         })
         clearSent(note)
+        choose(undefined)
         const { guestToken, feedbackNo } = sent
         saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
-        onPlaced({ ...sent, ordered: { name: service.name, priceCents, currency } })
+        onPlaced({ ...sent, ordered: { name: service.name, priceCents, currency, quantity } })
       } catch (error) {
-        const current = priceNow(error)
-        // The new price is shown before the guest can order again.
+        const current = currentIn(error)
+        // The new price, or how many at most, is shown before the guest can order again.
         if (current) setService(current)
         throw error
       }
     })
-  return { service, note, write, place, sending, failure }
+  return { service, note, write, quantity, choose, place, sending, failure }
 }
 
-const priceNow = (error: unknown) =>
+/** How many, saved on this device, so that a reloaded page sends the same; undefined: one. */
+function useSavedQuantity(orderKey: string, most: number) {
+  const key = `${orderKey}.quantity`
+  const [saved, setSaved] = useState(() => Number(readJson(key)))
+  const choose = (quantity: number | undefined) => {
+    if (quantity === undefined) deleteItem(key)
+    else saveItem(key, String(quantity))
+    setSaved(quantity ?? 1)
+  }
+  return [Math.min(Math.max(1, Math.trunc(saved) || 1), most), choose] as const
+}
+
+const currentIn = (error: unknown) =>
   error instanceof AppError && error.code === resultCodes.conflict
     ? (error.data as { current?: Service }).current
     : undefined

@@ -1,4 +1,4 @@
-import { moneyText } from '@hotel/contract/hotel/money'
+import { countedName, moneyText } from '@hotel/contract/hotel/money'
 import { useRef, useState } from 'react'
 
 import { copyText } from '../device/clipboard.ts'
@@ -29,11 +29,11 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
       </p>
       {ordered && (
         <p className="receipt__order">
-          <strong>{ordered.name[locale]}</strong>
+          <strong>{countedName(ordered.name[locale], ordered.quantity)}</strong>
           {hasPrice(ordered) && (
             <span>
               {t('receipt.charged', {
-                price: moneyText(ordered.priceCents, ordered.currency, locale),
+                price: moneyText(ordered.priceCents * ordered.quantity, ordered.currency, locale),
               })}
             </span>
           )}

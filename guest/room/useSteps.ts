@@ -8,7 +8,9 @@ export type ReceiptData = {
   guestToken: string
   statusUrl: string
   /** The ordered service at its agreed price. */
-  ordered?: Pick<RoomPage['services'][number], 'name' | 'priceCents' | 'currency'>
+  ordered?: Pick<RoomPage['services'][number], 'name' | 'priceCents' | 'currency'> & {
+    quantity: number
+  }
 }
 export type RoomStep =
   | { name: Question }

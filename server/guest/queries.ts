@@ -1,5 +1,6 @@
 import { hourMs } from '@hotel/contract/duration'
 import type { ClosedCode } from '@hotel/contract/guest'
+import type { HouseType } from '@hotel/contract/house/facts'
 
 import type { Reads } from '../db/open.ts'
 import { kept } from '../db/statement/kept.ts'
@@ -54,6 +55,9 @@ export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, tokenHash
       'hotel.setting',
       'hotel.hasPayment',
     ])
+
+/** Free services are brought to rooms; a lobby or a gym has none. */
+export const offersFree = ({ houseType }: { houseType: HouseType }) => houseType === 'room'
 
 const codes = kept<{ hotelId: string; tokenHash: Buffer }>()((db, given) =>
   codeOf(db, given('hotelId'), given('tokenHash')),

@@ -16,7 +16,7 @@ import { correctContact } from './contact.ts'
 import { actAsGuest } from './actions.ts'
 import { exportOf, pageOf } from './page.ts'
 import { repeatReceipt } from './receipt.queries.ts'
-import { findOpenCode, listCategories } from './queries.ts'
+import { findOpenCode, listCategories, offersFree } from './queries.ts'
 import { findSubmission } from './submission.queries.ts'
 
 type Submission = ParsedOf<typeof guest.submit>
@@ -28,6 +28,7 @@ export const guestRoutes = implement(guest, {
     return {
       ...code,
       services: await listOffered(db, actor.hotelId, {
+        free: offersFree(code),
         priced: code.kind === 'cost' && code.hasPayment,
       }),
       skin: setting.skin,

@@ -49,14 +49,19 @@ export const listFloors = (db: Reads, hotelId: string) =>
     .where('hotelId', '=', hotelId)
     .execute()
 
-/** Services on offer, in the hotel's order: free ones, and if the code may order them, those with a price. */
-export const listOffered = (db: Reads, hotelId: string, { priced }: { priced: boolean }) =>
+/** Services on offer, in the hotel's order: those that are free, and those with a price. */
+export const listOffered = (
+  db: Reads,
+  hotelId: string,
+  { free, priced }: { free: boolean; priced: boolean },
+) =>
   db
     .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .where('active', '=', true)
+    .$if(!free, (query) => query.where('priceCents', '>', 0))
     .$if(!priced, (query) => query.where('priceCents', '=', 0))
     .orderBy('position')
     .orderBy('id')
-    .select(['id', 'name', 'priceCents', 'currency'])
+    .select(['id', 'name', 'priceCents', 'currency', 'maxQuantity'])
     .execute()

@@ -30,6 +30,7 @@ async function offer(hotel: TestHotel) {
         name: { en: 'Laundry', 'zh-CN': '洗衣' },
         priceCents: 4800,
         currency,
+        maxQuantity: 1,
         departmentId: departments.find(({ name }) => name === 'Housekeeping')!.id,
         active: true,
       },
@@ -37,6 +38,7 @@ async function offer(hotel: TestHotel) {
         name: { en: 'Fresh towels', 'zh-CN': '更换毛巾' },
         priceCents: 0,
         currency,
+        maxQuantity: 4,
         departmentId: null,
         active: true,
       },
@@ -48,7 +50,7 @@ async function offer(hotel: TestHotel) {
   return { admin, service, free, token: pageUrl.slice(pageUrl.lastIndexOf('/') + 1) }
 }
 
-const change = (facts: Partial<{ priceCents: number; active: boolean }>) =>
+const change = (facts: Partial<{ priceCents: number; maxQuantity: number; active: boolean }>) =>
   changeHotel(ada, (profile) => ({
     services: servicesOf(profile).map((line) =>
       line.id === laundry.id ? { ...line, ...facts } : line,
@@ -79,11 +81,12 @@ beforeAll(async () => {
 
 describe('Order page', () => {
   test('offers services with a price for the order code only, free ones for every code', async () => {
-    const offered = [laundry, towels].map(({ id, name, priceCents, currency }) => ({
+    const offered = [laundry, towels].map(({ id, name, priceCents, currency, maxQuantity }) => ({
       id,
       name,
       priceCents,
       currency,
+      maxQuantity,
     }))
     const page = await server.guest(guest.room, { token })
     expect(page.services).toEqual(offered)
@@ -113,7 +116,7 @@ describe('Order', () => {
     const detail = await ada.call(feedback.detail, { id: item.id })
     expect(detail).toMatchObject({
       content: 'Laundry · ¥48\nTwo shirts by noon',
-      order: { name: laundry.name, priceCents: 4800, currency: 'CNY' },
+      order: { name: laundry.name, priceCents: 4800, currency: 'CNY', quantity: 1 },
     })
     const page = await server.guest(guest.status, receipt)
     expect(page).toMatchObject({ type: 'service_request', feedbackNo: receipt.feedbackNo })
@@ -130,6 +133,22 @@ describe('Order', () => {
       content: 'Fresh towels\nThree, please',
       order: { name: towels.name, priceCents: 0 },
     })
+  })
+
+  test('of several has their number and sum, and keeps the price of one', async () => {
+    await change({ maxQuantity: 3 })
+    const { id } = await findCaseOf(server, await place({ quantity: 3, note: 'By noon' }))
+    expect(await ada.call(feedback.detail, { id })).toMatchObject({
+      content: 'Laundry × 3 · ¥144\nBy noon',
+      order: { priceCents: 4800, quantity: 3 },
+    })
+    await change({ maxQuantity: 2 })
+    await expect(place({ quantity: 3 })).rejects.toMatchObject({
+      code: 409001,
+      message: expect.stringContaining('at most 2'),
+      data: { current: { id: laundry.id, maxQuantity: 2 } },
+    })
+    await change({ maxQuantity: 1 })
   })
 
   test('of a service that was free is refused with its price', async () => {
@@ -172,6 +191,20 @@ describe('Order', () => {
     })
   })
 
+  test('of a free service is taken from rooms, and offered there, not in a lobby', async () => {
+    const { db } = server.database
+    const { id } = server.hotel.room
+    const setType = (houseType: 'room' | 'lobby') =>
+      db.updateTable('house').set({ houseType }).where('id', '=', id).execute()
+    const other = server.hotel.room.token
+    await setType('lobby')
+    expect((await server.guest(guest.room, { token: other })).services).toEqual([])
+    await expect(
+      place({ serviceId: towels.id, priceCents: 0, token: other }),
+    ).rejects.toMatchObject({ code: 400002, data: { fields: { serviceId: expect.any(String) } } })
+    await setType('room')
+  })
+
   test('does not find another hotel’s service', async () => {
     const other = await offer(server.otherHotel)
     await expect(place({ serviceId: other.service.id })).rejects.toMatchObject({ code: 404001 })
@@ -186,6 +219,8 @@ describe('Order', () => {
   test.each([
     [{ note: 'x'.repeat(301) }, 'note'],
     [{ priceCents: -1 }, 'priceCents'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 11 }, 'quantity'],
     [{ serviceId: 'laundry' }, 'serviceId'],
   ])('refuses invalid input by field: %j', async (wrong, field) => {
     await expect(place(wrong)).rejects.toMatchObject({

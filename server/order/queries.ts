@@ -8,7 +8,7 @@ export const findService = (db: Writes, hotelId: string, id: string) =>
     .selectFrom('service')
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
-    .select(['id', 'name', 'priceCents', 'currency', 'departmentId', 'active'])
+    .select(['id', 'name', 'priceCents', 'currency', 'maxQuantity', 'departmentId', 'active'])
     .forShare()
     .executeTakeFirst()
 
@@ -32,6 +32,7 @@ type Ordered = {
   name: LocaleText
   priceCents: number
   currency: string
+  quantity: number
 }
 
 export const insertOrder = (db: Writes, { name, ...ordered }: Ordered) =>

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
-import { moneyText } from '@hotel/contract/hotel/money'
+import { countedName, moneyText } from '@hotel/contract/hotel/money'
 import { order } from '@hotel/contract/guest/order'
 
 import { minFillMs } from '@hotel/contract/http/robot'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
-import { findOpenCode } from '../guest/queries.ts'
+import { findOpenCode, offersFree } from '../guest/queries.ts'
 import { repeatReceipt } from '../guest/receipt.queries.ts'
 import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -24,6 +24,7 @@ async function place(ctx: Context, input: OrderInput) {
   const { db, actor, now, publicUrl } = ctx
   const { hotelId, timezone } = actor
   const code = await findOpenCode(db, actor, { sentAt: now })
+  if (input.priceCents === 0 && !offersFree(code)) throw refuseField('serviceId', 'serviceGone')
   if (input.priceCents > 0 && !code.hasPayment) throw new Refusal('paymentOff')
   if (input.priceCents > 0 && code.kind !== 'cost') throw new Refusal('costCodeNeeded')
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
@@ -50,13 +51,14 @@ async function place(ctx: Context, input: OrderInput) {
   })
   const { id: feedbackId, feedbackNo, routedTo } = created
   const { id: serviceId, name, priceCents, currency } = service
-  await insertOrder(db, { hotelId, feedbackId, serviceId, name, priceCents, currency })
+  const ordered = { serviceId, priceCents, currency, quantity: input.quantity }
+  await insertOrder(db, { hotelId, feedbackId, name, ...ordered })
   const onCase = { entity: 'feedback', entityId: feedbackId } as const
-  const ordered = { version: 1, houseId: code.houseId, serviceId, priceCents, currency }
+  const detail = { version: 1, houseId: code.houseId, ...ordered }
   return {
     ...done(
       { feedbackNo, guestToken, statusUrl: `${publicUrl}/s/${guestToken}` },
-      { action: 'submit', ...onCase, detail: ordered },
+      { action: 'submit', ...onCase, detail },
       { action: 'route', ...onCase, actorKind: 'system', detail: { version: 1, ...routedTo } },
     ),
     saved: { feedbackNo, guestToken },
@@ -66,7 +68,7 @@ async function place(ctx: Context, input: OrderInput) {
 const checkLimits = (
   { db, secrets, address, now }: Context,
   codeId: string,
-  { deviceId }: OrderInput,
+  { deviceId, priceCents }: OrderInput,
 ) =>
   countTry(
     db,
@@ -77,35 +79,45 @@ const checkLimits = (
         minutes: 60,
       },
       { bucket: `order code ${codeId}`, max: 10, minutes: 60 },
-      { bucket: `order from ${address}`, max: 30, minutes: 60 },
+      // All guests of a hotel may share one address.
+      priceCents > 0
+        ? { bucket: `order from ${address}`, max: 30, minutes: 60 }
+        : { bucket: `request from ${address}`, max: 300, minutes: 60 },
     ],
     now,
   )
 
-/** The service, if its price is still the one the guest agreed to. */
+/** The service, if its price is still the one the guest agreed to, and it is offered as often. */
 async function agreedService(
   { db, actor }: Context,
-  { serviceId, priceCents, currency }: OrderInput,
+  { serviceId, priceCents, currency, quantity }: OrderInput,
 ) {
   const service = await findService(db, actor.hotelId, serviceId)
   if (!service) throw new Refusal('notFound')
   if (!service.active) throw refuseField('serviceId', 'serviceGone')
-  if (service.priceCents !== priceCents || service.currency !== currency) {
-    const { id, name } = service
-    throw new Refusal('priceChanged', {
-      data: {
-        current: { id, name, priceCents: service.priceCents, currency: service.currency },
-      },
-    })
+  const { id, name, maxQuantity } = service
+  const current = {
+    id,
+    name,
+    priceCents: service.priceCents,
+    currency: service.currency,
+    maxQuantity,
+  }
+  if (current.priceCents !== priceCents || current.currency !== currency) {
+    throw new Refusal('priceChanged', { data: { current } })
+  }
+  if (quantity > maxQuantity) {
+    throw new Refusal('tooMany', { values: { max: maxQuantity }, data: { current } })
   }
   return service
 }
 
 type Service = Awaited<ReturnType<typeof agreedService>>
 
-/** Content of the case: service, price if there is one, and the guest's note. */
-function contentOf({ name, priceCents, currency }: Service, { contentLang, note }: OrderInput) {
-  const price = priceCents > 0 && moneyText(priceCents, currency, contentLang)
-  const ordered = [name[contentLang], price].filter(Boolean).join(' · ')
+/** Content of the case: service, how many, price if there is one, and the guest's note. */
+function contentOf({ name, priceCents, currency }: Service, input: OrderInput) {
+  const { contentLang, quantity, note } = input
+  const price = priceCents > 0 && moneyText(priceCents * quantity, currency, contentLang)
+  const ordered = [countedName(name[contentLang], quantity), price].filter(Boolean).join(' · ')
   return note ? `${ordered}\n${note}` : ordered
 }

@@ -54,17 +54,20 @@ export const firstTemplates = templateFile.map((template) => ({
   locale: template.locale === 'en' ? ('en' as const) : ('zh-CN' as const),
 }))
 
-/** Free services of a new hotel, in English and Chinese, and the department that brings them. */
-export const firstServices = [
-  ['Fresh towels', '更换毛巾'],
-  ['Extra pillow', '加枕头'],
-  ['Extra blanket', '加被子'],
-  ['Toiletries', '洗漱用品'],
-  ['Drinking water', '饮用水'],
-  ['Clean my room', '打扫房间'],
-].map(([en = '', zh = '']) => ({
+/** Free services of a new hotel, in English and Chinese, how many at most, and who brings them. */
+export const firstServices = (
+  [
+    ['Fresh towels', '更换毛巾', 4],
+    ['Extra pillow', '加枕头', 4],
+    ['Extra blanket', '加被子', 2],
+    ['Toiletries', '洗漱用品', 4],
+    ['Drinking water', '饮用水', 6],
+    ['Clean my room', '打扫房间', 1],
+  ] as const
+).map(([en, zh, maxQuantity]) => ({
   name: { en, 'zh-CN': zh },
   priceCents: 0,
+  maxQuantity,
   department: 'Housekeeping',
   active: true,
 }))

@@ -143,7 +143,10 @@ export async function insertTemplates(db: Writes, hotelId: string, templates: Fi
     .execute()
 }
 
-type FirstService = Pick<HotelProfile['services'][number], 'name' | 'priceCents' | 'active'> & {
+type FirstService = Pick<
+  HotelProfile['services'][number],
+  'name' | 'priceCents' | 'maxQuantity' | 'active'
+> & {
   /** Its English name. */
   department: string
 }

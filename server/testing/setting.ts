@@ -29,11 +29,12 @@ export const categoriesOf = ({ categories }: HotelProfile) =>
 export const resolutionsOf = ({ resolutions }: HotelProfile) =>
   resolutions.map(({ id, name, retired }) => ({ id, name, retired }))
 export const servicesOf = ({ services }: HotelProfile) =>
-  services.map(({ id, name, priceCents, currency, departmentId, active }) => ({
+  services.map(({ id, name, priceCents, currency, maxQuantity, departmentId, active }) => ({
     id,
     name,
     priceCents,
     currency,
+    maxQuantity,
     departmentId,
     active,
   }))

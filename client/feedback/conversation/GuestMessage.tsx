@@ -1,5 +1,5 @@
 import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
-import { moneyText } from '@hotel/contract/hotel/money'
+import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -38,8 +38,8 @@ export function GuestMessage({ item, now }: SectionProps) {
       {order && (
         <p>
           {t(order.priceCents > 0 ? 'feedback.detail.ordered' : 'feedback.detail.requested', {
-            service: nameOf(order.name),
-            price: moneyText(order.priceCents, order.currency, place.locale),
+            service: countedName(nameOf(order.name), order.quantity),
+            price: moneyText(order.priceCents * order.quantity, order.currency, place.locale),
           })}
         </p>
       )}

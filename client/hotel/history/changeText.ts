@@ -62,6 +62,7 @@ const itemFields = {
   active: ['active', 'yesNo'],
   priceCents: ['price', 'money'],
   currency: ['currency', 'text'],
+  maxQuantity: ['maxQuantity', 'text'],
   locale: ['locale', 'language'],
   category: ['category', 'text'],
   body: ['templateBody', 'text'],

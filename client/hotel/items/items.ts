@@ -20,7 +20,7 @@ export const itemsOf: { [L in ItemList]: (profile: HotelProfile) => ItemOf<L>[] 
   resolutions: ({ resolutions }) => resolutions.map((row) => pick(row, ['id', 'name', 'retired'])),
   services: ({ services }) =>
     services.map((row) =>
-      pick(row, ['id', 'name', 'priceCents', 'currency', 'departmentId', 'active']),
+      pick(row, ['id', 'name', 'priceCents', 'currency', 'maxQuantity', 'departmentId', 'active']),
     ),
 }
 

@@ -1,5 +1,8 @@
+import { maxQuantity } from '@hotel/contract/hotel'
+
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
 import { useItem, type ItemProps } from '../items/useItem.ts'
@@ -25,6 +28,13 @@ export function ServiceDialog(props: ItemProps<'services'>) {
         cents={value.priceCents}
         error={errorOf('priceCents')}
         onCents={(priceCents) => write({ priceCents })}
+      />
+      <NumberField
+        label={t('hotel.field.maxQuantity')}
+        hint={t('hotel.services.maxQuantityHint', { max: maxQuantity })}
+        value={value.maxQuantity}
+        error={errorOf('maxQuantity')}
+        onNumber={(number) => write({ maxQuantity: number })}
       />
       <Select
         label={t('hotel.field.department')}

@@ -14,6 +14,7 @@ const newService = (currency: string): ServiceItem => ({
   name: { en: '', 'zh-CN': '' },
   priceCents: 0,
   currency,
+  maxQuantity: 1,
   departmentId: null,
   active: true,
 })

@@ -19,6 +19,7 @@ export type OrderedServiceTable = {
   name: JSONColumnType<LocaleText>
   priceCents: number
   currency: string
+  quantity: Generated<number>
 }
 
 export type GuestIdentityTable = Owned & {

@@ -66,6 +66,7 @@ export type ServiceTable = Owned & {
   name: JSONColumnType<LocaleText>
   priceCents: number
   currency: string
+  maxQuantity: Generated<number>
   departmentId: string | null
   active: Generated<boolean>
   position: Generated<number>

@@ -146,6 +146,7 @@ const hotel = z.strictObject({
       name: inBoth(phrase),
       /** CNY. */
       priceCents: z.int(),
+      maxQuantity: z.int(),
       department: phrase,
       active: z.boolean(),
     }),

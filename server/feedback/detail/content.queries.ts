@@ -67,7 +67,7 @@ const orderOf = (db: Kysely<Tables>, given: Given) =>
     .selectFrom('orderedService')
     .where('hotelId', '=', given('hotelId'))
     .where('feedbackId', '=', given('id'))
-    .select(['name', 'priceCents', 'currency'])
+    .select(['name', 'priceCents', 'currency', 'quantity'])
 
 const contents = kept<Values>()((db, given) =>
   db.selectNoFrom([

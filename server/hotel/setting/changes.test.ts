@@ -42,6 +42,7 @@ const laundry = {
   name: { en: 'Laundry', 'zh-CN': '洗衣' },
   priceCents: 4800,
   currency: 'CNY',
+  maxQuantity: 1,
   departmentId: null,
   active: true,
   uses,
@@ -145,6 +146,11 @@ describe('Setting changes', () => {
       'a price',
       { services: [{ ...laundry, priceCents: 5200 }] },
       one('services.priceCents', 4800, 5200, 'Laundry'),
+    ],
+    [
+      'how many at once',
+      { services: [{ ...laundry, maxQuantity: 3 }] },
+      one('services.maxQuantity', 1, 3, 'Laundry'),
     ],
     [
       'a renamed resolution',

@@ -178,5 +178,13 @@ export const saveResolutions = (db: Writes, hotelId: string, entries: Rows<'reso
 export const saveServices = (db: Writes, hotelId: string, entries: Rows<'services'>) =>
   replaceList(db, 'service', inOrder(hotelId, entries), {
     hotelId,
-    columns: ['name', 'priceCents', 'currency', 'departmentId', 'active', 'position'],
+    columns: [
+      'name',
+      'priceCents',
+      'currency',
+      'maxQuantity',
+      'departmentId',
+      'active',
+      'position',
+    ],
   })

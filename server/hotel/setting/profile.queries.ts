@@ -99,6 +99,7 @@ export const listServiceRows = (db: Reads, hotelId: string) =>
       'name',
       'priceCents',
       'currency',
+      'maxQuantity',
       'departmentId',
       'active',
       countOf('orderedService.serviceId', 'service').as('cases'),

@@ -125,6 +125,11 @@ export const hotelReasons = {
     en: 'The price has changed. Please check it and order again.',
     'zh-CN': '价格刚刚有变动，请重新查看。',
   },
+  tooMany: {
+    result: 'conflict',
+    en: 'You can ask for at most {max} at once now. Please check and send it again.',
+    'zh-CN': '现在一次最多可要 {max} 份，请重新确认后提交。',
+  },
   photosOff: {
     result: 'refused',
     en: 'This hotel isn’t accepting photos right now; you can still send your message.',

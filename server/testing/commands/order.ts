@@ -13,7 +13,7 @@ export const orderCommands = (server: TestServer): SampleCommands => ({
     const admin = await server.signIn({ userRole: 1 })
     await server.database.db.updateTable('hotel').set({ hasPayment: true }).execute()
     const priceCents = 4800
-    const line = { priceCents, currency: 'CNY', departmentId: null, active: true }
+    const line = { priceCents, currency: 'CNY', maxQuantity: 1, departmentId: null, active: true }
     const name = uuidv7()
     const { services } = await changeHotel(admin, (profile) => ({
       services: [...servicesOf(profile), { ...line, name: { en: name, 'zh-CN': name } }],
