@@ -112,7 +112,23 @@ describe('Mail', () => {
     await act(Mei, { ...item, version }, { action: 'assign', ownerId: Ada.memberId })
     await relay()
     expect(await statusesOf(Ada)).toEqual(['email waiting', 'email waiting'])
-    await Ada.call(notification.read, { all: true })
+    // Neither could be sent; the next event brings the newer one up to date.
+    await server.database.db
+      .updateTable('delivery')
+      .set({ heldUntil: null })
+      .where('memberId', '=', Ada.memberId)
+      .execute()
+    await act(Mei, { ...item, version: version + 1 }, { action: 'assign', ownerId: Mei.memberId })
+    await act(
+      Mei,
+      { ...item, version: version + 2 },
+      { action: 'note', message: 'And?', mentionIds: [Ada.memberId] },
+    )
+    await relay()
+    expect(await statusesOf(Ada)).toEqual(['email waiting', 'email skipped'])
+    await deliver()
+    expect(delivery.mail.mails).toHaveLength(1)
+    expect(delivery.mail.mails[0]!.text).toContain('Mei mentioned you')
   })
 
   test('skips notices that were read or are no longer visible to the member', async () => {

@@ -43,16 +43,26 @@ export async function queueNotices(
   now: Date,
 ): Promise<void> {
   if (deliveries.length === 0) return
-  const { rows } = await sql<{ notificationId: string; channel: string }>`update delivery
-    set event_seq = planned.event_seq, kind = planned.kind,
-      due_at = case when attempts = 0 then least(delivery.due_at, planned.due_at)
+  const free = sql`delivery.hotel_id = ${hotelId} and delivery.status = 'waiting'
+    and (delivery.held_until is null or delivery.held_until <= ${now.toISOString()})`
+  // Two wait once the first was being sent and failed; one event cannot stand in both.
+  const { rows } = await sql<{ notificationId: string; channel: string }>`with planned as (
+      select * from jsonb_to_recordset(${JSON.stringify(deliveries.map(plannedRow))}::jsonb)
+        as planned (notification_id uuid, channel text, event_seq bigint, kind text, due_at timestamptz)
+    ), newest as (
+      select distinct on (notification_id, channel) planned.*, delivery.id
+      from planned join delivery using (notification_id, channel)
+      where ${free} and delivery.event_seq < planned.event_seq
+      order by notification_id, channel, delivery.event_seq desc
+    ), outdated as (
+      update delivery set status = 'skipped', settled_at = ${now.toISOString()}, held_until = null
+      from newest where ${free} and delivery.notification_id = newest.notification_id
+        and delivery.channel = newest.channel and delivery.id <> newest.id
+    )
+    update delivery set event_seq = newest.event_seq, kind = newest.kind,
+      due_at = case when attempts = 0 then least(delivery.due_at, newest.due_at)
         else delivery.due_at end
-    from jsonb_to_recordset(${JSON.stringify(deliveries.map(plannedRow))}::jsonb)
-      as planned (notification_id uuid, channel text, event_seq bigint, kind text, due_at timestamptz)
-    where delivery.hotel_id = ${hotelId} and delivery.notification_id = planned.notification_id
-      and delivery.channel = planned.channel and delivery.status = 'waiting'
-      and (delivery.held_until is null or delivery.held_until <= ${now.toISOString()})
-      and delivery.event_seq < planned.event_seq
+    from newest where ${free} and delivery.id = newest.id
     returning delivery.notification_id, delivery.channel`.execute(db)
   const keyOf = ({ notificationId, channel }: (typeof rows)[number]) =>
     `${notificationId} ${channel}`
