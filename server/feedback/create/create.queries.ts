@@ -21,7 +21,7 @@ import { languageOf } from './language.ts'
 
 /** 128 bits in base58. */
 const caseTokenDigits = 22
-/** A case resolved within these days is repeated by a new one of its room and category. */
+/** A complaint resolved within these days is repeated by a new one of its room and category. */
 export const cameBackDays = 7
 
 type NewCase = {
@@ -144,7 +144,7 @@ const recentlyResolved = kept<{
   }),
 )
 
-/** The latest case of a room and category resolved in the last days, which a new one repeats. */
+/** The latest complaint of a room and category resolved in the last days, which a new one repeats. */
 export const recentlyResolvedIn = (
   db: Pick<Reads, 'selectFrom'>,
   place: {
@@ -160,6 +160,7 @@ export const recentlyResolvedIn = (
     .where('feedback.hotelId', '=', place.hotelId)
     .where('feedback.currentHouseId', '=', place.houseId)
     .where('feedback.categoryId', '=', place.categoryId)
+    .where('feedback.type', '=', 'complaint')
     .where('feedback.resolvedAt', '>=', sql<string>`${place.since}`)
     .orderBy('feedback.id', 'desc')
     .limit(1)

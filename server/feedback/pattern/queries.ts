@@ -44,6 +44,7 @@ const maxCases = 500
 export const listRecentOpen = (db: Reads, viewer: Viewer, now: Date) =>
   withNames(db)
     .where((eb) => visibleTo(viewer)(eb))
+    .where('feedback.type', '=', 'complaint')
     .where('feedback.status', 'in', [...openStatuses])
     .where(
       'feedback.createdAt',
