@@ -98,6 +98,10 @@ export const visibleToMember = () =>
     departmentId: sql.ref<string | null>('member.departmentId'),
   })
 
+/** Members who may open cases at all, as `holds(member, 'Suggestion')`. */
+export const opensCases = () => sql<SqlBool>`(member.user_role = 1
+  or member.route_list @> array['Feedback', 'Suggestion'])`
+
 /** Pairs of member and case where the member may see the case. */
 export const listViewers = (
   db: Reads,

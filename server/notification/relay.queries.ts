@@ -66,6 +66,14 @@ export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, li
         .onRef('department.hotelId', '=', 'feedback.hotelId')
         .onRef('department.id', '=', 'feedback.departmentId'),
     )
+    // One who has left the department or the hotel is its head no more.
+    .leftJoin('member as head', (join) =>
+      join
+        .onRef('head.hotelId', '=', 'department.hotelId')
+        .onRef('head.id', '=', 'department.headMemberId')
+        .onRef('head.departmentId', '=', 'department.id')
+        .on('head.status', '=', 'active'),
+    )
     .where('event.hotelId', '=', hotelId)
     .where('event.seq', '>', afterSeq)
     .orderBy('event.seq')
@@ -82,7 +90,7 @@ export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, li
       'feedback.severity',
       'feedback.sensitive',
       'feedback.ownerId',
-      'department.headMemberId',
+      'head.id as headMemberId',
     ])
     .execute()
 

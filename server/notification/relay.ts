@@ -201,8 +201,11 @@ function recipients(event: NotableEvent, people: readonly Person[]): Set<string>
     ids.filter((id) => id !== null).filter((id) => people.some((person) => person.id === id))
   const found = event.to.flatMap((audience) => {
     if (audience === 'owner') return known([event.ownerId])
-    // A department without a head is represented by the managers.
-    if (audience === 'head') return event.headMemberId ? known([event.headMemberId]) : managers()
+    // A department without a head who may open cases is represented by the managers.
+    if (audience === 'head') {
+      const head = known([event.headMemberId])
+      return head.length > 0 ? head : managers()
+    }
     if (audience === 'managers') return managers()
     if (audience === 'administrators') return ofRole(1)
     return known(audience.memberIds)

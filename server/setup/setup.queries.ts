@@ -36,10 +36,17 @@ export async function findSetup(db: Reads, hotelId: string): Promise<SetupState>
 const countDepartments = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
-    .where('hotelId', '=', hotelId)
+    .leftJoin('member as head', (join) =>
+      join
+        .onRef('head.hotelId', '=', 'department.hotelId')
+        .onRef('head.id', '=', 'department.headMemberId')
+        .onRef('head.departmentId', '=', 'department.id')
+        .on('head.status', '=', 'active'),
+    )
+    .where('department.hotelId', '=', hotelId)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.count<number>('headMemberId').as('headed'),
+      fn.count<number>('head.id').as('headed'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -5,7 +5,7 @@ import { visibleToMember } from '../access.queries.ts'
 export const findColleague = (db: Reads, hotelId: string, id: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'departmentId', 'userRole'])
+    .select(['id', 'departmentId', 'userRole', 'routeList'])
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .where('status', '=', 'active')

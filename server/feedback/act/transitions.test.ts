@@ -103,7 +103,7 @@ describe('Assignment', () => {
     expect(await read(receipt)).toMatchObject({ ownerName: 'Ivan', departmentName: 'Engineering' })
   })
 
-  test('refuses members of another hotel and disabled members', async () => {
+  test('refuses members of another hotel, and those without access', async () => {
     const receipt = await newCase()
     const elsewhere = await server.signIn({ hotel: server.otherHotel })
     for (const action of [
@@ -113,6 +113,9 @@ describe('Assignment', () => {
     ] satisfies Action[]) {
       await expect(perform('manager', receipt, action)).rejects.toMatchObject({ code: 404001 })
     }
+    const { memberId } = await server.signIn({ routeList: [] })
+    const keyless: Action = { action: 'assign', ownerId: memberId }
+    await expect(perform('manager', receipt, keyless)).rejects.toMatchObject(refused('ownerId'))
     await expect(perform('manager', receipt, { action: 'assign' })).rejects.toMatchObject(
       refused('ownerId'),
     )

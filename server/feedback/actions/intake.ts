@@ -1,3 +1,5 @@
+import { holds } from '@hotel/contract/http/endpoint'
+
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { dueInDepartment } from '../clocks/targets.ts'
 import { findRoute } from '../routing/route.queries.ts'
@@ -50,6 +52,7 @@ async function toMember(
   if (!isManager(who)) throw refuseField('ownerId', 'assignNeedsManager')
   const colleague = await findColleague(db, actor.hotelId, ownerId)
   if (!colleague) throw new Refusal('notFound')
+  if (!holds(colleague, 'Suggestion')) throw refuseField('ownerId', 'ownerWithoutAccess')
   if (ownerId === state.aboutMemberId) throw refuseField('ownerId', 'ownerIsSubject')
   return {
     update: { ownerId },

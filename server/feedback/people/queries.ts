@@ -72,6 +72,7 @@ export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
       join
         .onRef('head.hotelId', '=', 'department.hotelId')
         .onRef('head.id', '=', 'department.headMemberId')
+        .onRef('head.departmentId', '=', 'department.id')
         .on('head.status', '=', 'active'),
     )
     .where('department.hotelId', '=', hotelId)

@@ -38,6 +38,28 @@ describe('Rerouting', () => {
     expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: heir.memberId, version: 2 })
   })
 
+  test('passes over members who may not open cases', async () => {
+    const departmentId = engineering()
+    const leaver = await server.signIn({ departmentId })
+    const keyless = await server.signIn({ departmentId, routeList: [] })
+    const heir = await server.signIn({ departmentId })
+    const busy = await caseOf(heir.memberId)
+    const { receipt } = await caseOf(leaver.memberId)
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 'disabled' })
+      .where('departmentId', '=', departmentId)
+      .where(
+        'id',
+        'not in',
+        [leaver, keyless, heir].map(({ memberId }) => memberId),
+      )
+      .execute()
+    await reroute(leaver.memberId)
+    expect(await findCaseOf(server, receipt)).toMatchObject({ ownerId: heir.memberId })
+    expect(await findCaseOf(server, busy.receipt)).toMatchObject({ ownerId: heir.memberId })
+  })
+
   test('leaves finished cases with their owner', async () => {
     const leaver = await server.signIn({})
     const { receipt, item } = await caseOf(leaver.memberId)

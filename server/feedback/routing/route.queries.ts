@@ -4,6 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
+import { opensCases } from '../access.queries.ts'
 import { routeCase, type Candidate, type RoutedTo } from './routing.ts'
 
 type Routed = {
@@ -56,7 +57,7 @@ const candidates = kept<Place>()((db, given) =>
   }),
 )
 
-/** Active members of this room or department, with their number of open cases. */
+/** Active members of this room or department who may open cases, with their number of open cases. */
 export const candidatesOf = (
   db: Pick<Reads, 'selectFrom'>,
   { hotelId, houseId, departmentId }: { [K in keyof Place]: Expression<string> },
@@ -77,6 +78,7 @@ export const candidatesOf = (
     )
     .where('member.hotelId', '=', hotelId)
     .where('member.status', '=', 'active')
+    .where(opensCases())
     .where((eb) =>
       eb.or([eb('memberHouse.duty', 'is not', null), eb('member.departmentId', '=', departmentId)]),
     )

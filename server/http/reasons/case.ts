@@ -25,6 +25,11 @@ export const caseReasons = {
     en: 'Members cannot handle a case that concerns them. Select someone else.',
     'zh-CN': '投诉涉及的员工不能处理该投诉。',
   },
+  ownerWithoutAccess: {
+    result: 'refused',
+    en: 'This member has no access to feedback. Select someone else.',
+    'zh-CN': '该成员没有反馈权限，请选择其他成员。',
+  },
   mentionUnseeing: {
     result: 'refused',
     en: 'A mentioned colleague does not have access to this case. Remove the mention.',
