@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 
 import { makeEmptyPlace, openEmptyEmbedded, openTestDatabase } from '../testing/database.ts'
-import { migrate } from './migrate.ts'
+import { listMigrations, migrate, readMigration } from './migrate.ts'
 import { overPostgres } from './open.ts'
 
 const countTables = async (pool: pg.Pool) => {
@@ -28,6 +28,17 @@ describe('Up-to-date database', () => {
     // The refusal releases everything: the connection and the lock stay usable.
     await expect(migrate(pool)).rejects.toThrow(/newer version/)
     await close()
+  })
+})
+
+describe('Migrations', () => {
+  test('change rows of hotels that are being moved, too', () => {
+    const changing = listMigrations()
+      .filter((name) => name > '0046')
+      .map((name) => readMigration(name))
+      .filter((text) => /^(update|delete from|insert into) (?!hotel\b)/m.test(text))
+    expect(changing.length).toBeGreaterThan(2)
+    for (const text of changing) expect(text).toContain(`set_config('hotel.move', 'on', true)`)
   })
 })
 

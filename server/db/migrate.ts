@@ -46,11 +46,14 @@ export async function migrateOn(client: pg.PoolClient, wanted?: string[]): Promi
     (name) => !applied.has(name) && (wanted === undefined || wanted.includes(name)),
   )
   for (const name of pending) {
-    await client.query(fs.readFileSync(path.join(folder, name), 'utf8'))
+    await client.query(readMigration(name))
     await client.query('insert into migration (name) values ($1)', [name])
   }
   return pending
 }
+
+/** The statements of a migration. */
+export const readMigration = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
 
 /** The names of all migrations, in their order. */
 export const listMigrations = () =>

@@ -1,6 +1,6 @@
 import type { Services } from '../http/handler.ts'
 import { transact } from '../http/transact.ts'
-import type { BackgroundJob } from '../jobs.ts'
+import { takeTurns, type BackgroundJob } from '../jobs.ts'
 import { insertDeliveries } from '../outbox/queries.ts'
 import { postponedUntil } from '../outbox/plan.ts'
 import { findDigest, listDigestsDue } from './digest.queries.ts'
@@ -19,16 +19,18 @@ export const queueDigests = {
   name: 'queue daily summaries',
   everyMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    for (const { hotelId, memberId, day } of await listDigestsDue(db, now)) {
-      const digest = {
-        channel: 'email',
-        memberId,
-        notificationId: null,
-        digestDay: day,
-        dueAt: now,
-      } as const
-      await transact(db, (tx) => insertDeliveries(tx, hotelId, [digest], now))
-    }
+    const due = Map.groupBy(await listDigestsDue(db, now), ({ hotelId }) => hotelId)
+    await takeTurns({
+      listDue: async () => [...due.keys()],
+      async takeBatch(hotelId) {
+        const digest = { channel: 'email', notificationId: null, dueAt: now } as const
+        const digests = due
+          .get(hotelId)!
+          .map(({ memberId, day }) => ({ ...digest, memberId, digestDay: day }))
+        await transact(db, (tx) => insertDeliveries(tx, hotelId, digests, now))
+        return false
+      },
+    })
   },
 } satisfies BackgroundJob
 

@@ -10,7 +10,9 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readConfig } from '../config.ts'
 import { openDatabase, startFence } from '../db/open.ts'
+import { runMove } from '../setup/move/command.ts'
 import { canStartCluster, freePort, startCluster, whyNoCluster } from '../testing/cluster.ts'
 import { makeHotel } from '../testing/hotel.ts'
 import { useServer } from '../testing/server.ts'
@@ -219,19 +221,19 @@ async function askProxy(origin: string, page: string) {
 }
 
 describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => {
-  test('serve by a login that owns nothing and cannot look at other databases', async () => {
+  test('serve by a login that owns nothing and looks at no other database, and let hotels move', async () => {
     const cluster = await startCluster()
     const at = new URL(cluster.url)
+    const asSuperuser = {
+      ...process.env,
+      PGHOST: at.hostname,
+      PGPORT: at.port,
+      PGUSER: 'postgres',
+    }
     const passwords = { OWNER_PASSWORD: "it's", SERVER_PASSWORD: 'a b' }
     try {
       await run('bash', [path.join(ops, 'roles.sh')], {
-        env: {
-          ...process.env,
-          ...passwords,
-          PGHOST: at.hostname,
-          PGPORT: at.port,
-          PGUSER: 'postgres',
-        },
+        env: { ...asSuperuser, ...passwords },
       })
       const urlOf = (login: string) => `postgres://${login}@${at.host}/hotel_feedback`
       const database = await openDatabase({
@@ -240,7 +242,7 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
         dataDir: '/nowhere',
       })
       expect(await startFence(database)).toBe(true)
-      const { id } = await makeHotel(database, 'Lakeside')
+      const { id, hotelCode } = await makeHotel(database, 'Lakeside')
       const { rows } = await database.pool.query(
         `select rolsuper, rolcreaterole, rolbypassrls,
            (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
@@ -254,6 +256,16 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
       ])
       await expect(database.pool.query('truncate hotel cascade')).rejects.toThrow(/permission/)
       await database.close()
+      await run('createdb', ['-O', 'hotel_feedback_owner', 'cell_2'], { env: asSuperuser })
+      const lines: string[] = []
+      const config = readConfig({
+        DATABASE_URL: urlOf('hotel_feedback_server'),
+        DATABASE_OWNER_URL: urlOf('hotel_feedback_owner'),
+        SECRET_KEY: '0'.repeat(64),
+      })
+      const to = `postgres://hotel_feedback_owner@${at.host}/cell_2`
+      await runMove(config, { hotelCode, to, cancel: false }, (line) => lines.push(line))
+      expect(lines).toContainEqual(expect.stringMatching(/^Lakeside has moved to .*cell_2/))
     } finally {
       await cluster.remove()
     }

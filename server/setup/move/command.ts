@@ -13,7 +13,8 @@ export async function runMove(
   print: (line: string) => void,
 ) {
   const hotelCode = code.toUpperCase()
-  const own = config.directUrl ?? config.databaseUrl
+  // Both databases are brought up to date, which the servers' own login may not.
+  const own = config.ownerUrl ?? config.directUrl ?? config.databaseUrl
   if (!own) {
     throw new Error('Set DATABASE_URL: a hotel of the embedded database cannot be moved.')
   }
