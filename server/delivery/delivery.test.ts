@@ -7,6 +7,7 @@ import { notification } from '@hotel/contract/notification'
 
 import { watchCases } from '../feedback/watch/watch.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import { insertDeliveries } from '../outbox/queries.ts'
 import { setAddress } from '../testing/confirmed.ts'
 import { newBrowser, readVapid } from '../testing/receivers.ts'
 import { useDelivery } from '../testing/use-delivery.ts'
@@ -178,6 +179,28 @@ describe('Mail', () => {
     expect(delivery.mail.mails).toEqual([])
     await deliver(5 * minuteMs)
     expect(delivery.mail.mails).toHaveLength(1)
+  })
+
+  test('is claimed, and dated, by when its turn comes in a long run', async () => {
+    const { memberId } = await newMember({ push: true })
+    const dueAt = new Date()
+    const tries = Array.from({ length: 51 }, () => ({
+      channel: 'push' as const,
+      memberId,
+      notificationId: null,
+      dueAt,
+    }))
+    const { db } = server.database
+    await db.transaction().execute((tx) => insertDeliveries(tx, server.hotel.id, tries, dueAt))
+    delivery.push.thinkMs = 1_000
+    await deliver(0)
+    delivery.push.thinkMs = 0
+    const { last } = await db
+      .selectFrom('delivery')
+      .where('memberId', '=', memberId)
+      .select(({ fn }) => fn.max('settledAt').as('last'))
+      .executeTakeFirstOrThrow()
+    expect(Date.parse(last!) - dueAt.getTime()).toBeGreaterThanOrEqual(1_000)
   })
 
   test('waits for the end of the quiet hours', async () => {
