@@ -33,7 +33,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const hasVerdict = allowedActions.includes('confirm') || allowedActions.includes('dispute')
-  const canRate = allowedActions.includes('rate') && !hasVerdict
+  const canRate = allowedActions.includes('rate') && !allowedActions.includes('confirm')
 
   const onDone = (next: CasePage, word: TextKey) => {
     accept(next)

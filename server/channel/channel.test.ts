@@ -66,6 +66,16 @@ describe('Push device', () => {
     expect((await Bo.call(channel.removeDevice, { id: moved!.id })).devices).toEqual([])
   })
 
+  test('is one of at most 20, and one of these can register again', async () => {
+    const { call } = await server.signIn()
+    const add = (nth: number) =>
+      call(channel.addDevice, newBrowser(`https://push.example.com/of-20/${nth}`).device)
+    for (let nth = 1; nth <= 20; nth += 1) await add(nth)
+    expect((await add(20)).devices).toHaveLength(20)
+    await expect(add(21)).rejects.toMatchObject({ code: 400002 })
+    expect((await call(channel.status, {})).devices).toHaveLength(20)
+  })
+
   test('of another hotel is not found', async () => {
     const stranger = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     const Ada = await server.signIn()

@@ -76,9 +76,10 @@ export const channelRoutes = implement(channel, {
   async addDevice(ctx, { endpoint, keys, locale, name }) {
     const { db, actor, now, secrets, reach } = ctx
     if (!mayTry(endpoint, reach.privateNetworks)) throw refuseField('endpoint', 'addressClosed')
-    if ((await listDevices(db, actor)).length >= maxDevices) throw new Refusal('tooManyDevices')
     const sealed = secrets.seal(JSON.stringify({ endpoint, keys }))
     const id = await saveDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })
+    // Counted with it: a browser that is known already takes no more room.
+    if ((await listDevices(db, actor)).length > maxDevices) throw new Refusal('tooManyDevices')
     const answer = { ...(await statusOf(db, ctx)), deviceId: id }
     return done(answer, { action: 'addDevice', entity: 'pushDevice', entityId: id })
   },

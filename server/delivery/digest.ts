@@ -19,13 +19,13 @@ export const queueDigests = {
   name: 'queue daily summaries',
   everyMs,
   async run({ db }: Pick<Services, 'db'>, now: Date) {
-    const due = Map.groupBy(await listDigestsDue(db, now), ({ hotelId }) => hotelId)
+    const due = await listDigestsDue(db, now)
     await takeTurns({
-      listDue: async () => [...due.keys()],
+      listDue: async () => [...new Set(due.map(({ hotelId }) => hotelId))],
       async takeBatch(hotelId) {
         const digest = { channel: 'email', notificationId: null, dueAt: now } as const
         const digests = due
-          .get(hotelId)!
+          .filter((each) => each.hotelId === hotelId)
           .map(({ memberId, day }) => ({ ...digest, memberId, digestDay: day }))
         await transact(db, (tx) => insertDeliveries(tx, hotelId, digests, now))
         return false

@@ -106,6 +106,7 @@ const newCaseDefaults = {
   resolvedAt: null,
   closedAt: null,
   closedByKind: null,
+  guestWroteAt: null,
   outcome: null,
   resolutionId: null,
   resolutionNote: null,

@@ -42,6 +42,19 @@ describe('Guest', () => {
     const resolved = caseIn('resolved', { resolvedAt: ago(1) })
     expect(changeByGuest('dispute', resolved, now)).toMatchObject({ status: 'in_progress' })
   })
+
+  test('disputes what closed by itself for as long as what is still open to them', () => {
+    const closed = (closedByKind: CaseState['closedByKind'], hours: number) =>
+      changeByGuest(
+        'dispute',
+        caseIn('closed', { closedByKind, resolvedAt: ago(hours), closedAt: ago(hours - 48) }),
+        now,
+      )
+    expect(closed('system', 72)).toMatchObject({ status: 'in_progress', closedAt: null })
+    expect(closed('system', 73)).toBeUndefined()
+    expect(closed('guest', 50)).toBeUndefined()
+    expect(closed('member', 50)).toBeUndefined()
+  })
 })
 
 describe('Time', () => {
@@ -52,6 +65,11 @@ describe('Time', () => {
     expect(after(47)).toBeUndefined()
     expect(after(48)).toEqual({ status: 'closed', closedAt: now, closedByKind: 'system' })
     expect(changeByTime('autoClose', caseIn('resolved'), now)).toBeUndefined()
+    const written = (hours: number) =>
+      caseIn('resolved', { resolvedAt: ago(60), guestWroteAt: ago(hours) })
+    expect(changeByTime('autoClose', written(47), now, terms)).toBeUndefined()
+    expect(changeByTime('autoClose', written(48), now, terms)).toMatchObject({ status: 'closed' })
+    expect(changeByTime('autoClose', written(61), now, terms)).toMatchObject({ status: 'closed' })
   })
 
   test('ends a hold at its end, with its reason', () => {

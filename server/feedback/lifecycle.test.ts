@@ -211,12 +211,13 @@ describe('Guest actions', () => {
   test('resume the clock where it paused when the guest answers', () => {
     expect(changeByGuest('answer', caseIn('waiting_guest', { pausedAt: at(0) }), soon)).toEqual({
       status: 'in_progress',
+      guestWroteAt: soon,
       pausedAt: null,
       pausedMs: hourMs,
       resolveDueAt: new Date(start + 3 * hourMs),
     })
     const onHold = caseIn('on_hold', { holdReason: 'parts', holdUntil: at(hourMs) })
-    expect(changeByGuest('answer', onHold, soon)).toEqual({})
+    expect(changeByGuest('answer', onHold, soon)).toEqual({ guestWroteAt: soon })
   })
 
   test('exclude rating a withdrawn case and withdrawing a merged one', () => {

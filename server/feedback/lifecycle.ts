@@ -7,7 +7,7 @@ import {
 } from '@hotel/contract/feedback'
 
 import type { CaseChange, CaseState, Decider, CaseTerms } from './clocks/case-state.ts'
-import { defaultTerms } from './clocks/case-state.ts'
+import { closesAt, defaultTerms } from './clocks/case-state.ts'
 import { endPastPromise } from './clocks/promise-clock.ts'
 import { restartAtHalf, runClock } from './clocks/resolve-clock.ts'
 
@@ -60,6 +60,8 @@ export const reopened = (state: CaseState, now: Date): CaseChange => ({
   resolvedAt: null,
   closedAt: null,
   closedByKind: null,
+  // The guest takes the withdrawal back; a manager's judgement stays until the next one.
+  ...(state.outcome === 'withdrawn' ? { outcome: null } : {}),
   ...restartAtHalf(state, now),
   ...endPastPromise(state, now),
   reopenCount: state.reopenCount + 1,
@@ -70,7 +72,10 @@ export const guestRules: Record<GuestAction, Rule<null>> = {
   answer: {
     from: unresolved,
     to: { waiting_guest: 'in_progress' },
-    change: (state, _, now) => (state.status === 'waiting_guest' ? runClock(state, now) : {}),
+    change: (state, _, now) => ({
+      guestWroteAt: now,
+      ...(state.status === 'waiting_guest' ? runClock(state, now) : {}),
+    }),
   },
   confirm: {
     from: ['resolved'],
@@ -78,9 +83,11 @@ export const guestRules: Record<GuestAction, Rule<null>> = {
     change: (_, __, now) => ({ closedAt: now, closedByKind: 'guest' }),
   },
   dispute: {
-    from: ['resolved'],
+    // Also what closed by itself before that time was over.
+    from: ['resolved', 'closed'],
     to: 'in_progress',
-    may: ({ resolvedAt }, _, now, { reopenHours }) =>
+    may: ({ status, closedByKind, resolvedAt }, _, now, { reopenHours }) =>
+      (status === 'resolved' || closedByKind === 'system') &&
       isWithin(resolvedAt, reopenHours * hourMs, now),
     change: (state, _, now) => ({
       ...reopened(state, now),
@@ -109,8 +116,7 @@ export const systemRules = {
   autoClose: {
     from: ['resolved'],
     to: 'closed',
-    may: ({ resolvedAt }, _, now, { autoCloseHours }) =>
-      resolvedAt !== null && now.getTime() - Date.parse(resolvedAt) >= autoCloseHours * hourMs,
+    may: (state, _, now, terms) => now.getTime() >= closesAt(state, terms),
     change: (_, __, now) => ({ closedAt: now, closedByKind: 'system' }),
   },
   endHold: {

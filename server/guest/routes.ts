@@ -52,7 +52,10 @@ export const guestRoutes = implement(guest, {
   dispute: { run: (ctx, { message }) => actAsGuest(ctx, 'dispute', { message }), repeat: pageOf },
   rate: {
     run: (ctx, { rating, comment }) =>
-      actAsGuest(ctx, 'rate', { update: { rating, ratingComment: comment || null } }),
+      actAsGuest(ctx, 'rate', {
+        // Other stars keep the words: their form does not show them again.
+        update: { rating, ...(comment === undefined ? {} : { ratingComment: comment || null }) },
+      }),
     repeat: pageOf,
   },
   withdraw: { run: (ctx) => actAsGuest(ctx, 'withdraw', {}), repeat: pageOf },

@@ -301,6 +301,9 @@ describe('Rating', () => {
       comment: 'Slow.',
     })
     await server.guest(guest.confirm, guestRequest(receipt.guestToken))
+    // Stars alone keep the words.
+    await server.guest(guest.rate, { ...guestRequest(receipt.guestToken), rating: 3 })
+    expect(await findCaseOf(server, receipt)).toMatchObject({ rating: 3, ratingComment: 'Slow.' })
     const page = await server.guest(guest.rate, {
       ...guestRequest(receipt.guestToken),
       rating: 5,

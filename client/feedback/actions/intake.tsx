@@ -47,7 +47,7 @@ export const intake = {
     form: 'inline',
     fields: ({ Time, StaffPhotos, Text, GuestPhotos, Hint }, form, { t }) => (
       <>
-        <Time {...form} field="promisedAt" minutes={promiseMinutes} />
+        {!form.item.promisedAt && <Time {...form} field="promisedAt" minutes={promiseMinutes} />}
         <StaffPhotos {...form} />
         <Text {...form} field="message" kind="message" rows={2} />
         <GuestPhotos {...form} />

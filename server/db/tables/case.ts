@@ -68,6 +68,8 @@ export type FeedbackTable = Owned & {
   resolvedAt: InstantOrNull
   closedAt: InstantOrNull
   closedByKind: 'guest' | 'system' | 'member' | null
+  /** When the guest wrote last. */
+  guestWroteAt: InstantOrNull
   outcome:
     | 'upheld'
     | 'partly_upheld'

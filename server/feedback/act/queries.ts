@@ -25,6 +25,8 @@ export const stateColumns = [
   'feedback.firstReplyAt',
   'feedback.resolvedAt',
   'feedback.closedAt',
+  'feedback.closedByKind',
+  'feedback.guestWroteAt',
   'feedback.dismissedAt',
   'feedback.mergedAt',
   'feedback.mergedIntoId',

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import type { UserRole } from '@hotel/contract/http/endpoint'
 import {
   openStatuses,
@@ -20,6 +21,8 @@ export type CaseState = {
   ackAt: string | null
   resolvedAt: string | null
   closedAt: string | null
+  closedByKind: 'guest' | 'member' | 'system' | null
+  guestWroteAt: string | null
   dismissedAt: string | null
   mergedAt: string | null
   statusBefore: OpenStatus | null
@@ -55,11 +58,12 @@ export type CaseChange = Partial<{
   resolvedAt: Date | null
   closedAt: Date | null
   closedByKind: 'guest' | 'member' | 'system' | null
+  guestWroteAt: Date
   dismissedAt: Date | null
   mergedAt: Date | null
   mergedIntoId: string | null
   statusBefore: OpenStatus | null
-  outcome: Outcome
+  outcome: Outcome | null
   reopenCount: number
   escalationLevel: number
   promiseFrom: Date
@@ -80,10 +84,20 @@ export type Decider = { memberId: string; userRole: UserRole; approvalCents: num
 export type CaseTerms = {
   /** How long after the resolution the guest may dispute it. */
   reopenHours: number
-  /** How long after the resolution an unanswered case closes. */
+  /** How long after the resolution, and the guest’s last message, a case closes. */
   autoCloseHours: number
 }
 export const defaultTerms: CaseTerms = { reopenHours: 72, autoCloseHours: 48 }
+
+/** When a resolved case closes by itself, in ms: after so many hours of silence. */
+export const closesAt = (
+  { resolvedAt, guestWroteAt }: Pick<CaseState, 'resolvedAt' | 'guestWroteAt'>,
+  { autoCloseHours }: CaseTerms,
+) =>
+  resolvedAt === null
+    ? Infinity
+    : Math.max(Date.parse(resolvedAt), Date.parse(guestWroteAt ?? resolvedAt)) +
+      autoCloseHours * hourMs
 
 /** Applies a change; dates become ISO strings, as the database returns them. */
 export function changedCase<S extends CaseState>(state: S, change: object): S {

@@ -1,7 +1,13 @@
-import { hourMs, minuteMs } from '@hotel/contract/duration'
+import { minuteMs } from '@hotel/contract/duration'
 import type { Severity } from '@hotel/contract/feedback'
 
-import { defaultTerms, isOpen, type CaseState, type CaseTerms } from '../clocks/case-state.ts'
+import {
+  closesAt,
+  defaultTerms,
+  isOpen,
+  type CaseState,
+  type CaseTerms,
+} from '../clocks/case-state.ts'
 import { bindingPromise, promiseRound } from '../clocks/promise-clock.ts'
 import { holdPauses, targetMs } from '../clocks/resolve-clock.ts'
 import { clockStart } from '../clocks/targets.ts'
@@ -126,9 +132,7 @@ export function nextCheckAt(item: Watched, terms: CaseTerms, now: Date): Date | 
   const moments = alarmsOf(item).map(({ at }) => at)
   if (isUntaken(item)) moments.push(reminderAt(item, remindersBy(item, now) + 1))
   if (item.status === 'on_hold' && item.holdUntil) moments.push(Date.parse(item.holdUntil))
-  if (item.status === 'resolved' && item.resolvedAt) {
-    moments.push(Date.parse(item.resolvedAt) + terms.autoCloseHours * hourMs)
-  }
+  if (item.status === 'resolved') moments.push(closesAt(item, terms))
   const next = Math.min(...moments.filter((at) => at > now.getTime()))
   return Number.isFinite(next) ? new Date(next) : null
 }
@@ -162,6 +166,8 @@ export const untouched = {
   firstReplyAt: null,
   resolvedAt: null,
   closedAt: null,
+  closedByKind: null,
+  guestWroteAt: null,
   dismissedAt: null,
   mergedAt: null,
   statusBefore: null,
