@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 import { consentVersion, guest } from '@hotel/contract/guest'
 
-import { complaint, complain, findCaseOf, resolveCase } from '../testing/hotel.ts'
+import { act, complaint, complain, findCaseOf, resolveCase } from '../testing/hotel.ts'
 import { useServer } from '../testing/server.ts'
 
 const server = useServer()
@@ -98,6 +98,10 @@ describe('Guest privacy', () => {
       outcome: 'withdrawn',
       resolvedAt: null,
     })
+    const manager = await server.signIn({ userRole: 2 })
+    await act(manager, await findCaseOf(server, receipt), { action: 'reopen', reason: 'By phone.' })
+    const reopened = await server.guest(guest.status, receipt)
+    expect(reopened).toMatchObject({ status: 'in_progress', withdrawn: false })
     const solved = await complain(server.guest, server.hotel)
     await resolveCase(server, solved)
     await expect(server.guest(guest.withdraw, guestRequest(solved))).rejects.toMatchObject({

@@ -113,32 +113,6 @@ describe('Recipients', () => {
     expect(notices).toEqual({ Ada: ['dispute'], head: ['dispute'] })
   })
 
-  test.each([
-    ['has left the hotel', { status: 'disabled' }],
-    ['works in another department', { departmentId: null }],
-    ['may not open cases', { routeList: [] }],
-  ] as const)('of a disputed resolution, once the head %s: the managers', async (_, facts) => {
-    const item = await caseOfAda()
-    await act(people.manager, item, solved)
-    const { head, ...others } = people
-    const set = (change: object) =>
-      server.database.db.updateTable('member').set(change).where('id', '=', head.memberId).execute()
-    await relay()
-    for (const { call } of Object.values(others)) await call(notification.read, { all: true })
-    await set(facts)
-    await server.guest(guest.dispute, requestBy(item.guestToken))
-    await relay()
-    expect((await listOf(people.manager))[0]).toMatchObject({
-      kind: 'dispute',
-      feedbackId: item.id,
-    })
-    await set({
-      status: 'active',
-      departmentId: server.hotel.departmentId('Front office'),
-      routeList: ['Feedback', 'Suggestion'],
-    })
-  })
-
   test('of a low rating: the owner and the managers', async () => {
     const item = await caseOfAda()
     await act(people.manager, item, solved)

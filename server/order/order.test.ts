@@ -153,17 +153,17 @@ describe('Order', () => {
 
   test('is no recurring problem when the room orders again, and nothing to merge', async () => {
     const { db } = server.database
-    const order = async (facts: object = {}) => {
+    const ordered = async (facts: object = {}) => {
       const { id } = await findCaseOf(server, await place(facts))
       return id
     }
-    const delivered = await order()
+    const delivered = await ordered()
     await db
       .updateTable('feedback')
       .set({ status: 'resolved', resolvedAt: new Date() })
       .where('id', '=', delivered)
       .execute()
-    const next = [await order(), await order({ serviceId: towels.id, priceCents: 0 })]
+    const next = [await ordered(), await ordered({ serviceId: towels.id, priceCents: 0 })]
     expect(await ada.call(feedback.detail, { id: next[0]! })).toMatchObject({ cameBack: false })
     const { list } = await ada.call(feedback.clusters, {})
     expect(list.flatMap(({ cases }) => cases.map(({ id }) => id))).toEqual([])

@@ -254,20 +254,6 @@ describe('Transition resolved → closed', () => {
     const page = await server.guest(guest.dispute, guestRequest(receipt))
     expect(page).toMatchObject({ status: 'in_progress', closedAt: null })
   })
-
-  test('happens automatically 48 hours after the guest wrote last', async () => {
-    const receipt = await ended()
-    await server.advance(40 * hourMs)
-    await server.guest(guest.answer, { ...guestRequest(receipt), message: 'It drips again.' })
-    for (const [hours, status] of [
-      [47, 'resolved'],
-      [2, 'closed'],
-    ] as const) {
-      await server.advance(hours * hourMs)
-      await watchCases.run({ db: server.database.db }, server.time.now!)
-      expect(await read(receipt)).toMatchObject({ status })
-    }
-  })
 })
 
 describe('Transition resolved → in_progress', () => {
@@ -290,13 +276,6 @@ describe('Transition closed → in_progress', () => {
     await expect(perform('staff', receipt, reopen)).rejects.toMatchObject(refused())
     expect(await perform('manager', receipt, reopen)).toMatchObject({ status: 'in_progress' })
     expect(await read(receipt)).toMatchObject({ closedAt: null, resolvedAt: null, reopenCount: 1 })
-    const withdrawn = await newCase()
-    await server.guest(guest.withdraw, guestRequest(withdrawn))
-    await perform('manager', withdrawn, reopen)
-    expect(await server.guest(guest.status, withdrawn)).toMatchObject({
-      status: 'in_progress',
-      withdrawn: false,
-    })
     const late = await shut()
     await server.advance(90 * dayMs + minuteMs)
     await expect(perform('manager', late, reopen)).rejects.toMatchObject(refused())

@@ -259,3 +259,16 @@ describe('Next check of a case', () => {
     expect((await notifications(receipt)).toSorted()).toEqual(['unassigned 1', 'unassigned 2'])
   })
 })
+
+test('Silence: a resolved case closes 48 hours after its guest wrote last', async () => {
+  const receipt = await newCase()
+  goTo(1)
+  await resolveCase(server, receipt)
+  goTo(40 * 60)
+  const { guestToken } = receipt
+  await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'It drips again.' })
+  await runJob(87 * 60)
+  expect(await findCaseOf(server, receipt)).toMatchObject({ status: 'resolved' })
+  await runJob(88 * 60)
+  expect(await findCaseOf(server, receipt)).toMatchObject({ status: 'closed' })
+})
