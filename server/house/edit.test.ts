@@ -4,7 +4,7 @@ import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 import { house } from '@hotel/contract/house'
 
-import { complain, findCaseOf } from '../testing/hotel.ts'
+import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
@@ -141,6 +141,26 @@ describe('Room edit', () => {
     const page = await manager.call(feedback.list, { floor: '14', building: 'Tower' })
     expect(page.list.map((row) => row.id)).toContain(item.id)
     expect(await manager.call(feedback.list, { floor: '12' })).toMatchObject({ total: 0 })
+  })
+
+  test('lets search find its cases by the new number, as a case that gets another room', async () => {
+    const found = async (keyword: string) => {
+      const { list } = await manager.call(feedback.list, { keyword })
+      return list.map((row) => row.id)
+    }
+    const content = 'A drip in the bath'
+    const item = await findCaseOf(server, await complain(server.guest, server.hotel, { content }))
+    const { id, version, houseNo } = await rowOf(server.hotel.room.id)
+    const renamed = await manager.call(house.edit, { id, version, houseNo: 'Q77' })
+    expect(await found('Q77')).toContain(item.id)
+    expect(await found(houseNo)).not.toContain(item.id)
+    await manager.call(house.edit, { id, version: renamed.version, houseNo })
+    const other = await rowOf(server.hotel.otherRoom.id)
+    await act(manager, item, { action: 'classify', houseId: other.id })
+    expect(await found(other.houseNo)).toContain(item.id)
+    expect(await found(houseNo)).not.toContain(item.id)
+    expect(await found('drip bath')).toContain(item.id)
+    await act(manager, { ...item, version: item.version + 1 }, { action: 'classify', houseId: id })
   })
 })
 

@@ -1,6 +1,7 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 
 import { isPeriod } from '../calendar.ts'
+import { reindexCases } from '../feedback/list/reindex.queries.ts'
 import { done, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
@@ -77,6 +78,9 @@ export const houseRoutes = implement(house, {
     }
     const { building, floor } = { ...before, ...changed }
     await moveCases(db, hotelId, id, { building, floor })
+    if (changed.houseNo) {
+      await reindexCases(db, { hotelId, houseId: id, houseNo: changed.houseNo })
+    }
     return done(
       { ...updated, openCount },
       { action: 'edit', entity: 'house', entityId: id, detail: historyOf(before, changed) },

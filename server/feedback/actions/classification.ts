@@ -13,6 +13,7 @@ import {
   type Effect,
   type InputOf,
 } from './action.ts'
+import { searchIn } from '../list/reindex.queries.ts'
 import { findCategory, findHouse } from '../act/lookup.queries.ts'
 
 export const classification = {
@@ -105,9 +106,10 @@ async function setHouse(
   if (!houseId) return {}
   const house = await findHouse(db, actor.hotelId, houseId)
   if (!house) throw new Refusal('notFound')
-  const { building, floor } = house
+  const { building, floor, houseNo } = house
+  const search = await searchIn(db, { hotelId: actor.hotelId, id: state.id }, houseNo)
   return {
-    update: { currentHouseId: houseId, building, floor },
+    update: { currentHouseId: houseId, building, floor, search },
     detail: { houseId, fromHouseId: state.currentHouseId },
   }
 }
