@@ -1,12 +1,15 @@
 import { holds } from '@hotel/contract/http/endpoint'
 import { homepage } from '@hotel/contract/homepage'
 import type { UserInfo } from '@hotel/contract/session'
-import { AppError, resultCodes } from '@hotel/contract/http/result'
+import { AppError } from '@hotel/contract/http/result'
 import { type QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { failedStatus } from '../api/problem.ts'
+import { isExpired } from '../api/refusals.ts'
 import { LoadError } from '../query/LoadError.tsx'
 import { queryOf } from '../query/queries.ts'
 import { usePersistentQuery } from '../query/usePersistentQuery.ts'
@@ -64,7 +67,7 @@ export default function HomePage() {
       )}
       {query.error && query.data && (
         <p className="inset row wrap" role="status">
-          {isUnreachable(query.error) ? t('home.stale') : t('session.ended')}
+          {staleText(query.error, t)}
           <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('ui.state.retry')}
           </Button>
@@ -130,8 +133,11 @@ function useToday(zone: string): Day | undefined {
 const fullDate = (day: Day, language: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' })
 
-const isUnreachable = (error: Error) =>
-  !(error instanceof AppError && error.code === resultCodes.sessionExpired)
+function staleText(error: Error, t: TFunction) {
+  if (isExpired(error)) return t('session.ended')
+  if (error instanceof AppError) return error.message
+  return t(failedStatus(error) === undefined ? 'home.stale' : 'home.staleFailed')
+}
 
 function NumberTile({ tile, count }: { tile: TileEntry; count: number | undefined }) {
   const { t, i18n } = useTranslation()

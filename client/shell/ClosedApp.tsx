@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import type { Opening } from '../session/account.ts'
+import { logout } from '../session/logout.ts'
 import { resetSession } from '../session/reset.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
@@ -28,7 +29,10 @@ export function ClosedApp({ why }: ClosedAppProps) {
             icon={why.kind === 'expired' ? <LogIn /> : <Lock />}
             title={t(`session.${why.kind}`)}
           >
-            <Button variant="primary" onClick={() => resetSession()}>
+            <Button
+              variant="primary"
+              onClick={() => void (why.kind === 'expired' ? resetSession() : logout())}
+            >
               {t(why.kind === 'expired' ? 'session.reLogin' : 'session.logout')}
             </Button>
           </ErrorState>
@@ -48,7 +52,7 @@ function Refused({ text }: { text: string }) {
       retryLabel={t('system.tryAgain')}
       onRetry={() => location.reload()}
     >
-      <Button onClick={() => resetSession()}>{t('session.logout')}</Button>
+      <Button onClick={() => void logout()}>{t('session.logout')}</Button>
     </ErrorState>
   )
 }

@@ -19,6 +19,7 @@ import { readAccountCode } from '../session/storage/cookies.ts'
 import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
@@ -113,9 +114,15 @@ function renderFrame(account: Account, queries: QueryClient, justSignedIn: boole
 async function checkSession() {
   await until('none')
   const code = readAccountCode()
-  const info = code && (await call(session.userInfo, { code }).catch(() => undefined))
+  const info = code && (await call(session.userInfo, { code }).catch(whenUserGone))
   if (info && info.mustAddFactor) demandFactor(false)
   await until('none')
+}
+
+/** The account may have been deleted while its app was open. */
+async function whenUserGone(error: unknown) {
+  if (error instanceof AppError && error.code === resultCodes.userUnknown) await showUserMissing()
+  return undefined
 }
 
 /** Follows redirects before the first render. */

@@ -67,7 +67,10 @@ test.describe('Navigation guard', () => {
 
   test('On confirm the user is logged out and sent to login', async ({ openStaffApp, hotel }) => {
     const app = await openStaffApp(await hotel.hire({ routeList: [] }))
+    // The session ends on the server, too.
+    const ended = app.waitForResponse(/\/user\/logout/)
     await app.getByRole('button', { name: 'confirm' }).click()
+    expect(await (await ended).json()).toMatchObject({ code: 200 })
     await expect(app).toHaveURL(/\/hotelClient\/login$/)
     expect(await app.context().cookies()).toEqual([])
   })

@@ -29,6 +29,7 @@ export async function countOverview(db: Reads, viewer: Viewer, timezone: string,
     ])
   const countToday = (column: 'createdAt' | 'resolvedAt') =>
     seen()
+      .where('feedback.status', 'not in', ['dismissed', 'merged'])
       .where(`feedback.${column}`, '>=', sql<string>`${today}`)
       .select((eb) => eb.fn.countAll<number>().as('count'))
   const counted = await db

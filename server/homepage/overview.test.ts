@@ -18,8 +18,9 @@ afterEach(() => {
 /** The filter of the list that each number opens. */
 const listOf = (today: string): Record<keyof CurrentNumbers, Filter> => {
   const open = ['new', 'acknowledged', 'in_progress', 'waiting_guest', 'on_hold'] as const
+  const status = [...open, 'resolved', 'closed'] as const
   return {
-    todayCount: { startDate: today, endDate: today },
+    todayCount: { startDate: today, endDate: today, status: [...status] },
     openCount: { status: [...open] },
     unassignedCount: { scope: 'unassigned' },
     overdueCount: { overdue: true },
@@ -104,6 +105,10 @@ test('Overview numbers equal the lists they open, to the last millisecond of the
     dueSoonCount: 0,
     overdueCount: 2,
   })
+  const spam = await findCaseOf(server, await submit('Noise'))
+  expect(await expectEqual(manager, '2031-07-10')).toMatchObject({ todayCount: 2 })
+  await act(manager, spam, { action: 'dismiss', reasonCode: 'spam', reason: 'An advertisement.' })
+  expect(await expectEqual(manager, '2031-07-10')).toMatchObject({ todayCount: 1 })
   atMs(24 * hourMs - 1)
   expect(
     await expectEqual(manager, '2031-07-10').catch((error: { code: number }) => error.code),

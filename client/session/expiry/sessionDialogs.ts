@@ -1,5 +1,6 @@
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { i18n } from '../../locales/i18n.ts'
+import { logout } from '../logout.ts'
 import { expire, stay } from './expiry.ts'
 import { resetSession, signInAgain } from '../reset.ts'
 
@@ -35,5 +36,6 @@ export async function showNoPermission() {
     confirmLabel: i18n.t('system.confirm'),
     cancelLabel: i18n.t('system.cancel'),
   })
-  if (leave) resetSession()
+  // The session is still valid on the server.
+  if (leave) await logout()
 }

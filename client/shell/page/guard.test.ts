@@ -96,7 +96,7 @@ describe('Permission-gated routes', () => {
   test('The title of the suggestion child and the content of the hotelList child route are not shown; they are ours', () => {
     const titleAt = (path: string) => titleOf(chainTo(allPages, path).at(-1))
     expect(titleAt('/feedback/suggestion')).toBe('feedback list')
-    expect(titleAt('/hotelManage/hotelList')).toBe('Hotel profile')
+    expect(titleAt('/hotelManage/hotelList')).toBe('hotel profile')
   })
 
   test('a group with a forbidden redirect target leads to the first allowed page', () => {

@@ -108,7 +108,7 @@ export const sessionReasons = {
   },
   signOnUnverified: {
     result: 'refused',
-    en: 'Your e-mail address is not verified at the sign-on provider. Ask an administrator.',
+    en: 'Your email address is not verified at the sign-on provider. Ask an administrator.',
     'zh-CN': '您的邮箱地址尚未在单点登录服务中验证，请联系管理员。',
   },
   signOnNoMember: {
