@@ -5,6 +5,7 @@ import { i18n } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { durationText } from '../ui/time/duration.ts'
 import { fullInstant, instantText, type TimeFormat } from '../ui/time/instant.ts'
+import { nameIn } from '../locales/nameIn.ts'
 import { wholeNumber } from '../locales/wholeNumber.ts'
 
 /**
@@ -41,7 +42,7 @@ function textFor({ locale, zone }: { locale: Locale; zone: string }) {
     /** Rooms have numbers; lobbies, pools and restaurants have names. */
     house: (houseNo: string) =>
       /^\d/.test(houseNo) ? t('feedback.detail.house', { house: houseNo }) : houseNo,
-    nameOf: (name: LocaleText) => name[locale],
+    nameOf: (name: LocaleText | string) => nameIn(name, locale),
     count: (value: number) => wholeNumber(value, locale),
   }
 }

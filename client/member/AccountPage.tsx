@@ -2,6 +2,8 @@ import { holds } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useLocale } from '../locales/locale.ts'
+import { nameIn } from '../locales/nameIn.ts'
 import { useAccount } from '../session/accountContext.ts'
 import { PasswordForm } from '../session/password/PasswordForm.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -72,6 +74,7 @@ export default function AccountPage() {
 /** The member's name and role here, and where they can be changed. */
 function Profile() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { name, userRole, departmentName, hotelName } = useAccount().info
   return (
     <Card className={`stack gap-3 pad ${styles.card}`}>
@@ -81,7 +84,7 @@ function Profile() {
           <bdi>{name}</bdi>
         </strong>
         <Badge tone={userRole === 3 ? 'neutral' : 'accent'}>{t(`member.role.${userRole}`)}</Badge>
-        {departmentName && <span>{departmentName}</span>}
+        {departmentName && <span>{nameIn(departmentName, locale)}</span>}
       </p>
       <p className={`muted ${styles.hint}`}>
         {userRole === 1

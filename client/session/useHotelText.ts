@@ -2,6 +2,7 @@ import type { LocaleText } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
 
 import { fullInstant, instantText, type TimeFormat } from '../ui/time/instant.ts'
+import { nameIn } from '../locales/nameIn.ts'
 import { wholeNumber } from '../locales/wholeNumber.ts'
 import { useAccount } from './accountContext.ts'
 
@@ -17,6 +18,6 @@ export function useHotelText() {
     at: (instant: string, now: number) => instantText(instant, now, timeFormat),
     full: (instant: string) => fullInstant(instant, timeFormat),
     count: (value: number) => wholeNumber(value, locale),
-    nameOf: (name: LocaleText) => name[locale],
+    nameOf: (name: LocaleText | string) => nameIn(name, locale),
   } as const
 }

@@ -11,7 +11,7 @@ import { done, type CommandContext, type Guest } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
-import { departmentNames } from '../hotel/department-names.ts'
+import { departmentNames } from '@hotel/contract/member/department'
 import {
   findThankedCase,
   insertFlower,

@@ -11,7 +11,7 @@ import { findCaseSetting } from '../feedback/clocks/setting.queries.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Secrets } from '../secrets.ts'
-import { departmentNames } from '../hotel/department-names.ts'
+import { departmentNames } from '@hotel/contract/member/department'
 import { findCase, findRoot, listGuestMessages, type GuestCase, type Root } from './case.queries.ts'
 import { consentVersionOf } from '../hotel/consent.ts'
 

@@ -1,8 +1,9 @@
+import { departmentNames } from '@hotel/contract/member/department'
 import type { LocaleText } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
 
-/** Looks up names of categories or departments; a department has one name for all locales. */
+/** Looks up names of categories or departments. */
 export async function findNames(
   db: Reads,
   hotelId: string,
@@ -23,7 +24,7 @@ export async function findNames(
       .select(['id', 'name'])
       .where('hotelId', '=', hotelId)
       .execute()
-    for (const { id, name } of rows) names.set(id, { en: name, 'zh-CN': name })
+    for (const { id, name } of rows) names.set(id, departmentNames(name))
   }
   return (key) => names.get(key) ?? null
 }

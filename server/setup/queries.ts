@@ -4,7 +4,7 @@ import { roleKeys, type Locale, type LocaleText } from '@hotel/contract/http/end
 import type { HotelProfile } from '@hotel/contract/hotel'
 
 import type { Reads, Writes } from '../db/open.ts'
-import { firstDepartments } from '../hotel/department-names.ts'
+import { firstDepartments } from '@hotel/contract/member/department'
 import { writeMember } from '../member/write.queries.ts'
 import { randomHotelCode } from '../secrets.ts'
 import { hashPassword } from '../session/password.ts'

@@ -3,14 +3,14 @@ import type { Actions } from './action.ts'
 import { promiseMinutes } from './conversation.tsx'
 
 /** The assignee chosen by the rules and the reason: "matched owner of 1203, Housekeeping". */
-export const routed: Sentence = (entry, { t, house }) => {
+export const routed: Sentence = (entry, { t, house, nameOf }) => {
   const { action, detail, ownerName, departmentName, houseNo } = entry
   const rule = oneOf(routingRules, detail['rule'])
   if (!rule) return undefined
   const reason = t(`feedback.rule.${rule}`, {
     owner: ownerName ?? t('feedback.list.nobody'),
     house: houseNo ? house(houseNo) : t('feedback.timeline.thisRoom'),
-    department: departmentName ?? t('feedback.timeline.noDepartment'),
+    department: departmentName ? nameOf(departmentName) : t('feedback.timeline.noDepartment'),
   })
   const isReroute = action === 'route' && typeof detail['fromOwnerId'] === 'string'
   return isReroute ? `${t('feedback.timeline.rerouted')} ${reason}` : reason
@@ -33,9 +33,10 @@ export const intake = {
     input: ({ to = '' }) => assignInput(to),
     sentence(entry, wording, who) {
       const { ownerName, departmentName } = entry
-      const { t } = wording
+      const { t, nameOf } = wording
       if (departmentName) {
-        const passed = t('feedback.timeline.assignDepartment', { who, department: departmentName })
+        const department = nameOf(departmentName)
+        const passed = t('feedback.timeline.assignDepartment', { who, department })
         return [passed, routed(entry, wording, who)].filter(Boolean).join(' · ')
       }
       return ownerName ? t('feedback.timeline.assignTo', { who, owner: ownerName }) : undefined

@@ -125,7 +125,7 @@ type ToFieldProps = { value: string; error: string | undefined; onWrite: (to: st
 
 /** Departments for all staff, members by name for managers only. */
 function ToField({ value, error, onWrite }: ToFieldProps) {
-  const { t } = useFeedbackText()
+  const { t, nameOf } = useFeedbackText()
   const { userRole } = useAccount().info
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
   const members = userRole <= 2 ? (data?.members ?? []) : []
@@ -139,7 +139,7 @@ function ToField({ value, error, onWrite }: ToFieldProps) {
       choices={[
         ...(data?.departments ?? []).map(({ id, name }) => ({
           value: `department ${id}`,
-          label: name,
+          label: nameOf(name),
           group: t('worklist.bulk.departments'),
         })),
         ...members.map(({ id, name }) => ({

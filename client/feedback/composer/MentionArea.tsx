@@ -72,7 +72,7 @@ type PeopleListProps = {
 }
 
 function PeopleList({ id, people, at, onTake }: PeopleListProps) {
-  const { t } = useFeedbackText()
+  const { t, nameOf } = useFeedbackText()
   return (
     <div
       id={id}
@@ -95,7 +95,9 @@ function PeopleList({ id, people, at, onTake }: PeopleListProps) {
           }}
         >
           <span>{person.name}</span>
-          <span className="muted small">{person.departmentName}</span>
+          <span className="muted small">
+            {person.departmentName && nameOf(person.departmentName)}
+          </span>
         </div>
       ))}
     </div>

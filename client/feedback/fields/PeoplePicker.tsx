@@ -85,14 +85,14 @@ const rowOf = ({ value, onPick }: Picked, option: string) => ({
 })
 
 function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }) {
-  const { t } = useFeedbackText()
+  const { t, nameOf } = useFeedbackText()
   return (
     <PickList label={t('feedback.people.departments')} nested>
       {props.departments.map(({ id, name, headName, presentCount, memberCount, openCount }) => (
         <PickRow
           key={id}
           {...rowOf(props.picked, `department:${id}`)}
-          title={name}
+          title={nameOf(name)}
           note={[
             headName && t('feedback.people.head', { name: headName }),
             t('feedback.people.present', { count: presentCount, all: memberCount }),
@@ -105,7 +105,7 @@ function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }
 }
 
 function MemberRows(props: { members: CasePerson[]; picked: Picked; now: number }) {
-  const { t } = useFeedbackText()
+  const { t, nameOf } = useFeedbackText()
   return (
     <PickList label={t('feedback.people.members')} nested>
       {props.members.map((member) => (
@@ -116,7 +116,7 @@ function MemberRows(props: { members: CasePerson[]; picked: Picked; now: number 
           isPresent={isPresent(member, props.now)}
           note={[
             isPresent(member, props.now) && t('feedback.people.here'),
-            member.departmentName,
+            member.departmentName && nameOf(member.departmentName),
             member.jobTitle,
             member.duty && t(`feedback.people.duty.${member.duty}`),
           ]}

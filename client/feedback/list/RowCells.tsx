@@ -61,13 +61,15 @@ function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
   return marks.filter((mark): mark is Mark => mark[1] !== false)
 }
 
-export function OwnerCell({ row: { ownerName, departmentName }, text: { t } }: CellProps) {
+export function OwnerCell({ row, text: { t, nameOf } }: CellProps) {
+  const { ownerName } = row
+  const department = row.departmentName ? nameOf(row.departmentName) : undefined
   return (
-    <span className={`stack gap-0 shrink ${rows.stack}`} title={departmentName ?? undefined}>
+    <span className={`stack gap-0 shrink ${rows.stack}`} title={department}>
       <span className={ownerName ? undefined : 'warn'}>
         {ownerName ?? t('feedback.list.nobody')}
       </span>
-      {departmentName && <small>{departmentName}</small>}
+      {department && <small>{department}</small>}
     </span>
   )
 }

@@ -23,7 +23,10 @@ export function InternalSection({ item, now }: InternalSectionProps) {
     [t('feedback.column.severity'), t(`feedback.severity.${item.severity}`)],
     [
       t('feedback.column.owner'),
-      [item.ownerName ?? t('feedback.list.nobody'), item.departmentName]
+      [
+        item.ownerName ?? t('feedback.list.nobody'),
+        item.departmentName && nameOf(item.departmentName),
+      ]
         .filter(Boolean)
         .join(' · '),
     ],

@@ -44,7 +44,7 @@ export function CaseProperties(props: PropertyProps) {
       </PropertyButton>
       <PropertyButton
         label={t('feedback.column.owner')}
-        value={[owner, departmentName].filter(Boolean).join(' · ')}
+        value={[owner, departmentName && nameOf(departmentName)].filter(Boolean).join(' · ')}
         {...useAssigneeMenu(props)}
       >
         <UserRound aria-hidden="true" />

@@ -16,7 +16,7 @@ const staleMs = 15_000
 
 /** Oneself, departments and, for managers, the members most ready; the rest are found in the form. */
 export function useAssigneeMenu({ item, acts }: PropertyProps) {
-  const { t } = useFeedbackText()
+  const { t, nameOf } = useFeedbackText()
   const { userRole } = useAccount().info
   const client = useQueryClient()
   const entryOf = useActionEntry()
@@ -42,7 +42,7 @@ export function useAssigneeMenu({ item, acts }: PropertyProps) {
       })),
       ...people.departments.map(({ id, name, openCount }) => ({
         id: `department:${id}`,
-        label: name,
+        label: nameOf(name),
         note: openText(openCount),
         group: t('feedback.filter.departmentId'),
       })),

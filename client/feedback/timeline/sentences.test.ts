@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import english from '../../locales/en/feedback.json'
 import chinese from '../../locales/zh-CN/feedback.json'
+import { nameIn } from '../../locales/nameIn.ts'
 import { timelineActions, routingRules, type Wording } from './vocabulary.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -18,7 +19,7 @@ async function wordingIn(locale: 'en' | 'zh-CN'): Promise<Wording> {
     t: values.t as Wording['t'],
     at: (instant) => instant.slice(11, 16),
     house: (houseNo) => (locale === 'en' ? `Room ${houseNo}` : `房间 ${houseNo}`),
-    nameOf: (name) => name[locale],
+    nameOf: (name) => nameIn(name, locale),
     place: { locale, zone: 'Asia/Shanghai' },
     currency: 'CNY',
     now: Date.parse('2026-03-01T10:00:00Z'),

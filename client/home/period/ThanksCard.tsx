@@ -2,6 +2,8 @@ import { type Thanks, homepageCharts } from '@hotel/contract/homepage/charts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useLocale } from '../../locales/locale.ts'
+import { nameIn } from '../../locales/nameIn.ts'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -39,10 +41,14 @@ export function ThanksCard({ period }: { period: Period }) {
 
 function ThanksSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
   const { t, i18n } = useTranslation()
+  const locale = useLocale()
   const { flowers: address } = useAddresses(period)
   const { flowers, members, departments, words } = thanks
   const count = t('period.thanks.flowers', { count: flowers })
-  const receivers = [...members, ...departments]
+  const receivers = [
+    ...members,
+    ...departments.map((each) => ({ ...each, name: nameIn(each.name, locale) })),
+  ]
     .toSorted((a, b) => b.flowers - a.flowers)
     .map(({ name, flowers: received }) => `${name} (${received})`)
   return (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useLocale } from '../../locales/locale.ts'
+import { nameIn } from '../../locales/nameIn.ts'
 import { useAddresses } from '../useAddresses.ts'
 import { fitMessages } from './fitMessages.ts'
 import styles from './report.module.css'
@@ -11,10 +13,14 @@ const maxReceivers = 4
 /** Compliments in the guests' own words. */
 export function ReportThanks({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
+  const locale = useLocale()
   const { flowers, members, departments, words } = report.thanks
   const { flowers: address } = useAddresses(report)
   const count = <strong>{t('report.flowers', { count: flowers })}</strong>
-  const receivers = [...members, ...departments]
+  const receivers = [
+    ...members,
+    ...departments.map((each) => ({ ...each, name: nameIn(each.name, locale) })),
+  ]
     .toSorted((a, b) => b.flowers - a.flowers)
     .slice(0, maxReceivers)
     .map(({ name, flowers: received }) => `${name} (${received})`)

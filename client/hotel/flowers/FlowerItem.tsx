@@ -11,14 +11,14 @@ import styles from './flowers.module.css'
 
 /** One thank-you; managers can hide an abusive one. */
 export function FlowerItem({ row }: { row: FlowerRow }) {
-  const { t, at, full } = useHotelText()
+  const { t, at, full, nameOf } = useHotelText()
   const now = useNow(60_000)
   const hide = useCommand(flower.hide)
   const mayHide = useAccount().info.userRole <= 2
   return (
     <li className={`underlined break ${styles.item}`} data-dim={row.hidden || undefined}>
       <p>
-        <strong>{row.memberName ?? row.departmentName}</strong>{' '}
+        <strong>{row.memberName ?? nameOf(row.departmentName ?? '')}</strong>{' '}
         <Badge tone="ok">{t('hotel.flowers.sum', { count: row.flowers })}</Badge>{' '}
         {row.hidden && <Badge>{t('hotel.flowers.hidden')}</Badge>}
       </p>

@@ -7,7 +7,7 @@ import { useItem, type ItemProps } from '../items/useItem.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export function CategoryDialog(props: ItemProps<'categories'>) {
-  const { t } = useHotelText()
+  const { t, nameOf } = useHotelText()
   const { item, onClose } = props
   const form = useItem('categories', props)
   const { value, write, errorOf } = form
@@ -23,7 +23,10 @@ export function CategoryDialog(props: ItemProps<'categories'>) {
         label={t('hotel.field.department')}
         hint={t('hotel.categories.departmentHint')}
         emptyLabel={t('hotel.categories.nobody')}
-        choices={props.profile.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={props.profile.departments.map(({ id, name }) => ({
+          value: id,
+          label: nameOf(name),
+        }))}
         value={value.departmentId ?? ''}
         error={errorOf('departmentId')}
         onChange={({ target }) => write({ departmentId: target.value || null })}

@@ -15,18 +15,21 @@ type CategoryRowProps = {
 }
 
 export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProps) {
-  const { t, locale } = useHotelText()
+  const { t, locale, nameOf } = useHotelText()
   const usageText = useUsageText()
   const { uses, ...item } = category
   const name = item.name[locale]
-  const department = profile.departments.find(({ id }) => id === item.departmentId)?.name
+  const department = profile.departments.find(({ id }) => id === item.departmentId)
   const isSibling = ({ type }: CategoryItem) => type === item.type
   return (
     <ItemRow
       name={name}
       otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
       badges={<CategoryBadges item={item} />}
-      facts={[department ?? t('hotel.categories.nobody'), usageText(uses)].join(' · ')}
+      facts={[
+        department ? nameOf(department.name) : t('hotel.categories.nobody'),
+        usageText(uses),
+      ].join(' · ')}
       isDim={item.retired}
       onEdit={() => onEdit(item)}
       move={movesOf(profile.categories, item.id, save, isSibling)}

@@ -9,7 +9,7 @@ import { useItem, type ItemProps } from '../items/useItem.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export function ServiceDialog(props: ItemProps<'services'>) {
-  const { t } = useHotelText()
+  const { t, nameOf } = useHotelText()
   const { item, onClose } = props
   const form = useItem('services', props)
   const { value, write, errorOf } = form
@@ -40,7 +40,10 @@ export function ServiceDialog(props: ItemProps<'services'>) {
         label={t('hotel.field.department')}
         hint={t('hotel.services.departmentHint')}
         emptyLabel={t('hotel.categories.nobody')}
-        choices={props.profile.departments.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={props.profile.departments.map(({ id, name }) => ({
+          value: id,
+          label: nameOf(name),
+        }))}
         value={value.departmentId ?? ''}
         error={errorOf('departmentId')}
         onChange={({ target }) => write({ departmentId: target.value || null })}

@@ -14,10 +14,10 @@ type ServiceRowProps = {
 }
 
 export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) {
-  const { t, locale } = useHotelText()
+  const { t, locale, nameOf } = useHotelText()
   const usageText = useUsageText()
   const { uses, ...item } = service
-  const department = profile.departments.find(({ id }) => id === item.departmentId)?.name
+  const department = profile.departments.find(({ id }) => id === item.departmentId)
   return (
     <ItemRow
       name={item.name[locale]}
@@ -32,7 +32,10 @@ export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) 
           {!item.active && <Badge>{t('hotel.services.inactive')}</Badge>}
         </>
       }
-      facts={[department ?? t('hotel.categories.nobody'), usageText(uses)].join(' · ')}
+      facts={[
+        department ? nameOf(department.name) : t('hotel.categories.nobody'),
+        usageText(uses),
+      ].join(' · ')}
       isDim={!item.active}
       onEdit={() => onEdit(item)}
       move={movesOf(profile.services, item.id, save)}

@@ -11,7 +11,7 @@ const shown = 3
 
 /** Recent thank-yous from guests of this room. */
 export function RoomThanks({ houseId }: { houseId: string }) {
-  const { t, at } = useHotelText()
+  const { t, at, nameOf } = useHotelText()
   const now = useNow(60_000)
   const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
   if (!data || data.list.length === 0) return null
@@ -20,7 +20,7 @@ export function RoomThanks({ houseId }: { houseId: string }) {
       <QuoteList
         quotes={data.list.map((row) => ({
           id: row.id,
-          head: row.memberName ?? row.departmentName ?? '',
+          head: row.memberName ?? nameOf(row.departmentName ?? ''),
           text: row.word,
           facts: `${t('house.thanks.flowers', { count: row.flowers })} · ${at(row.createdAt, now)}`,
         }))}

@@ -8,7 +8,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 
 export function MemberFacts({ item }: { item: MemberRow }) {
-  const { t, at, full } = useHotelText()
+  const { t, at, full, nameOf } = useHotelText()
   const now = useNow(60_000)
   const { lastLoginAt, createdAt, source } = item
   const time = (instant: string) => (
@@ -20,7 +20,7 @@ export function MemberFacts({ item }: { item: MemberRow }) {
     [t('member.detail.userName'), item.userName],
     [t('member.detail.accountCode'), item.accountCode],
     [t('member.detail.phone'), item.phone],
-    [t('member.detail.department'), item.departmentName],
+    [t('member.detail.department'), item.departmentName && nameOf(item.departmentName)],
     [t('member.detail.job'), item.jobTitle],
     [t('member.detail.lastLoginAt'), lastLoginAt ? time(lastLoginAt) : t('member.list.never')],
     [

@@ -50,7 +50,7 @@ function useNameColumn(): MemberColumn {
 
 /** Columns with role, rooms and last sign-in. */
 function useStateColumns(): MemberColumn[] {
-  const { t, at, full, count } = useHotelText()
+  const { t, at, full, count, nameOf } = useHotelText()
   const now = useNow(60_000)
   return [
     {
@@ -60,7 +60,7 @@ function useStateColumns(): MemberColumn[] {
       cell: ({ departmentName, jobTitle }) => (
         <span className={`stack gap-0 shrink ${rows.stack} ${styles.stack}`}>
           <bdi className={departmentName ? undefined : 'muted'}>
-            {departmentName ?? t('member.list.noDepartment')}
+            {departmentName ? nameOf(departmentName) : t('member.list.noDepartment')}
           </bdi>
           {jobTitle && (
             <small>

@@ -19,7 +19,7 @@ type MatchBarProps = {
 
 /** Assigns the selected rooms to a member, or removes them. */
 export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
-  const { t } = useHotelText()
+  const { t, nameOf } = useHotelText()
   const people = useAssignableMembers()
   const [personId, setPersonId] = useSelectedMember(memberId)
   const [duty, setDuty] = useState<Duty>('owner')
@@ -48,7 +48,7 @@ export function MatchBar({ selected, memberId, onClear }: MatchBarProps) {
         value={personId ?? ''}
         choices={people.map(({ id, name, departmentName }) => ({
           value: id,
-          label: [name, departmentName].filter(Boolean).join(' · '),
+          label: [name, departmentName && nameOf(departmentName)].filter(Boolean).join(' · '),
         }))}
         onChange={({ target }) => setPersonId(target.value || undefined)}
       />

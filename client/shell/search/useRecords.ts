@@ -1,11 +1,14 @@
 import { cut } from '@hotel/contract/http/cut'
 import { feedback } from '@hotel/contract/feedback'
+import type { Locale } from '@hotel/contract/http/endpoint'
 import { house } from '@hotel/contract/house'
 import { member } from '@hotel/contract/member'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLocale } from '../../locales/locale.ts'
+import { nameIn } from '../../locales/nameIn.ts'
 import { queryOf } from '../../query/queries.ts'
 import { roomName } from '../../house/roomName.ts'
 import { debounce } from '../../ui/browser/debounce.ts'
@@ -20,6 +23,7 @@ const maxKeywordLength = 50
 /** Cases, rooms and members by what is typed, of the pages that the member may open. */
 export function useRecords(typed: string, pages: readonly PageEntry[]) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const keyword = useKeyword(typed)
   const isWanted = (page: string) =>
     typed.trim() !== '' &&
@@ -45,7 +49,9 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
           roomFinding(room, room.floor && t('palette.floor', { floor: room.floor })),
         )
       : [],
-    members: seesMembers ? (members.data?.list ?? []).map(memberFinding) : [],
+    members: seesMembers
+      ? (members.data?.list ?? []).map((each) => memberFinding(each, locale))
+      : [],
   }
 }
 
@@ -83,9 +89,12 @@ type MemberFields = {
   jobTitle: string | null
   departmentName: string | null
 }
-const memberFinding = ({ id, name, jobTitle, departmentName }: MemberFields): Finding => ({
+const memberFinding = (
+  { id, name, jobTitle, departmentName }: MemberFields,
+  locale: Locale,
+): Finding => ({
   id: `member ${id}`,
   to: `${membersPath}/member/${id}`,
   label: name,
-  hint: [jobTitle, departmentName].filter(Boolean).join(' · '),
+  hint: [jobTitle, departmentName && nameIn(departmentName, locale)].filter(Boolean).join(' · '),
 })

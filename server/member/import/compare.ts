@@ -3,7 +3,7 @@ import type { MemberImportColumn, MemberUpload } from '@hotel/contract/member/im
 import { suggestPassword } from '@hotel/contract/member/suggest-password'
 
 import type { Reads } from '../../db/open.ts'
-import { departmentNames } from '../../hotel/department-names.ts'
+import { departmentNames } from '@hotel/contract/member/department'
 import { listDepartments } from '../../hotel/queries.ts'
 import type { Actor } from '../../http/session.ts'
 import type { Comparison, Problem, StagedRow } from '../../import/kind.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { departmentNames } from './department-names.ts'
+import { departmentNames } from './department.ts'
 
 test.each([
   ['Engineering', 'Engineering', '工程部'],

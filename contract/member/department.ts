@@ -1,4 +1,4 @@
-import type { LocaleText } from '@hotel/contract/http/endpoint'
+import type { LocaleText } from '../http/endpoint.ts'
 
 /** The default departments, created in the hotel's language. */
 export const firstDepartments: LocaleText[] = [
