@@ -26,6 +26,7 @@ export function DepartmentDialog(props: ItemProps<'departments'>) {
     >
       <TextField
         label={t('hotel.field.name')}
+        hint={t('hotel.departments.nameHint')}
         data-focus-first
         {...text('name', 'departments.0.name')}
       />
