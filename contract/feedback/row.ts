@@ -82,7 +82,7 @@ export const feedbackRow = z.object({
   /** 0 none, 1 head of department, 2 managers, 3 administrators. */
   escalationLevel: z.int(),
   reopenCount: z.int(),
-  /** The same phone number had another case within a year. */
+  /** The same phone number has another case, as long as it is kept. */
   repeatGuest: z.boolean(),
   /** The same room had another complaint in the 30 days before. */
   repeatHouse: z.boolean(),
