@@ -20,6 +20,15 @@ const goOn = (app: Page) =>
     .click({ timeout: 5000 })
     .catch(() => expect(promptOf(app)).toBeVisible())
 
+async function expectUserMissing(app: Page, answer: Response) {
+  expect(await answer.json()).toMatchObject({ code: 400005 })
+  const text = 'user does not exist, you may log in again with another account'
+  await expect(promptOf(app).getByText(text, { exact: true })).toBeVisible()
+  await promptOf(app).getByRole('button', { name: 'confirm' }).click()
+  await expect(app).toHaveURL(/\/hotelClient\/login$/)
+  expect(await app.context().cookies()).toEqual([])
+}
+
 test.describe('Response code 401:', () => {
   test("A confirm dialog titled 'system prompt' appears", async ({ openStaffApp, hotel }) => {
     const member = await hotel.hire()
@@ -137,29 +146,31 @@ test.describe('The error catalogue', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  for (const when of ['on user info', 'on user info, while the app is open'] as const) {
-    test(`Response code 400005 ${when}: A confirm appears with 'user does not exist, you may log in again with another account', then the user is logged out`, async ({
-      openStaffApp,
-      hotel,
-    }) => {
-      const member = await hotel.hire()
-      // A page that asks for nothing more once it is open.
-      const app = await openStaffApp(member, '/account')
-      await expect(app.getByLabel('Current password')).toBeVisible()
-      const answer = app.waitForResponse(/\/user\/info/)
-      await hotel.change(member, { status: 'deleted' })
-      if (when === 'on user info') await app.reload()
-      expect(await (await answer).json()).toMatchObject({ code: 400005 })
-      await expect(
-        promptOf(app).getByText('user does not exist, you may log in again with another account', {
-          exact: true,
-        }),
-      ).toBeVisible()
-      await promptOf(app).getByRole('button', { name: 'confirm' }).click()
-      await expect(app).toHaveURL(/\/hotelClient\/login$/)
-      expect(await app.context().cookies()).toEqual([])
-    })
-  }
+  test("Response code 400005 on user info: A confirm appears with 'user does not exist, you may log in again with another account', then the user is logged out", async ({
+    openStaffApp,
+    hotel,
+  }) => {
+    const member = await hotel.hire()
+    const app = await openStaffApp(member)
+    await expectPage(app, 'home')
+    await hotel.change(member, { status: 'deleted' })
+    const answer = app.waitForResponse(/\/user\/info/)
+    await app.reload()
+    await expectUserMissing(app, await answer)
+  })
+
+  test('Response code 400005 on user info: also while the app is open', async ({
+    openStaffApp,
+    hotel,
+  }) => {
+    const member = await hotel.hire()
+    // A page that asks for nothing more once it is open.
+    const app = await openStaffApp(member, '/account')
+    await expect(app.getByLabel('Current password')).toBeVisible()
+    const answer = app.waitForResponse(/\/user\/info/)
+    await hotel.change(member, { status: 'deleted' })
+    await expectUserMissing(app, await answer)
+  })
 
   test('Other response codes: They pass through to the caller', async ({ openStaffApp, hotel }) => {
     const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057'

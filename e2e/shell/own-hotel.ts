@@ -128,10 +128,13 @@ export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
     },
     sign: () => signAll(database, secrets, id),
     deliver: () =>
-      deliverWaiting.run(
-        { db: database.db, secrets, reach, publicUrl: () => line.url },
-        new Date(),
-      ),
+      deliverWaiting.run({
+        db: database.db,
+        secrets,
+        reach,
+        publicUrl: () => line.url,
+        clock: () => new Date(),
+      }),
     callAs: ({ token }) => callerTo(app, token),
     async roomLink() {
       const [room] = await listShownRooms(database.db, secrets)

@@ -25,13 +25,11 @@ export const deliverWaiting = {
   name: 'deliver',
   everyMs,
   isFenced: false,
-  async run(services: DeliveryServices, now: Date) {
-    const begunAt = performance.now()
-    // A run takes minutes where other systems are slow, longer than a claim that counts from its beginning.
-    const clock = () => new Date(now.getTime() + performance.now() - begunAt)
+  async run(services: DeliveryServices & Pick<Services, 'clock'>) {
     await takeTurns({
-      listDue: () => listHotelsDue(services.db, clock()),
-      takeBatch: (hotelId) => deliverBatch(services, hotelId, clock()),
+      listDue: () => listHotelsDue(services.db, services.clock()),
+      // A run takes minutes where other systems are slow, longer than a claim from its beginning.
+      takeBatch: (hotelId) => deliverBatch(services, hotelId, services.clock()),
       atOnce: hotelsAtOnce,
     })
   },

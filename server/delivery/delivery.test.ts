@@ -193,7 +193,7 @@ describe('Mail', () => {
     const { db } = server.database
     await db.transaction().execute((tx) => insertDeliveries(tx, server.hotel.id, tries, dueAt))
     delivery.push.thinkMs = 1_000
-    await deliver(0)
+    await delivery.deliver(() => new Date())
     delivery.push.thinkMs = 0
     const { last } = await db
       .selectFrom('delivery')

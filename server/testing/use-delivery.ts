@@ -17,8 +17,8 @@ export type TestDelivery = {
   push: HttpReceiver
   /** Relays events into notices and the outbox. */
   relay: () => Promise<unknown>
-  /** Sends the deliveries due at this time. */
-  deliver: (at: Date) => Promise<unknown>
+  /** Sends the deliveries due at this time, or by a clock that goes on. */
+  deliver: (at: Date | (() => Date)) => Promise<unknown>
 }
 
 /** A mail server and a push service that the server may reach. */
@@ -26,15 +26,13 @@ export function useDelivery(server: TestServer): TestDelivery {
   const delivery = {
     relay: () => relayPending.run({ db: server.database.db }, new Date()),
     deliver: (at) =>
-      deliverWaiting.run(
-        {
-          db: server.database.db,
-          secrets: server.secrets,
-          reach: server.reach,
-          publicUrl: () => 'https://feedback.example.com',
-        },
-        at,
-      ),
+      deliverWaiting.run({
+        db: server.database.db,
+        secrets: server.secrets,
+        reach: server.reach,
+        publicUrl: () => 'https://feedback.example.com',
+        clock: typeof at === 'function' ? at : () => at,
+      }),
   } as TestDelivery
   beforeAll(async () => {
     delivery.mail = await openMailServer()

@@ -32,15 +32,13 @@ afterAll(() => other.close())
 
 const relay = () => relayPending.run({ db: server.database.db }, new Date())
 const deliver = (afterMs = 0) =>
-  deliverWaiting.run(
-    {
-      db: server.database.db,
-      secrets: server.secrets,
-      reach: server.reach,
-      publicUrl: () => 'https://feedback.example.com',
-    },
-    new Date(Date.now() + afterMs),
-  )
+  deliverWaiting.run({
+    db: server.database.db,
+    secrets: server.secrets,
+    reach: server.reach,
+    publicUrl: () => 'https://feedback.example.com',
+    clock: () => new Date(Date.now() + afterMs),
+  })
 const facts = (topics: WebhookTopic[] = ['received', 'replied']) => ({
   name: 'Switchboard',
   url: `${other.url}/hook`,
