@@ -65,7 +65,7 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(row.getByText('Acknowledged')).toBeAttached()
   await row.getByRole('button', { name: 'Assign', exact: true }).click()
   const form = app.getByRole('dialog', { name: 'Assign 1 case' })
-  await form.getByLabel('Assign to').selectOption({ label: departments[0]!.name })
+  await form.getByLabel('Assign to').selectOption(`department ${departments[0]!.id}`)
   await form.getByRole('button', { name: 'Assign' }).click()
   await expect(app.getByText('1 case assigned.')).toBeVisible()
   expect(await found(words[0]!)).toMatchObject({

@@ -35,7 +35,7 @@ test('Join: a new colleague is confirmed and made responsible for rooms', async 
   await expectAccessible(app)
   await request.getByRole('button', { name: 'Confirm…' }).click()
   const form = app.getByRole('dialog', { name: `Confirm ${name}` })
-  await form.getByLabel('Department').selectOption({ label: 'Housekeeping 客房部' })
+  await form.getByLabel('Department').selectOption({ label: 'Housekeeping' })
   await form.getByRole('checkbox', { name: /feedback list/ }).check()
   await form.getByRole('button', { name: 'Select rooms' }).click()
   const range = form.getByRole('group', { name: 'Select a range' })
