@@ -19,7 +19,7 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
   const isCovered = use(InDialogContext)
   const hasStayed = useExpiry().kind === 'staying'
   const isFields = problem?.kind === 'fields'
-  const isShown = useAreShown(isFields ? [problem.text, ...Object.values(problem.fields)] : [])
+  const isShown = useAreShown(isFields ? errorsIn(problem) : [])
   if (!problem || (isFields && isShown)) return null
   return (
     <AlertNote>
@@ -27,4 +27,10 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
       {problem.kind === 'expired' && hasStayed && isCovered && <SignInHere />}
     </AlertNote>
   )
+}
+
+/** What the fields must show; the message may only say of one of them where it is (`Check name: …`). */
+function errorsIn({ text, fields }: Extract<Problem, { kind: 'fields' }>) {
+  const errors = Object.values(fields)
+  return errors.some((error) => text.includes(error)) ? errors : [text, ...errors]
 }

@@ -37,10 +37,8 @@ export const anyStatus = [...open, ...ended] as const
 export const withAck = ({ ackAt }: CaseState, now: Date): CaseChange =>
   ackAt ? {} : { ackAt: now }
 /** Working on an unassigned case assigns it to the member. */
-export const withOwner = (
-  { ownerId, aboutMemberId }: CaseState,
-  { memberId }: Decider,
-): CaseChange => (ownerId || aboutMemberId === memberId ? {} : { ownerId: memberId })
+const withOwner = ({ ownerId, aboutMemberId }: CaseState, { memberId }: Decider): CaseChange =>
+  ownerId || aboutMemberId === memberId ? {} : { ownerId: memberId }
 export const withAckAndOwner = (state: CaseState, who: Decider, now: Date): CaseChange => ({
   ...withAck(state, now),
   ...withOwner(state, who),

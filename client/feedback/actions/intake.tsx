@@ -48,7 +48,7 @@ export const intake = {
     form: 'inline',
     fields: ({ Time, StaffPhotos, Text, GuestPhotos, Hint }, form, { t }) => (
       <>
-        {!form.item.promisedAt && <Time {...form} field="promisedAt" minutes={promiseMinutes} />}
+        <Time {...form} field="promisedAt" minutes={promiseMinutes} />
         <StaffPhotos {...form} />
         <Text {...form} field="message" kind="message" rows={2} />
         <GuestPhotos {...form} />

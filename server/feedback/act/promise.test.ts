@@ -217,17 +217,15 @@ describe('Acknowledgement as first reply', () => {
   })
 })
 
-describe('Acknowledgement', () => {
-  test('does not change a promise, which takes a reason', async () => {
-    goTo(0)
-    const receipt = await newCase()
-    await perform(receipt, 1, { action: 'promise', promisedAt: iso(30), reason: 'On our way.' })
-    await expect(
-      perform(receipt, 2, { action: 'acknowledge', promisedAt: iso(90) }),
-    ).rejects.toMatchObject({ code: 400002, data: { fields: { promisedAt: expect.any(String) } } })
-    await perform(receipt, 2, { action: 'acknowledge' })
-    expect(await pageOf(receipt)).toMatchObject({ status: 'acknowledged', promisedAt: iso(30) })
-  })
+test('A promise acknowledges a new case, so that no acknowledgement changes it without a reason', async () => {
+  goTo(0)
+  const receipt = await newCase()
+  await perform(receipt, 1, { action: 'promise', promisedAt: iso(30), reason: 'On our way.' })
+  expect(await findCaseOf(server, receipt)).toMatchObject({ status: 'acknowledged', ackAt: iso(1) })
+  await expect(
+    perform(receipt, 2, { action: 'acknowledge', promisedAt: iso(90) }),
+  ).rejects.toMatchObject({ code: 400002 })
+  expect(await pageOf(receipt)).toMatchObject({ promisedAt: iso(30) })
 })
 
 describe('Promise outcome', () => {

@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '../../http/refusal.ts'
 import { findTemplate } from '../../template/queries.ts'
 import { beginPromise, bindingPromise, mayPromise } from '../clocks/promise-clock.ts'
 import { pauseClock } from '../clocks/resolve-clock.ts'
-import { anyStatus, open, unresolved, withAckAndOwner, withOwner } from '../lifecycle.ts'
+import { anyStatus, open, unresolved, withAckAndOwner } from '../lifecycle.ts'
 import {
   addNote,
   combine,
@@ -51,8 +51,12 @@ export const conversation = {
   /** Changing a promise requires a reason, which the guest reads. */
   promise: {
     from: open,
+    to: { new: 'acknowledged' },
     may: mayPromise,
-    change: (state, who, now) => ({ ...withOwner(state, who), ...beginPromise(state, now) }),
+    change: (state, who, now) => ({
+      ...withAckAndOwner(state, who, now),
+      ...beginPromise(state, now),
+    }),
     async perform(ctx, { promisedAt, reason }) {
       const before = bindingPromise(ctx.state)
       if (before && !reason) throw refuseField('reason', 'reasonMissing')

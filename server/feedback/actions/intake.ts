@@ -1,7 +1,6 @@
 import { holds } from '@hotel/contract/http/endpoint'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
-import { bindingPromise } from '../clocks/promise-clock.ts'
 import { dueInDepartment } from '../clocks/targets.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import { isManager, isOwn, open, withAckAndOwner } from '../lifecycle.ts'
@@ -35,16 +34,11 @@ export const intake = {
     from: ['new'],
     to: 'acknowledged',
     change: withAckAndOwner,
-    async perform(ctx, input) {
-      // Changing a promise takes a reason, which the guest reads.
-      if (input.promisedAt && bindingPromise(ctx.state)) {
-        throw refuseField('promisedAt', 'promiseStands')
-      }
-      return combine(
+    perform: async (ctx, input) =>
+      combine(
         input.promisedAt ? promiseEffect(ctx, input.promisedAt) : {},
         await sendMessage(ctx, input),
-      )
-    },
+      ),
   },
 
   start: { from: ['new', 'acknowledged'], to: 'in_progress', change: withAckAndOwner },

@@ -25,11 +25,6 @@ export const caseReasons = {
     en: 'Members cannot handle a case that concerns them. Select someone else.',
     'zh-CN': '投诉涉及的员工不能处理该投诉。',
   },
-  promiseStands: {
-    result: 'refused',
-    en: 'The guest already has a promise. Change it with “Promise”, which asks for a reason.',
-    'zh-CN': '已向宾客承诺过时间。如需更改，请使用“承诺”并说明原因。',
-  },
   ownerWithoutAccess: {
     result: 'refused',
     en: 'This member has no access to feedback. Select someone else.',
