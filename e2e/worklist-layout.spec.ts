@@ -68,6 +68,7 @@ for (const { name, touch, ...viewport } of narrow) {
     await app.goto('/hotelClient/feedback/suggestion?scope=all&status=any&sortField=createdAt')
     await expect(app.locator('a[data-row]').nth(30)).toBeAttached()
     expect((await measure(app)).words).toBeGreaterThanOrEqual(240)
+    await expect(app.getByRole('columnheader', { name: 'Assignee' })).toBeVisible()
     const marks = app.locator('tbody td', { has: app.locator('bdi') }).locator('svg + span:visible')
     const past = await marks.evaluateAll((all) =>
       all.map((mark) => {

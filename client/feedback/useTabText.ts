@@ -11,9 +11,11 @@ export function useTabText(
   caseId: string | undefined,
   open: FeedbackDetail | undefined,
 ) {
-  const { t, duration } = useFeedbackText()
+  const { t, duration, house, nameOf } = useFeedbackText()
   const { info } = useAccount()
-  if (caseId !== undefined) return open?.feedbackNo
+  if (caseId !== undefined) {
+    return open && `${house(open.houseNo)} · ${nameOf(open.categoryName)}`
+  }
   const { keyword, type, severity, overdue, dueWithinMinutes, status, scope } = filter
   const parts = [
     keyword && `“${keyword}”`,

@@ -34,8 +34,11 @@ export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) 
       }
       facts={[
         department ? nameOf(department.name) : t('hotel.categories.nobody'),
+        item.maxQuantity > 1 && t('hotel.services.upTo', { max: item.maxQuantity }),
         usageText(uses),
-      ].join(' · ')}
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       isDim={!item.active}
       onEdit={() => onEdit(item)}
       move={movesOf(profile.services, item.id, save)}
