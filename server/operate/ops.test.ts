@@ -10,6 +10,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { importLimits } from '@hotel/contract/sheet/import'
+
 import { readConfig } from '../config.ts'
 import { openDatabase, startFence } from '../db/open.ts'
 import { runMove } from '../setup/move/command.ts'
@@ -324,6 +326,13 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
       await cluster.remove()
     }
   })
+})
+
+test('Proxies: let the largest spreadsheet through, and the page names their size', () => {
+  const mb = importLimits.bytes / 1024 / 1024 + 1
+  expect(readText('Caddyfile')).toContain(`max_size ${mb}MB`)
+  expect(readText('nginx/cells.conf')).toContain(`client_max_body_size ${mb}m;`)
+  expect(readText('../README.md')).toContain(`bodies of ${mb} MB`)
 })
 
 describe('Container files', () => {
