@@ -33,6 +33,7 @@ export function startJobs(
   const running = new Map<BackgroundJob, Promise<void>>()
   const timers: NodeJS.Timeout[] = []
   for (const [n, job] of jobs.entries()) {
+    services.measures?.jobKnown(job.name)
     const gapMs = Math.min(job.everyMs / pollsPerPeriod, maxPollGapMs)
     const poll = () => {
       timers[n] = setTimeout(poll, gapMs).unref()

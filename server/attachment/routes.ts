@@ -85,8 +85,8 @@ async function upload(services: Services, request: FastifyRequest) {
     countTry(
       db,
       [
-        { bucket: `photo from ${address}`, max: 120, minutes: 60 },
         { bucket: `photo by ${uploader}`, max: 60, minutes: 60 },
+        { bucket: `photo from ${address}`, max: 120, minutes: 60 },
       ],
       services.clock(),
     ),

@@ -5,6 +5,7 @@ import { guest } from '@hotel/contract/guest'
 import { house } from '@hotel/contract/house'
 
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 
 const server = useServer()
@@ -162,6 +163,28 @@ describe('Room edit', () => {
     expect(await found('drip bath')).toContain(item.id)
     await act(manager, { ...item, version: item.version + 1 }, { action: 'classify', houseId: id })
   })
+})
+
+test('Room number: as many statements change it with many cases as with one', async () => {
+  const item = await findCaseOf(server, await complain(server.guest, server.hotel))
+  const rename = async (houseNo: string) => {
+    const { id, version } = await rowOf(server.hotel.room.id)
+    const sent = await statementsOf(server.database, () =>
+      manager.call(house.edit, { id, version, houseNo }),
+    )
+    return sent.length
+  }
+  const few = await rename('M1')
+  for (const _ of Array.from({ length: 3 }))
+    await complain(server.guest, server.hotel, { content: 'A lamp, 台灯' })
+  expect(await rename('M2')).toBe(few)
+  const numbers = async (keyword: string) =>
+    (await manager.call(feedback.list, { keyword, pageSize: 100 })).total
+  expect(await numbers('M2')).toBeGreaterThan(3)
+  expect(await numbers('M2 台灯')).toBe(3)
+  expect(await numbers('M1')).toBe(0)
+  expect(await numbers(`M2 ${item.feedbackNo}`)).toBe(1)
+  await rename('1201')
 })
 
 describe('Closing a room', () => {

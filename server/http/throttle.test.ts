@@ -38,6 +38,21 @@ test('Rate limit: counts refused tries as well', async () => {
   expect(row).toMatchObject({ bucket: 'door', hits: 4 })
 })
 
+test('Rate limit: a full bucket uses up no wider one', async () => {
+  for (const _ of [1, 2, 3, 4, 5, 6]) await tryOnce([door, house], start).catch(() => undefined)
+  await tryOnce([{ ...door, bucket: 'next door' }, house], start)
+  const rows = await server.database.db.selectFrom('throttle').select(['bucket', 'hits']).execute()
+  expect(Object.fromEntries(rows.map(({ bucket, hits }) => [bucket, hits]))).toEqual({
+    door: 6,
+    house: 3,
+    'next door': 1,
+  })
+  await expect(tryOnce([{ ...door, bucket: 'another' }, house], start)).rejects.toMatchObject({
+    code: 429001,
+  })
+  await tryOnce([door, house], after(15))
+})
+
 test('Rate limit: an uncounted try no longer counts', async () => {
   await tryOnce([door, house], start)
   await transact(server.database.db, (db) => uncountTry(db, ['door', 'house', 'nowhere']))

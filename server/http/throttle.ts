@@ -19,12 +19,14 @@ const expiryMinutes = 60
 const skewMinutes = 1
 
 /**
- * Counts an attempt in each bucket and refuses when a limit is exceeded; shared by all servers
- * through the database.
+ * Counts an attempt in each bucket, from narrow to wide, and refuses when a limit is exceeded; shared by
+ * all servers through the database. Beyond a bucket that is full already nothing is counted, so that one
+ * phone cannot use up the limit of its room or network.
  */
 export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<void> {
   const counted = await tries.list(db, {
     buckets: limits.map(({ bucket }) => bucket),
+    maxes: limits.map(({ max }) => max),
     resets: limits.map(({ minutes }) => later(now, minutes).toISOString()),
     now,
   })
@@ -88,18 +90,36 @@ const isOver = (now: Date, minutes: number) =>
 const isOverNow = (now: Date) => sql`(throttle.resets_at <= ${now}
   or throttle.resets_at > excluded.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`
 
-/** In the given order, so that concurrent attempts cannot deadlock. */
-const tries = keptSql<{ buckets: string[]; resets: string[]; now: Date }>()(
+/**
+ * In the given order, so that concurrent attempts cannot deadlock. Buckets beyond a full one are answered
+ * if they are full themselves, because their wait may be longer.
+ */
+const tries = keptSql<{ buckets: string[]; maxes: number[]; resets: string[]; now: Date }>()(
   (given) => sql<{ bucket: string; hits: number; resetsAt: string }>`
-    insert into throttle (bucket, hits, resets_at)
-    select bucket, 1, resets_at
-    from unnest(${given('buckets')}::text[], ${given('resets')}::timestamptz[])
-      with ordinality as given (bucket, resets_at, position)
-    order by position
-    on conflict (bucket) do update set
-      hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
-      resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
-    returning bucket, hits, resets_at as "resetsAt"`,
+    with given as (
+      select each.*, coalesce(kept.hits, 0) >= each.max as is_full,
+        coalesce(kept.resets_at, each.resets_at) as ends_at
+      from unnest(${given('buckets')}::text[], ${given('maxes')}::int[],
+          ${given('resets')}::timestamptz[])
+        with ordinality as each (bucket, max, resets_at, position)
+      left join throttle kept on kept.bucket = each.bucket and kept.resets_at > ${given('now')}
+        and kept.resets_at <= each.resets_at + make_interval(mins => ${sql.lit(skewMinutes)})
+    ), ordered as (
+      select *, coalesce(bool_or(is_full) over (
+        order by position rows between unbounded preceding and 1 preceding
+      ), false) as is_beyond
+      from given
+    ), counted as (
+      insert into throttle (bucket, hits, resets_at)
+      select bucket, 1, resets_at from ordered where not is_beyond order by position
+      on conflict (bucket) do update set
+        hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
+        resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
+      returning bucket, hits, resets_at
+    )
+    select bucket, hits, resets_at as "resetsAt" from counted
+    union all
+    select bucket, max + 1, ends_at from ordered where is_beyond and is_full`,
 )
 
 /** Counts an attempt without refusing; returns the total. */

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import { mediaTypes } from '@hotel/contract/http/file'
 import type { ImportEndpoints, importInput } from '@hotel/contract/sheet/import'
+import { dayMs } from '@hotel/contract/duration'
 import type * as z from 'zod/mini'
 
 import {
@@ -94,16 +95,17 @@ type Apply = (place: Place, found: FoundImport) => Promise<Counts>
 
 /** Applies a checked import once, with `apply`. */
 export async function applyImport(
-  { db, actor: { hotelId } }: Writing,
+  { db, actor: { hotelId }, now }: Writing,
   kind: ImportKind,
   { id, skipWrong }: z.output<typeof importInput>,
   apply: Apply,
 ): Promise<CommandResult<Counts>> {
   const place = { hotelId, id, kind: kind.name }
   const found = known(await findImport(db, place))
-  if (!(await setImportStatus(db, place, ['checked'], 'applied'))) {
-    throw new Refusal('importSettled')
-  }
+  const taken = await setImportStatus(db, place, ['checked'], 'applied')
+  if (!taken) throw new Refusal('importSettled')
+  // Nobody remembers what it would do, and its rows are about to be deleted.
+  if (now.getTime() - Date.parse(taken.createdAt) >= dayMs) throw new Refusal('importOutdated')
   if (found.wrongCount > 0 && !skipWrong) {
     throw new Refusal('importHasWrongRows', { values: { count: found.wrongCount } })
   }

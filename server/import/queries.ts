@@ -144,23 +144,21 @@ export const listWrongRows = (
     .select(['rowNo', 'key', 'problems'])
     .execute()
 
-/** Changes the status; false when it is no longer one of `from`. */
-export async function setImportStatus(
+/** Changes the status; undefined when it is no longer one of `from`. */
+export const setImportStatus = (
   db: Writes,
   { hotelId, id }: Place,
   from: ImportState['status'][],
   to: ImportState['status'],
-) {
-  const updated = await db
+) =>
+  db
     .updateTable('sheetImport')
     .set({ status: to })
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returning('id')
+    .returning('createdAt')
     .executeTakeFirst()
-  return updated !== undefined
-}
 
 /** Deletes all rows of a settled import but those with problems, which its report lists. */
 export const dropSettledRows = (db: Writes, { hotelId, id }: Place) =>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { listMigrations } from '../db/migrate.ts'
 import { secretsFrom } from '../secrets.ts'
+import { setReadOnly } from '../testing/read-only.ts'
 import { useServer } from '../testing/server.ts'
 import { openSecrets } from '../open-secrets.ts'
 import type { Backlog } from './backlog.queries.ts'
@@ -84,6 +85,18 @@ describe('Readiness', () => {
     const found = await healthOf({}, failing)
     expect(found).toMatchObject({ status: 503, reasons: ['The database does not answer.'] })
     expect(JSON.stringify(found)).not.toContain('10.1.2.3')
+  })
+
+  test('is kept while the database is read-only, since all servers go on reading', async () => {
+    await setReadOnly(server.database, true)
+    const found = await healthOf()
+    await setReadOnly(server.database, false)
+    expect(found).toMatchObject({
+      status: 200,
+      reasons: [],
+      warnings: ['The database is read-only.'],
+    })
+    expect(await healthOf()).toMatchObject({ status: 200, warnings: [] })
   })
 
   test('is kept while work is late for all servers, with a warning', async () => {

@@ -17,6 +17,7 @@ type Sees = Pick<Services, 'db' | 'memory' | 'secrets'>
 
 /**
  * `/healthz`: the process answers. `/readyz`: this server can do its work; 503 with the reasons if not.
+ * Read-only is a warning: reading goes on, and no other server could write either.
  * Both are public, so they say nothing about hotels, addresses or keys.
  */
 export function mountHealth(app: FastifyInstance, services: Sees, backlog: () => Promise<Backlog>) {
@@ -37,19 +38,18 @@ export function mountHealth(app: FastifyInstance, services: Sees, backlog: () =>
       .send({
         status: ready ? 'ready' : 'not ready',
         reasons,
-        ...(state && (await lagOf(backlog))),
+        ...(state && (await lagOf(backlog, state))),
       })
   })
 }
 
 const away = 'The database does not answer.'
 
-function reasonsAgainst({ migrations, sealed, readOnly }: State, needed: string[], services: Sees) {
+function reasonsAgainst({ migrations, sealed }: State, needed: string[], services: Sees) {
   const missing = needed.filter((name) => !migrations.includes(name))
   return [
     ...(missing.length > 0 ? [`Migrations are missing: ${missing.join(', ')}.`] : []),
     ...(opens(sealed, services) ? [] : ['The secret key is not the key of this database.']),
-    ...(readOnly ? ['The database is read-only.'] : []),
     ...(services.memory.isListening() ? [] : ['Events of other servers are not received.']),
   ]
 }
@@ -66,9 +66,10 @@ function opens(sealed: Buffer | null, { secrets }: Sees) {
  * Work that is late is reported, but keeps no server from being ready: it is late for all of them, and
  * to take all away would make an outage of a delay.
  */
-async function lagOf(backlog: () => Promise<Backlog>) {
+async function lagOf(backlog: () => Promise<Backlog>, { readOnly }: State) {
   const found = await backlog().catch(() => undefined)
-  if (!found) return { warnings: ['How much work waits could not be read.'] }
+  const state = readOnly ? ['The database is read-only.'] : []
+  if (!found) return { warnings: [...state, 'How much work waits could not be read.'] }
   const lag = {
     eventSeconds: eventLagOf(found) ?? 0,
     outboxSeconds: found.outboxOldestSeconds,
@@ -82,8 +83,9 @@ async function lagOf(backlog: () => Promise<Backlog>) {
   }
   return {
     lag: Object.fromEntries(Object.entries(lag).map(([name, value]) => [name, Math.round(value)])),
-    warnings: late.map(
-      ([name, seconds]) => `${names[name]} are late: ${Math.round(seconds / 60)} min.`,
-    ),
+    warnings: [
+      ...state,
+      ...late.map(([name, seconds]) => `${names[name]} are late: ${Math.round(seconds / 60)} min.`),
+    ],
   }
 }

@@ -12,6 +12,8 @@ import {
 export type Measures = {
   /** `route` is the pattern of the address, such as `/g/:token`, never the address. */
   request: (call: { method: string; route: string; status: number; seconds: number }) => void
+  /** Shows the runs of a job from zero, without which Prometheus does not see its first failure. */
+  jobKnown: (name: string) => void
   jobRun: (name: string, outcome: JobOutcome, seconds: number) => void
   clockAlarm: (clock: string, level: number) => void
 }
@@ -73,6 +75,9 @@ export function openFigures(): Figures {
     request({ method, route, status, seconds }) {
       requests.inc({ method, route, status })
       latency.observe({ method, route }, seconds)
+    },
+    jobKnown(name) {
+      for (const outcome of ['done', 'failed']) jobRuns.inc({ name, outcome }, 0)
     },
     jobRun(name, outcome, seconds) {
       jobRuns.inc({ name, outcome })

@@ -91,6 +91,8 @@ describe('Job figures', () => {
       run: () => Promise.reject(new Error('out of soap')),
     }
     const end = startJobs([good, bad], services())
+    // At once: only then the first failure is a rise.
+    expect(await value('hotel_job_runs_total{name="bad",outcome="failed"}')).toBe(0)
     await until(
       async () => ((await value('hotel_job_runs_total{name="good",outcome="done"}')) ?? 0) > 1,
     )

@@ -10,6 +10,8 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { importLimits } from '@hotel/contract/sheet/import'
+
 import { readConfig } from '../config.ts'
 import { openDatabase, startFence } from '../db/open.ts'
 import { runMove } from '../setup/move/command.ts'
@@ -73,6 +75,60 @@ describe('Dashboard and alert rules', () => {
       own.filter((name) => name.startsWith('hotel_') && !page.includes(`\`${name}\``)),
     ).toEqual([])
   })
+
+  test('an hourly job that always fails is noticed, and a backup as critical', () => {
+    const rules = readText('alerts.yml').split('- alert: ').slice(1)
+    /** Whether as many failures as happen in its hours are more than the rule allows. */
+    const notices = (rule: string) =>
+      [...rule.matchAll(/outcome="failed"}\[(\d+)h\]\)\) > ([\d.]+)/g)].some(
+        ([, hours, most]) => Number(hours) > Number(most),
+      )
+    const noticing = rules.filter(notices).map((rule) => rule.split('\n', 1)[0])
+    expect(noticing).toEqual(['HotelFeedbackJobFails', 'HotelFeedbackBackupFails'])
+    const backup = rules.find((rule) => rule.startsWith('HotelFeedbackBackupFails'))
+    expect(backup).toContain('severity: critical')
+  })
+
+  test.skipIf(!hasPrometheus)(
+    `Prometheus fires when an hourly job always fails, not when it fails at times${unless(hasPrometheus, 'Prometheus')}`,
+    async () => {
+      fs.copyFileSync(path.join(ops, 'alerts.yml'), path.join(folder, 'alerts.yml'))
+      const runs = (name: string, outcome: string, values: string) => ({
+        series: `hotel_job_runs_total{name="${name}",outcome="${outcome}"}`,
+        values,
+      })
+      const fires = (alertname: string, labels: object, summary: string) => ({
+        alertname,
+        eval_time: '3h',
+        exp_alerts: [{ exp_labels: labels, exp_annotations: { summary } }],
+      })
+      const always = '0x3 1x3 2x3 3'
+      const hours = {
+        interval: '15m',
+        input_series: [
+          runs('back up', 'failed', always),
+          runs('back up', 'done', '0x12'),
+          runs('tidy up', 'failed', always),
+          runs('tidy up', 'done', '0x7 1x4'),
+        ],
+        alert_rule_test: [
+          fires(
+            'HotelFeedbackJobFails',
+            { severity: 'warning', name: 'back up' },
+            'The background job back up fails again and again.',
+          ),
+          fires(
+            'HotelFeedbackBackupFails',
+            { severity: 'critical' },
+            'The daily backup fails again and again.',
+          ),
+        ],
+      }
+      const file = path.join(folder, 'test.yml')
+      fs.writeFileSync(file, JSON.stringify({ rule_files: ['alerts.yml'], tests: [hours] }))
+      await run('promtool', ['test', 'rules', file])
+    },
+  )
 
   test('every panel has a title of its own and a place that no other has', () => {
     const all = panels() as (Panel & { gridPos: unknown })[]
@@ -270,6 +326,13 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
       await cluster.remove()
     }
   })
+})
+
+test('Proxies: let the largest spreadsheet through, and the page names their size', () => {
+  const mb = importLimits.bytes / 1024 / 1024 + 1
+  expect(readText('Caddyfile')).toContain(`max_size ${mb}MB`)
+  expect(readText('nginx/cells.conf')).toContain(`client_max_body_size ${mb}m;`)
+  expect(readText('../README.md')).toContain(`bodies of ${mb} MB`)
 })
 
 describe('Container files', () => {

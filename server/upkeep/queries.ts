@@ -30,6 +30,10 @@ export const dropHandledRequests = (db: Writes, { before, limit }: Batch) =>
 export const dropDeliveries = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'delivery', sql`settled_at < ${before}`, limit)
 
+/** Imports with their rows, which cascade: applied ones too, whose report nobody reads any more. */
+export const dropImports = (db: Writes, { before, limit }: Batch) =>
+  drop(db, 'sheetImport', sql`created_at < ${before}`, limit)
+
 /** Photos uploaded for a case that was never submitted. */
 export const dropUnclaimedPhotos = (db: Writes, { before, limit }: Batch) =>
   drop(db, 'attachment', sql`feedback_id is null and created_at < ${before}`, limit)

@@ -16,6 +16,7 @@ import {
   dropDeliveries,
   dropDevices,
   dropHandledRequests,
+  dropImports,
   dropResets,
   dropSessions,
   dropThrottles,
@@ -34,6 +35,8 @@ const deviceDays = 400
 const limit = 500
 /** Small, because photos can be several megabytes each. */
 const photoLimit = 20
+/** Each can have 20,000 rows. */
+const importLimit = 5
 /** Their photos, messages and requests go with them. */
 const caseLimit = 50
 
@@ -45,6 +48,7 @@ const expired = [
   { drop: dropDevices, before: deviceDays * dayMs, max: limit },
   { drop: dropHandledRequests, before: requestDays * dayMs, max: limit },
   { drop: dropUnclaimedPhotos, before: dayMs, max: photoLimit },
+  { drop: dropImports, before: dayMs, max: importLimit },
   { drop: dropDeliveries, before: deliveryDays * dayMs, max: limit },
 ]
 

@@ -12,6 +12,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { complain, complaint, findCaseOf } from '../testing/hotel.ts'
 import { takePhoto, upload } from '../testing/photo.ts'
 import { useServer } from '../testing/server.ts'
+import { readRooms } from '../testing/spreadsheet.ts'
 import { tidyUp } from './tidy.ts'
 import { vacuumAtNight } from './vacuum.ts'
 
@@ -19,7 +20,15 @@ const server = useServer()
 const later = (ms: number) => new Date(Date.now() + ms)
 const tidyAfter = (ms: number) => tidyUp.run({ db: server.database.db }, later(ms))
 const countIn = async (
-  table: 'session' | 'throttle' | 'handledRequest' | 'attachment' | 'knownDevice' | 'passwordReset',
+  table:
+    | 'session'
+    | 'throttle'
+    | 'handledRequest'
+    | 'attachment'
+    | 'knownDevice'
+    | 'passwordReset'
+    | 'sheetImport'
+    | 'sheetImportRow',
 ) => {
   const { count } = await server.database.db
     .selectFrom(table)
@@ -66,6 +75,15 @@ describe('Cleanup', () => {
     expect((await server.guest(guest.answer, again)).messages).toHaveLength(1)
     await tidyAfter(7.1 * dayMs)
     expect(await countIn('handledRequest')).toBe(0)
+  })
+
+  test('deletes an import with its rows after a day', async () => {
+    const { token } = await server.signIn({ userRole: 1 })
+    await readRooms(server, token, [['No'], ['901'], ['902']])
+    await tidyAfter(0.9 * dayMs)
+    expect([await countIn('sheetImport'), await countIn('sheetImportRow')]).toEqual([1, 2])
+    await tidyAfter(1.1 * dayMs)
+    expect([await countIn('sheetImport'), await countIn('sheetImportRow')]).toEqual([0, 0])
   })
 
   test('deletes an unclaimed photo after a day and keeps those of cases', async () => {

@@ -12,7 +12,7 @@ export type Erasure = {
   staffWords: boolean
 }
 
-/** The columns of each case itself; its number and room remain searchable. */
+/** The columns of each case itself; its number and the room it is in remain searchable. */
 export async function wordsErased(
   db: Writes,
   { hotelId, ids, at, staffWords }: Erasure,
@@ -22,7 +22,7 @@ export async function wordsErased(
     .innerJoin('house', (join) =>
       join
         .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.reportedHouseId'),
+        .onRef('house.id', '=', 'feedback.currentHouseId'),
     )
     .where('feedback.hotelId', '=', hotelId)
     .where('feedback.id', 'in', [...ids])

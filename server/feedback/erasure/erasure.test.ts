@@ -81,6 +81,19 @@ describe('Erasing what a guest wrote and sent', () => {
     expect((await list(before.feedbackNo)).total).toBe(1)
   })
 
+  test('leaves the case searchable by the room it is in now', async () => {
+    const receipt = await server.guest(guest.submit, complaint(server.hotel))
+    const { id } = await findCaseOf(server, receipt)
+    await perform(receipt, { action: 'classify', houseId: server.hotel.otherRoom.id })
+    await erase(receipt)
+    const { feedbackNo, houseNo } = await admin.call(feedback.detail, { id })
+    const foundBy = async (keyword: string) =>
+      (await admin.call(feedback.list, { keyword })).list.map((row) => row.feedbackNo)
+    expect(houseNo).toBe('1202')
+    expect(await foundBy(houseNo)).toContain(feedbackNo)
+    expect(await foundBy('1201')).not.toContain(feedbackNo)
+  })
+
   test('tells the guest on their page, and replays nothing to a repeated request', async () => {
     const { receipt, submission } = await wholeStory('Zephyrine')
     await erase(receipt)

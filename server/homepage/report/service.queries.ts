@@ -28,7 +28,7 @@ export const countService = (db: Reads, scope: QueryScope, period: Period, group
         all.filterWhere(breached('promise', scope.now)).as('promiseBrokenCount'),
         sql<
           number | null
-        >`percentile_cont(0.5) within group (order by feedback.resolve_minutes)`.as(
+        >`percentile_disc(0.5) within group (order by feedback.resolve_minutes)`.as(
           'medianResolveMinutes',
         ),
       ]

@@ -67,6 +67,19 @@ describe('Service levels', () => {
     expect(unassessed.total).toBe(rest.notAssessedCount)
   })
 
+  test('have the median of the numbers of home: one of the times, not a mean of two', async () => {
+    const manager = async () => server.signIn({ userRole: 2 })
+    for (const minute of ['05', '12']) {
+      const item = await newCase('2026-07-07T01:00:00Z', 'Noise')
+      goTo(`2026-07-07T01:${minute}:00Z`)
+      await act(await manager(), item, { action: 'resolve', resolutionNote: 'Fixed.' })
+    }
+    goTo('2026-07-13T01:00:00Z')
+    const period = { startDate: '2026-07-06', endDate: '2026-07-12' }
+    const { departments } = await (await manager()).call(homepageReport.service, period)
+    expect(departments.map((each) => each.medianResolveMinutes)).toEqual([5])
+  })
+
   test('sum approved compensation, and stand in the monthly report', async () => {
     const item = await newCase('2026-06-02T01:00:00Z', 'Food and drink')
     const offer = { action: 'compensate', kind: 'fnb', note: 'A dinner.' } as const

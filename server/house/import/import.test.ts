@@ -289,6 +289,14 @@ describe('Room import', () => {
     expect(list[0]?.name).toBe('Room 1201')
   })
 
+  test('is not applied when it is older than a day', async () => {
+    const { id } = await read([['No'], ['STALE']])
+    server.time.now = new Date(Date.now() + 25 * hourMs)
+    admin = await server.signIn({ userRole: 1 })
+    await expect(admin.call(houseImport.apply, { id })).rejects.toThrow(/choose the file again/)
+    expect(await findRoom('STALE')).toBeUndefined()
+  })
+
   test('is deleted when it was not applied within a day', async () => {
     const { id } = await read([['No'], ['OLD']])
     server.time.now = new Date(Date.now() + 25 * hourMs)

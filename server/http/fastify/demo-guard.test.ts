@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { useServer } from '../../testing/server.ts'
+import { guardDemo } from './demo-guard.ts'
 
 const demo = useServer()
 const real = useServer()
@@ -73,3 +75,52 @@ test.each(fromElsewhere)(
     expect((await get(real, '/api/openapi.json', options)).statusCode).toBe(200)
   },
 )
+
+describe('Guard of the demo hotel, without its database', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** The guard alone, on a database that can be away. */
+  function guarded(server: typeof demo) {
+    const state = { away: false, queries: 0 }
+    const db = new Proxy(server.database.db, {
+      get(target, name) {
+        state.queries += 1
+        if (state.away) throw new Error('connect ECONNREFUSED')
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const app = Fastify()
+    guardDemo(app, db)
+    for (const page of ['/healthz', '/readyz', '/g/:token']) app.get(page, async () => 'served')
+    const statusOf = async (url: string) =>
+      (await app.inject({ url, remoteAddress: '192.168.1.7' })).statusCode
+    return { state, statusOf }
+  }
+
+  test.each([
+    ['of the demo', () => demo, 403],
+    ['of another hotel', () => real, 200],
+  ] as const)('keeps its last answer: %s', async (_, server, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { state, statusOf } = guarded(server())
+    expect(await statusOf('/g/ABC')).toBe(status)
+    state.away = true
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await statusOf('/g/ABC')).toBe(status)
+  })
+
+  test('serves nothing before it has an answer, and asks again', async () => {
+    const { state, statusOf } = guarded(demo)
+    state.away = true
+    expect(await statusOf('/g/ABC')).toBe(500)
+    state.away = false
+    expect(await statusOf('/g/ABC')).toBe(403)
+  })
+
+  test('does not ask for the health pages', async () => {
+    const { state, statusOf } = guarded(demo)
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+    expect(state.queries).toBe(0)
+  })
+})

@@ -16,28 +16,46 @@ const texts = {
 const proxyHeaders =
   /^(x-(forwarded|original|real|client)-.*|.*-(client|connecting)-ip|forwarded|via|cdn-loop)$/
 
+/** They say nothing of a hotel, and `/healthz` answers without the database. */
+const healthPages = ['/healthz', '/readyz']
+
 /** Serves the demo hotel to this machine only, however the server was started. */
 export function guardDemo(app: FastifyInstance, db: Kysely<Tables>) {
-  let cached = { demo: false, until: 0 }
-  const holdsDemo = async () => {
-    if (Date.now() < cached.until) return cached.demo
-    const found = await db
-      .selectFrom('hotel')
-      .select('id')
-      .where('demo', '=', true)
-      .limit(1)
-      .executeTakeFirst()
-    cached = { demo: found !== undefined, until: Date.now() + cacheMs }
-    return cached.demo
-  }
+  const holdsDemo = keepAnswer(() => findDemo(db))
   app.addHook('onRequest', async (request, reply) => {
-    if (isDirect(request) || !(await holdsDemo())) return
+    if (healthPages.includes(request.routeOptions.url ?? '') || isDirect(request)) return
+    if (!(await holdsDemo())) return
     const msg = texts[localeOf(request)]
     const isCall = request.url.startsWith('/api/')
     reply.code(status).header('cache-control', 'no-store')
     if (isCall) return reply.send({ code: status, msg, data: { requestId: request.id } })
     return reply.type('text/plain; charset=utf-8').send(`${texts.en}\n${texts['zh-CN']}\n`)
   })
+}
+
+async function findDemo(db: Kysely<Tables>) {
+  const found = db.selectFrom('hotel').select('id').where('demo', '=', true).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Asks one at a time and keeps the last answer while the database is away, so that pages are served. */
+function keepAnswer(ask: () => Promise<boolean>) {
+  let known: { answer: boolean; until: number } | undefined
+  let asking: Promise<boolean> | undefined
+  const renew = async () => {
+    try {
+      const answer = await ask()
+      known = { answer, until: Date.now() + cacheMs }
+      return answer
+    } catch (error) {
+      // Without any answer it could be the demo hotel.
+      if (!known) throw error
+      return known.answer
+    } finally {
+      asking = undefined
+    }
+  }
+  return async () => (known && Date.now() < known.until ? known.answer : (asking ??= renew()))
 }
 
 /** Whether a request came directly from this machine, as far as can be determined. */

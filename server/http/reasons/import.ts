@@ -54,8 +54,9 @@ export const importReasons = {
   },
   importOutdated: {
     result: 'refused',
-    en: 'Members or rooms were changed since the file was checked. Nothing was changed; choose the file again.',
-    'zh-CN': '文件检查之后，成员或房间又有更改。尚未更改任何内容，请重新选择文件。',
+    en: 'The file was checked more than a day ago, or members, departments or rooms were changed since. Nothing was changed; choose the file again.',
+    'zh-CN':
+      '文件检查已超过一天，或之后成员、部门或房间又有更改。尚未更改任何内容，请重新选择文件。',
   },
   importOfAnother: {
     result: 'refused',

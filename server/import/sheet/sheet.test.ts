@@ -31,6 +31,11 @@ const rooms = [
 ]
 /** 房号,名称 and 301,客房 in GBK, as saved by Excel on a Chinese Windows. */
 const gbk = Buffer.from('b7bfbac52cc3fbb3c60d0a3330312cbfcdb7bf', 'hex')
+/** 姓名 and 朱镕基, whose second character only GBK has, with a byte below A1. */
+const gbkName = Buffer.from('d0d5c3fb0d0ad6ece946bbf9', 'hex')
+/** As saved by Excel on a Western European Windows, which writes these signs apart from Latin-1. */
+const windows = (text: string) =>
+  Buffer.from(text.replaceAll('€', '\u0080').replaceAll('’', '\u0092'), 'latin1')
 
 describe('CSV file', () => {
   test.each([
@@ -48,6 +53,20 @@ describe('CSV file', () => {
       ['房号', '名称'],
       ['301', '客房'],
     ])
+  })
+
+  test('in GBK is read with a name of rare characters', async () => {
+    expect(await cells(gbkName)).toEqual([['姓名'], ['朱镕基']])
+  })
+
+  test.each([
+    ['German', 'Name;Grüße\nJürgen Weiß;Zimmer für 90 €\nÄnne Müller;Größe\n'],
+    ['German with one name only', 'Name;Phone\nJürgen;1\n'],
+    ['French', 'Prénom;Rôle\nFrançoise Lefèvre;Chargée d’étage, créée en août\n'],
+    ['Spanish', 'Número;Habitación\n301;Baño pequeño, ¿señal?\nJosé Muñoz;Año\n'],
+  ])('of Windows is read: %s', async (_, text) => {
+    const table = text.trim().split('\n')
+    expect(await cells(windows(text))).toEqual(table.map((line) => line.split(';')))
   })
 
   test('has its rows numbered like in a spreadsheet', async () => {

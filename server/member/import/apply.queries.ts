@@ -15,7 +15,7 @@ type Row<Facts> = { targetId: string; facts: Facts; phone: Buffer | null }
 
 /**
  * Applies a checked import with a few statements for any number of members. Everything is refused if
- * anyone it names was changed, or a user name taken, since the file was checked.
+ * anyone it names was changed, a department removed or a user name taken since the file was checked.
  */
 export async function applyRows(db: Writes, place: Place, { person, at }: Author) {
   const rows = await db
@@ -36,14 +36,22 @@ export async function applyRows(db: Writes, place: Place, { person, at }: Author
   if ([...added, ...changed].some(({ facts }) => !manages(person, facts.userRole))) {
     throw new Refusal('notPermitted')
   }
-  await addMembers(db, place.hotelId, added, person)
-  await changeMembers(db, place, changed.length)
   const pairs = [...added, ...changed].flatMap(({ targetId, facts }) =>
     facts.houseIds.map((houseId) => ({ memberId: targetId, houseId })),
   )
-  await addOwners(db, { hotelId: place.hotelId, by: person.memberId, at }, pairs)
+  try {
+    await addMembers(db, place.hotelId, added, person)
+    await changeMembers(db, place, changed.length)
+    await addOwners(db, { hotelId: place.hotelId, by: person.memberId, at }, pairs)
+  } catch (error) {
+    throw namesRemoved(error) ? new Refusal('importOutdated') : error
+  }
   return { createdCount: added.length, changedCount: changed.length }
 }
+
+/** Such as a department that was removed since the file was checked. */
+const namesRemoved = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503'
 
 async function addMembers(
   db: Writes,

@@ -12,6 +12,7 @@ import {
 import { session } from '@hotel/contract/session'
 
 import { useServer, type SignedIn } from '../../testing/server.ts'
+import { changeHotel, departmentsOf } from '../../testing/setting.ts'
 import { csvOf, readMembers, upload } from '../../testing/spreadsheet.ts'
 
 const server = useServer()
@@ -200,6 +201,27 @@ describe('Applying an import of members', () => {
     expect(await findMember(userName)).toMatchObject({ name: 'By hand' })
     expect(await findMember(added)).toBeUndefined()
   })
+
+  test.each(['new', 'known'])(
+    'changes nothing if the department of a %s member was removed meanwhile',
+    async (which) => {
+      const known = await server.signIn({ userRole: 3 })
+      const userName = which === 'new' ? unique('fay') : known.userName
+      await changeHotel(admin, (profile) => ({
+        departments: [...departmentsOf(profile), { name: 'Spa', headMemberId: null }],
+      }))
+      const { id } = await read([
+        ['User name', 'Name', 'Department'],
+        [userName, 'Fay', 'Spa'],
+      ])
+      await changeHotel(admin, (profile) => ({
+        departments: departmentsOf(profile).filter(({ name }) => name !== 'Spa'),
+      }))
+      await expect(admin.call(memberImport.apply, { id })).rejects.toThrow(/choose the file/)
+      expect((await findMember(userName))?.name).not.toBe('Fay')
+      await admin.call(memberImport.cancel, { id })
+    },
+  )
 
   test('changes nothing if a user name was taken meanwhile', async () => {
     const userName = unique('eli')
