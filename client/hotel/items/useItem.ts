@@ -35,7 +35,7 @@ export function useItem<
   const { send } = useProfileEdit()
   const save = async (value: Pick<ItemOf<L>, Field>) => {
     const base = JSON.stringify(saved)
-    const isSent = await send((current) => {
+    const after = await send((current) => {
       const whole = item.id === undefined ? item : find(current)
       const isUnchanged = whole && (whole === item || JSON.stringify(partOf(whole)) === base)
       return isUnchanged
@@ -43,7 +43,7 @@ export function useItem<
         : undefined
     })
     // The list changed: the panel shows both versions, and the text tells of an item that is gone.
-    if (!isSent) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
+    if (!after) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
     form.discard()
     message.success(t('hotel.form.saved'))
     onClose()
