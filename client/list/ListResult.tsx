@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ListPages } from '../ui/table/ListPages.tsx'
 import type { ListArea } from './FilterRow.tsx'
-import { pageInstead } from './pastEnd.ts'
+import { pageInstead } from '../ui/table/pastEnd.ts'
 
 export type ListData<Row> = { list: Row[]; total: number; totalIsExact: boolean }
 
