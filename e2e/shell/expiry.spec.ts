@@ -157,17 +157,18 @@ test('Session: the prompt of one browser tab goes when the other has signed in',
 }) => {
   const member = await hotel.hire({ userRole: 2 })
   const app = await openStaffApp(member)
-  const detail = await writeAndExpire(app, hotel, member)
-  const address = app.url()
   const second = await app.context().newPage()
   await second.goto('/hotelClient/home')
+  await expectPage(second, 'home')
+  const detail = await writeAndExpire(app, hotel, member)
+  const address = app.url()
+  await menuOf(second).getByRole('link', { name: 'feedback list' }).dispatchEvent('click')
   await promptOf(second).getByRole('button', { name: 'cancel' }).click()
   await second.getByRole('button', { name: 'Sign in and continue' }).click()
   await logIn(second, member)
   await expect(promptOf(app)).toBeHidden()
   expect(app.url()).toBe(address)
   await expect(replyIn(detail)).toHaveValue(words)
-  await expectPage(second, 'home')
 })
 
 test('Export: saves no file when the session has ended', async ({ openStaffApp, hotel }) => {
