@@ -3,6 +3,7 @@ import { callAs } from './call.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 import { uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
+import { feedbackBulk } from '../contract/feedback/bulk-endpoints.ts'
 import { feedback } from '../contract/feedback.ts'
 import { hotel } from '../contract/hotel.ts'
 
@@ -59,6 +60,18 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
 
   const row = lineOf(app, words[0]!)
   await expect(row.getByRole('button')).toHaveCount(0)
+  await row.hover()
+  const acts = `**/api${feedbackBulk.actAll.path}`
+  await app.route(acts, (route) => route.fulfill({ status: 500 }))
+  await row.getByRole('button', { name: 'Acknowledge' }).click()
+  const failed = app.getByText(/^Server error \(500\)/)
+  await expect(failed).toHaveCount(1)
+  // The list is drawn again many times before the message is gone, which it stays.
+  await expect(failed).toHaveCount(0)
+  await row.getByRole('checkbox').check()
+  await row.getByRole('checkbox').uncheck()
+  await expect(failed).toHaveCount(0)
+  await app.unroute(acts)
   await row.hover()
   await row.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(app.getByText('1 case acknowledged.')).toBeVisible()

@@ -64,6 +64,35 @@ test('Hotel profile: unsaved changes survive navigation and a reload', async ({
   await expect(hours).toHaveValue(before)
 })
 
+test('Hotel profile: what is typed during saving is kept and saved next', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
+  const hours = app.getByRole('textbox', { name: 'Close automatically after' })
+  await expect(hours).toHaveValue(/\d/)
+  let mendLine = () => undefined as void
+  const line = new Promise<void>((resolve) => {
+    mendLine = resolve
+  })
+  await app.route('**/api/hotel/edit', async (route) => {
+    await line
+    await route.continue()
+  })
+  await hours.fill('61')
+  await save(app)
+  await hours.fill('62')
+  mendLine()
+  await saved(app)
+  await expect(hours).toHaveValue('62')
+  await expect(app.getByText('Unsaved changes')).toBeVisible()
+  await expect(app.getByText('Someone else changed this section')).toBeHidden()
+  await save(app)
+  await expect(app.getByText('Unsaved changes')).toBeHidden()
+  await app.reload()
+  await expect(hours).toHaveValue('62')
+})
+
 test('Hotel profile: the second of two concurrent edits sees the first and decides', async ({
   openStaffApp,
   hotel,

@@ -41,6 +41,17 @@ test('Member import: shows the effect of a file, then passwords once, which open
   const ines = passwords.getByRole('row').filter({ hasText: `ines.${stamp}` })
   const password = await ines.getByRole('code').innerText()
   await expectAccessible(app)
+  // They are shown only now.
+  const leaving = app.getByRole('alertdialog', { name: 'Leave without the passwords?' })
+  for (const way of [
+    app.getByRole('link', { name: 'View members' }),
+    app.getByRole('button', { name: 'Import another file' }),
+  ]) {
+    await way.click()
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await expect(leaving).toBeHidden()
+  }
+  await expect(ines).toBeVisible()
   const saving = app.waitForEvent('download')
   await app.getByRole('button', { name: 'Download passwords' }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')

@@ -35,6 +35,14 @@ test('Input method: keys that choose Chinese characters do nothing else', async 
   await app.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 
+  const keyword = app.getByRole('searchbox').first()
+  await keyword.focus()
+  await compose('shui')
+  await app.keyboard.press('ArrowDown')
+  await expect(keyword).toBeFocused()
+  await choose('')
+  await keyword.fill('')
+
   const detail = await openCase(app, words)
   await app.keyboard.press('n')
   const note = detail.getByRole('textbox', { name: 'Internal note' })

@@ -53,8 +53,15 @@ test('Print: internal notes only on the staff copy', async ({ openStaffApp, room
     await expect(detail.getByRole('listitem').filter({ hasText: said }).first()).toBeVisible()
   }
 
+  // Folded on the screen, not on paper.
+  for (const part of ['Deadlines', 'Activity']) {
+    await detail.locator('summary').filter({ hasText: part }).click()
+  }
   const { paper, print } = printerOf(app, [words, 'Our engineer is on the way.'])
   await print('Internal copy, with notes')
+  await expect(paper.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await expect(paper.getByText(/ replied to the guest/)).toBeVisible()
+  await expect(paper.getByRole('term').filter({ hasText: 'Resolution' })).toBeVisible()
   await expect(paper.getByText(note)).toBeVisible()
   await app.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(paper).toHaveCount(0)

@@ -87,6 +87,16 @@ test('Worklist: a group by room or assignee says it once', async ({ openStaffApp
   await expect(owners).toBeVisible()
 })
 
+test('Worklist: a page past the end gives way to the last one', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const address = app.url()
+  await app.goto(`${address}&pageNum=90`)
+  await expect(app.locator('a[data-row]').first()).toBeVisible()
+  await expect(app).not.toHaveURL(/pageNum=90/)
+  await expect(app.getByText('Nothing needs your attention')).toBeHidden()
+})
+
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

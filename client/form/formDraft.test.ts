@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { writeStored } from '../session/storage/stored.ts'
-import { formDraftKey, hasNaN, readFormDraft } from './formDraft.ts'
+import { draftAfterSaving, formDraftKey, hasNaN, readFormDraft } from './formDraft.ts'
 
 function memoryStorage() {
   const items = new Map<string, string>()
@@ -21,6 +21,13 @@ describe('Form draft', () => {
     const draft = { base: '{"a":1}', value: { a: 2 } }
     writeStored(storage, key, draft)
     expect(readFormDraft(storage, key)).toEqual(draft)
+  })
+
+  test('is over once saved, but keeps what was typed meanwhile on the new base', () => {
+    const edit = { base: '{"a":1}', value: { a: 3 } }
+    expect(draftAfterSaving(edit, { a: 3 }, { a: 3 })).toBeUndefined()
+    expect(draftAfterSaving(undefined, { a: 3 }, { a: 3 })).toBeUndefined()
+    expect(draftAfterSaving(edit, { a: 2 }, { a: 2 })).toEqual({ base: '{"a":2}', value: { a: 3 } })
   })
 
   test('has its own key per form and account', () => {

@@ -19,6 +19,16 @@ export function readFormDraft<T>(
   return typeof base === 'string' && value !== undefined ? { base, value } : undefined
 }
 
+/** What is left of an edit after `sent` was saved as `saved`: what was typed meanwhile, if anything. */
+export function draftAfterSaving<T>(
+  edit: FormDraft<T> | undefined,
+  sent: T,
+  saved: T,
+): FormDraft<T> | undefined {
+  if (!edit || JSON.stringify(edit.value) === JSON.stringify(sent)) return undefined
+  return { base: JSON.stringify(saved), value: edit.value }
+}
+
 /** Whether any number in the edited value is `NaN`. */
 export const hasNaN = (value: unknown): boolean =>
   typeof value === 'object' && value !== null

@@ -2,7 +2,8 @@ import { use, useState } from 'react'
 
 import { AccountContext } from '../session/accountContext.ts'
 import { tabStorage, writeStored } from '../session/storage/stored.ts'
-import { formDraftKey, readFormDraft, type FormDraft } from './formDraft.ts'
+import { useEvent } from '../ui/browser/useEvent.ts'
+import { draftAfterSaving, formDraftKey, readFormDraft, type FormDraft } from './formDraft.ts'
 
 /**
  * The unsaved edit of a saved value. With a name (`keep`) it survives navigation and reloads until it
@@ -14,22 +15,31 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
   const storage = keep === undefined ? undefined : tabStorage()
   const [edit, setEdit] = useState(() => readFormDraft<T>(storage, key))
   const current = JSON.stringify(saved)
+  // What the form's own save replaced, until the answer is drawn.
+  const [replaced, setReplaced] = useState<string>()
+  if (replaced !== undefined && edit?.base === current) setReplaced(undefined)
   const isDirty = edit !== undefined && JSON.stringify(edit.value) !== current
   const update = (next: FormDraft<T> | undefined) => {
     writeStored(storage, key, next)
     setEdit(next)
   }
   const value = isDirty ? edit.value : saved
+  const settle = useEvent((sent: T, answer: T) => {
+    setReplaced(current)
+    update(draftAfterSaving(edit, sent, answer))
+  })
   return {
     value,
     isDirty,
     isKept: keep !== undefined,
-    hasConflict: isDirty && edit.base !== current,
+    hasConflict: isDirty && edit.base !== current && current !== replaced,
     write(part: Partial<T>) {
       const next = { ...value, ...part }
       const isSaved = JSON.stringify(next) === current
       update(isSaved ? undefined : { base: isDirty ? edit.base : current, value: next })
     },
+    /** Ends the edit that was sent and saved; keeps what was typed meanwhile. */
+    settle,
     discard: () => update(undefined),
   }
 }

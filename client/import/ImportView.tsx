@@ -1,6 +1,7 @@
 import { importNumbers, type ImportState } from '@hotel/contract/sheet/import'
 import { CircleCheck, Download, X } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 
 import { bases } from '../api/bases.ts'
 import { useHotelText } from '../session/useHotelText.ts'
@@ -19,7 +20,7 @@ type ImportViewProps<State extends ImportState> = { source: ImportSource<State> 
 export function ImportView<State extends ImportState>({ source }: ImportViewProps<State>) {
   const { t } = useHotelText()
   const { step, progressShare, rowCount, read, apply, cancel, restart } = useImport(source)
-  const { texts, list } = source
+  const { texts } = source
   return (
     <Card className={`shrink lower ${styles.view}`} aria-labelledby="import-heading">
       <h2 id="import-heading" className="large">
@@ -53,19 +54,13 @@ export function ImportView<State extends ImportState>({ source }: ImportViewProp
         />
       )}
       {step.name === 'done' && (
-        <div className={`stack gap-4 ${styles.step}`}>
+        <DoneStep source={source} onRestart={restart}>
           <p className={`row ok ${styles.outcome}`} role="status">
             <CircleCheck aria-hidden="true" />
             {texts.done(step.createdCount, step.changedCount)}
           </p>
           {source.whenDone?.(step.state)}
-          <div className="row stretch wrap">
-            <Button onClick={restart}>{t('import.another')}</Button>
-            <Link className={buttonClass('primary')} to={list.to}>
-              {list.label}
-            </Link>
-          </div>
-        </div>
+        </DoneStep>
       )}
     </Card>
   )
@@ -101,6 +96,41 @@ function ChooseStep({ source, problem, onFile }: ChooseStepProps) {
           <Download aria-hidden="true" />
           {t('import.template')}
         </a>
+      </div>
+    </div>
+  )
+}
+
+type DoneStepProps = {
+  source: Pick<ImportSource, 'list' | 'mayLeave'>
+  onRestart: () => void
+  children: ReactNode
+}
+
+function DoneStep({ source, onRestart, children }: DoneStepProps) {
+  const { t } = useHotelText()
+  const navigate = useNavigate()
+  const { list, mayLeave = async () => true } = source
+  const leaveBy = async (go: () => void) => {
+    if (await mayLeave()) go()
+  }
+  return (
+    <div className={`stack gap-4 ${styles.step}`}>
+      {children}
+      <div className="row stretch wrap">
+        <Button onClick={() => void leaveBy(onRestart)}>{t('import.another')}</Button>
+        <Link
+          className={buttonClass('primary')}
+          to={list.to}
+          onClick={(event) => {
+            // Another browser tab leaves this one as it is.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            void leaveBy(() => void navigate(list.to))
+          }}
+        >
+          {list.label}
+        </Link>
       </div>
     </div>
   )

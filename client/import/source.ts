@@ -20,6 +20,9 @@ export type ImportSource<State extends ImportState = ImportState> = {
     done: (created: number, changed: number) => string
     key: string
   }
+  onDone?: (state: State) => void
+  /** Whether what is shown then may go. */
+  mayLeave?: () => Promise<boolean>
   /** Shown when it was applied, beside the link to the list. */
   whenDone?: (state: State) => ReactNode
   list: { label: string; to: string | { pathname: string; search: string } }

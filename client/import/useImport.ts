@@ -64,15 +64,15 @@ export function useImport<State extends ImportState>(source: ImportSource<State>
       const done = await call(endpoints.apply, { id: state.id, skipWrong: true })
       await finish(state, done.createdCount, done.changedCount)
     } catch (error) {
-      const problem = problemOf(error)
       const now = await findNow(source, state.id)
       if (now?.status === 'applied') await finish(state, now.newCount, now.changedCount)
-      else setStep({ name: 'checked', state, problem: textFor(problem) })
+      else setStep({ name: 'checked', state, problem: textFor(problemOf(error)) })
     }
   }
 
   async function finish(state: State, createdCount: number, changedCount: number) {
     await Promise.all(changes.map((group) => invalidateGroup(client, group)))
+    source.onDone?.(state)
     setStep({ name: 'done', state, createdCount, changedCount })
   }
 

@@ -88,8 +88,8 @@ function Rows<F extends ListFilter, Row extends { id: string }>(
           <NothingFound area={area} onReset={() => goTo(props.defaultFilter, openId)} />
         )
       }
-      onPage={(pageNum) => {
-        goTo({ ...filter, pageNum }, openId)
+      onPage={(pageNum, replace) => {
+        goTo({ ...filter, pageNum }, openId, replace)
         onPage()
       }}
     >

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { PersistentQuery } from '../query/usePersistentQuery.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { ListPages } from '../ui/table/ListPages.tsx'
 import type { ListArea } from './FilterRow.tsx'
+import { pageInstead } from '../ui/table/pastEnd.ts'
 
 export type ListData<Row> = { list: Row[]; total: number; totalIsExact: boolean }
 
@@ -22,7 +23,8 @@ type ListResultProps = {
   /** Shown without rows. */
   empty: ReactNode
   isEmpty: boolean
-  onPage: (pageNum: number) => void
+  /** `replace` where the page in the address is none, so that going back does not lead to it. */
+  onPage: (pageNum: number, replace?: boolean) => void
   /** The rows. */
   children: ReactNode
 }
@@ -30,7 +32,13 @@ type ListResultProps = {
 /** A page of a list in every state: loading, failed, outdated, empty, or its rows and page numbers. */
 export function ListResult(props: ListResultProps) {
   const { query, paging, failedTitle, skeleton, empty, isEmpty, onPage, children } = props
-  if (query.isPending) return skeleton
+  const instead = isEmpty && query.data ? pageInstead(paging, query.data) : undefined
+  const isMoving = instead !== undefined && !query.isPlaceholderData
+  const move = useEffectEvent(() => instead && onPage(instead, true))
+  useEffect(() => {
+    if (isMoving) move()
+  }, [isMoving, paging.pageNum])
+  if (query.isPending || instead) return skeleton
   if (!query.data) return <LoadError query={query} title={failedTitle} />
   return (
     <>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
+import { useUnsaved } from '../form/useUnsaved.ts'
 import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { Page } from '../ui/pane/Page.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
@@ -18,7 +19,9 @@ const MemberImport = lazy(async () => ({
 export default function MemberPage() {
   const { t } = useHotelText()
   const { view } = useMemberAddress()
+  const [isImportUnsaved, setImportUnsaved] = useState(false)
   useLiveMembers()
+  useUnsaved(isImportUnsaved && view === 'import')
   useTabDetail(view === 'members' ? undefined : t(`member.view.${view}`))
   return (
     <Page title={t('page.administrators')}>
@@ -27,7 +30,7 @@ export default function MemberPage() {
       {view === 'rooms' && <MatchRooms />}
       {view === 'import' && (
         <Suspense fallback={<Skeleton height={240} />}>
-          <MemberImport />
+          <MemberImport onUnsaved={setImportUnsaved} />
         </Suspense>
       )}
     </Page>

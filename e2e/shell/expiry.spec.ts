@@ -151,6 +151,26 @@ test('Session: renewing it in one browser tab continues it in the other', async 
   await expect(app.getByRole('main').getByRole('button', { name: /^Filters/ })).toBeVisible()
 })
 
+test('Session: the prompt of one browser tab goes when the other has signed in', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const member = await hotel.hire({ userRole: 2 })
+  const app = await openStaffApp(member)
+  const second = await app.context().newPage()
+  await second.goto('/hotelClient/home')
+  await expectPage(second, 'home')
+  const detail = await writeAndExpire(app, hotel, member)
+  const address = app.url()
+  await menuOf(second).getByRole('link', { name: 'feedback list' }).dispatchEvent('click')
+  await promptOf(second).getByRole('button', { name: 'cancel' }).click()
+  await second.getByRole('button', { name: 'Sign in and continue' }).click()
+  await logIn(second, member)
+  await expect(promptOf(app)).toBeHidden()
+  expect(app.url()).toBe(address)
+  await expect(replyIn(detail)).toHaveValue(words)
+})
+
 test('Export: saves no file when the session has ended', async ({ openStaffApp, hotel }) => {
   const member = await hotel.hire({ userRole: 2 })
   const app = await openStaffApp(member)

@@ -61,5 +61,7 @@ test('Action keys are shared only by actions that are never possible at once', (
 
 test('Action keys do not overlap with the keys of the worklist', () => {
   const keys = Object.values(actions).map(({ key }) => key)
-  expect(keys.filter((key) => ['j', 'k', '/', '?'].includes(key))).toEqual([])
+  // Those of FeedbackList, CreateButton, HandoverButton, PrintButton and the shell.
+  const taken = ['j', 'k', 'x', '/', '?', 'c', 'H', 'P', 'Enter', 'Escape']
+  expect(keys.filter((key) => taken.includes(key) || /\d/.test(key))).toEqual([])
 })

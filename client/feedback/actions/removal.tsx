@@ -38,7 +38,7 @@ export const removal = {
   },
 
   eraseWords: {
-    key: 'x',
+    key: 'X',
     form: 'dialog',
     isDestructive: true,
     fields: ({ Choice, Text }, form, { t }) => (

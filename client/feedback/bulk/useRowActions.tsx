@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
-import { useProblemText } from '../../api/problem.ts'
+import { useProblemText, type Problem } from '../../api/problem.ts'
 import { message } from '../../ui/notice/notices.ts'
 import type { RowAction } from './RowActions.tsx'
 import { useBulk } from './useBulk.ts'
@@ -21,9 +21,11 @@ export function useRowActions() {
   const [isAssigning, setAssigning] = useState(false)
   const bulk = useBulk({ rows: target ? [target] : [], select: nothing })
   const { problem, outcome } = bulk
+  // Told once, though its text is another function on each draw.
+  const tell = useEffectEvent((failed: Problem) => message.error(textFor(failed)))
   useEffect(() => {
-    if (problem && !isAssigning) message.error(textFor(problem))
-  }, [problem, isAssigning, textFor])
+    if (problem && !isAssigning) tell(problem)
+  }, [problem, isAssigning])
   const dialogs: ReactNode = (
     <Suspense fallback={null}>
       {isAssigning && (

@@ -10,15 +10,21 @@ type CaseClock = FeedbackDetail['clocks'][number]
 
 export function CaseClocks({ item, now }: SectionProps) {
   const { t } = useFeedbackText()
-  const endedAt = item.resolvedAt ?? item.closedAt
   return (
     <Fold name="clocks" title={t('feedback.detail.clocks')} startsOpen>
-      <dl>
-        {item.clocks.map((clock) => (
-          <ClockItem key={clock.name} clock={clock} now={now} endedAt={endedAt} />
-        ))}
-      </dl>
+      <ClockList item={item} now={now} />
     </Fold>
+  )
+}
+
+export function ClockList({ item, now }: SectionProps) {
+  const endedAt = item.resolvedAt ?? item.closedAt
+  return (
+    <dl>
+      {item.clocks.map((clock) => (
+        <ClockItem key={clock.name} clock={clock} now={now} endedAt={endedAt} />
+      ))}
+    </dl>
   )
 }
 

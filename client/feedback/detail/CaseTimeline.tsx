@@ -7,11 +7,9 @@ import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
-/** All events, latest first. */
 export function CaseTimeline({ item, now }: SectionProps) {
-  const { t, at, full } = useFeedbackText()
+  const { t } = useFeedbackText()
   const textFor = useTimelineText()
-  const reasons = reasonsIn(item)
   const latest = item.timeline.at(-1)
   return (
     <Fold
@@ -20,22 +18,32 @@ export function CaseTimeline({ item, now }: SectionProps) {
       gist={latest && textFor(latest)}
       startsOpen
     >
-      <ol className={`stack gap-0 ${facts.timeline}`} reversed>
-        {item.timeline.toReversed().map((entry) => (
-          <li key={entry.seq} className="break" data-actor={entry.actorKind}>
-            <time className="muted" dateTime={entry.at} title={full(entry.at)}>
-              {at(entry.at, now)}
-            </time>
-            <span>{textFor(entry)}</span>
-            {reasons.has(entry) && (
-              <span className={`prose muted ${facts.reason}`} dir="auto">
-                {reasons.get(entry)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <EventList item={item} now={now} />
     </Fold>
+  )
+}
+
+/** All events, latest first. */
+export function EventList({ item, now }: SectionProps) {
+  const { at, full } = useFeedbackText()
+  const textFor = useTimelineText()
+  const reasons = reasonsIn(item)
+  return (
+    <ol className={`stack gap-0 ${facts.timeline}`} reversed>
+      {item.timeline.toReversed().map((entry) => (
+        <li key={entry.seq} className="break" data-actor={entry.actorKind}>
+          <time className="muted" dateTime={entry.at} title={full(entry.at)}>
+            {at(entry.at, now)}
+          </time>
+          <span>{textFor(entry)}</span>
+          {reasons.has(entry) && (
+            <span className={`prose muted ${facts.reason}`} dir="auto">
+              {reasons.get(entry)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

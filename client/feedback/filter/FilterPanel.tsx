@@ -2,6 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 
 import { DateField } from '../../ui/picker/DateField.tsx'
+import { useTypedDays } from '../../list/useTypedDays.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './filters.module.css'
@@ -73,6 +74,8 @@ function DueSelect({ filter, onChange }: FilterPanelProps) {
 
 function DateFields({ filter, onChange }: FilterPanelProps) {
   const { t } = useFeedbackText()
+  const { startDate = '', endDate = '' } = filter
+  const [typed, change] = useTypedDays({ startDate, endDate }, (part) => onChange(part))
   return (
     <>
       <Select
@@ -84,15 +87,15 @@ function DateFields({ filter, onChange }: FilterPanelProps) {
       <div className={styles.dates}>
         <DateField
           label={t('feedback.filter.startDate')}
-          value={filter.startDate ?? ''}
+          value={typed.startDate}
           max={filter.endDate}
-          onChange={({ target }) => onChange({ startDate: target.value || undefined })}
+          onChange={({ target }) => change({ startDate: target.value })}
         />
         <DateField
           label={t('feedback.filter.endDate')}
-          value={filter.endDate ?? ''}
+          value={typed.endDate}
           min={filter.startDate}
-          onChange={({ target }) => onChange({ endDate: target.value || undefined })}
+          onChange={({ target }) => change({ endDate: target.value })}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { changeFilter } from '../../list/filterAddress.ts'
 import { addressOf, casesOf } from '../address.ts'
-import { activeFields, toggledStatus, withStatus, worklistOf } from './filter.ts'
+import { activeFields, hasConditionsOf, toggledStatus, withStatus, worklistOf } from './filter.ts'
 
 const worklist = worklistOf({ userRole: 3 })
 const { filterIn, searchOf } = casesOf({ userRole: 3 })
@@ -101,4 +101,18 @@ describe('Worklist filter change', () => {
       'severity',
     )
   })
+})
+
+test('A filter by status or scope is not the worklist, another order or page of it is', () => {
+  const isWorklist = (change: object) => hasConditionsOf(worklist, { ...worklist, ...change })
+  expect(isWorklist({ pageNum: 2, sortField: 'createdAt' })).toBe(true)
+  expect(isWorklist({ status: worklist.status?.toReversed() })).toBe(true)
+  for (const other of [
+    { status: ['on_hold'] },
+    { status: undefined },
+    { scope: 'all' },
+    { floor: '2' },
+  ]) {
+    expect(isWorklist(other)).toBe(false)
+  }
 })

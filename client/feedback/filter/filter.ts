@@ -67,6 +67,14 @@ export type FilterField = (typeof filterFields)[number]
 export const activeFields = (filter: FeedbackFilter): FilterField[] =>
   filterFields.filter((field) => filter[field] !== undefined)
 
+const statusText = ({ status = [] }: FeedbackFilter) => status.toSorted().join()
+
+/** Whether a filter finds what the worklist does, in whichever order. */
+export const hasConditionsOf = (worklist: FeedbackFilter, filter: FeedbackFilter) =>
+  activeFields(filter).length === 0 &&
+  filter.scope === worklist.scope &&
+  statusText(filter) === statusText(worklist)
+
 type Order = Pick<FeedbackFilter, 'sortField' | 'sortOrder'>
 
 /** Open cases by next deadline; others have none, so the latest come first. */

@@ -26,6 +26,7 @@ import { ListResult } from '../../list/ListResult.tsx'
 import { useListQuery } from '../../list/useListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { debounce } from '../../ui/browser/debounce.ts'
+import { isComposing } from '../../ui/keys/composing.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useLegend } from '../../ui/keys/useLegend.ts'
 import { useNow } from '../../ui/time/useNow.ts'
@@ -180,7 +181,7 @@ function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<F
     const list = pane.current
     // From the search to what it found.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || !isKeyword(event.target)) return
+      if (event.key !== 'ArrowDown' || !isKeyword(event.target) || isComposing(event)) return
       event.preventDefault()
       stepRow(list, 1)
     }
@@ -228,8 +229,8 @@ function ListBody(props: ListBodyProps) {
       skeleton={<FeedbackSkeleton count={filter.pageSize} density={display.density} />}
       isEmpty={rows.length === 0}
       empty={<ListEmpty filter={filter} onFilter={onFilter} />}
-      onPage={(pageNum) => {
-        onFilter({ ...filter, pageNum })
+      onPage={(pageNum, replace) => {
+        onFilter({ ...filter, pageNum }, replace)
         onPage()
       }}
     >

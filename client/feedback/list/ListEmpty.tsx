@@ -6,7 +6,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { activeFields, allCases, worklistOf } from '../filter/filter.ts'
+import { allCases, hasConditionsOf, worklistOf } from '../filter/filter.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 type ListEmptyProps = {
@@ -18,9 +18,7 @@ type ListEmptyProps = {
 export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
   const { t } = useFeedbackText()
   const worklist = worklistOf(useAccount().info)
-  const activeFilters = activeFields(filter)
-  const isWorklist = activeFilters.length === 0 && filter.scope === worklist.scope
-  if (isWorklist) {
+  if (hasConditionsOf(worklist, filter)) {
     return (
       <EmptyState
         icon={<PartyPopper />}

@@ -1,15 +1,15 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
-import { CaseClocks } from '../detail/CaseClocks.tsx'
+import { ClockList } from '../detail/CaseClocks.tsx'
 import { CaseCompensations } from '../detail/CaseCompensations.tsx'
-import { CaseTimeline } from '../detail/CaseTimeline.tsx'
+import { EventList } from '../detail/CaseTimeline.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './print.module.css'
 import { Facts, PrintedMessage } from './ConversationSection.tsx'
 
 type InternalSectionProps = { item: FeedbackDetail; now: number }
 
-/** Internal part, not for the guest. */
+/** Internal part, not for the guest; whole, whatever is folded on the screen. */
 export function InternalSection({ item, now }: InternalSectionProps) {
   const { t, nameOf } = useFeedbackText()
   const { guest, outcome, resolution, rating, status } = item
@@ -64,8 +64,10 @@ export function InternalSection({ item, now }: InternalSectionProps) {
         </>
       )}
       <CaseCompensations item={item} now={now} onOpenForm={() => undefined} />
-      <CaseClocks item={item} now={now} />
-      <CaseTimeline item={item} now={now} />
+      <h2>{t('feedback.detail.clocks')}</h2>
+      <ClockList item={item} now={now} />
+      <h2>{t('feedback.detail.timeline')}</h2>
+      <EventList item={item} now={now} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/picker/DateField.tsx'
-import { isDay, isPeriod, type Period } from '../../ui/time/calendar.ts'
+import { isTyped, useTypedDays } from '../../list/useTypedDays.ts'
+import { isPeriod, type Period } from '../../ui/time/calendar.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import styles from './flowers.module.css'
@@ -16,7 +16,7 @@ export function useFlowerDays() {
   const requestedAddress = useRequestedAddress()
   const dayOf = (name: keyof Period) => {
     const day = search.get(name)
-    return isDay(day) ? day : ''
+    return day !== null && isTyped(day) ? day : ''
   }
   const named = { startDate: dayOf('startDate'), endDate: dayOf('endDate') }
   const days = isValid(named) ? named : allDays
@@ -35,28 +35,17 @@ export function useFlowerDays() {
   return { days, choose }
 }
 
-const isValid = (days: Period) => !days.startDate || !days.endDate || isPeriod(days)
-
-const isSame = (one: Period, other: Period) =>
-  one.startDate === other.startDate && one.endDate === other.endDate
+const isValid = (days: Period) =>
+  Object.values(days).every(isTyped) && (!days.startDate || !days.endDate || isPeriod(days))
 
 type FlowerDaysProps = { days: Period; onChoose: (days: Period) => void }
 
 /** Keeps the dates as typed and applies them once valid. */
 export function FlowerDays({ days, onChoose }: FlowerDaysProps) {
   const { t } = useHotelText()
-  const [typed, setTyped] = useState(days)
-  const [previous, setPrevious] = useState(days)
-  // A link changed the range.
-  if (!isSame(previous, days)) {
-    setPrevious(days)
-    if (!isSame(typed, days)) setTyped(days)
-  }
-  const change = (part: Partial<Period>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    if (isValid(next)) onChoose(next)
-  }
+  const [typed, change] = useTypedDays(days, (_, range) => {
+    if (isValid(range)) onChoose(range)
+  })
   return (
     <fieldset className={`row top wrap shrink ${styles.days}`}>
       <legend className="visuallyHidden">{t('hotel.flowers.days')}</legend>

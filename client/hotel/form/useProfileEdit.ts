@@ -27,13 +27,18 @@ export function useProfileEdit() {
     mutationFn: (input: HotelEdit) => call(hotel.edit, input),
   })
 
-  /** Sends the change and answers whether it applied; rejects if the server refuses it. */
-  async function send(change: ProfileChange, triesLeft = 2): Promise<boolean> {
+  /**
+   * Sends the change and answers the profile with it, or nothing if it no longer applied; rejects if
+   * the server refuses it.
+   */
+  async function send(change: ProfileChange, triesLeft = 2): Promise<HotelProfile | undefined> {
     const profile = client.getQueryData(profileKey)
     const sections = profile && change(profile)
-    if (!sections) return false
+    if (!sections) return undefined
+    let after: HotelProfile
     try {
-      client.setQueryData(profileKey, await mutateAsync({ version: profile.version, ...sections }))
+      after = await mutateAsync({ version: profile.version, ...sections })
+      client.setQueryData(profileKey, after)
     } catch (error) {
       const failure = problemOf<{ current: HotelProfile }>(error)
       if (failure.kind !== 'conflict') throw error
@@ -43,7 +48,7 @@ export function useProfileEdit() {
     }
     void invalidateGroup(client, groupOf(hotel.profile.name))
     void client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
-    return true
+    return after
   }
 
   return {

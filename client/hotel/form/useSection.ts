@@ -21,13 +21,15 @@ export function useSection<T extends object>(
 ) {
   const { t } = useHotelText()
   const saved = read(profile)
-  const form = useForm(useFormDraft(name, saved), { schema: hotel.edit.body })
+  const draft = useFormDraft(name, saved)
+  const form = useForm(draft, { schema: hotel.edit.body })
   const { send } = useProfileEdit()
   const save = async (value: T) => {
     const base = JSON.stringify(saved)
     const isUnchanged = (current: HotelProfile) => JSON.stringify(read(current)) === base
-    if (!(await send((current) => (isUnchanged(current) ? write(value) : undefined)))) return
-    form.discard()
+    const after = await send((current) => (isUnchanged(current) ? write(value) : undefined))
+    if (!after) return
+    draft.settle(value, read(after))
     message.success(t('hotel.form.saved'))
   }
   const submit = () => void (form.isDirty && form.submit(save))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isUnused, movedItem, withItem, withoutItem } from './items.ts'
+import { draftName, isUnused, movedItem, withItem, withoutItem } from './items.ts'
 
 const items = [
   { id: 'a', kind: 1 },
@@ -58,4 +58,19 @@ test('Item is unused when every count is zero', () => {
   const none = { members: 0, categories: 0, services: 0, templates: 0, cases: 0, flowers: 0 }
   expect(isUnused(none)).toBe(true)
   expect(isUnused({ ...none, cases: 1 })).toBe(false)
+})
+
+describe('Unsaved edit of an item', () => {
+  test('is another one for a new complaint category than for a new suggestion category', () => {
+    expect(draftName('categories', { type: 'complaint' })).toBe('categories new complaint')
+    expect(draftName('categories', { type: 'suggestion' })).toBe('categories new suggestion')
+    expect(draftName('categories', { id: 'a', type: 'complaint' })).toBe('categories a')
+    expect(draftName('services', {})).toBe('services new')
+  })
+
+  test('is another one in a form of other fields', () => {
+    expect(draftName('departments', { id: 'a' }, ['name', 'headMemberId'])).not.toBe(
+      draftName('departments', { id: 'a' }, ['hours', 'targets']),
+    )
+  })
 })

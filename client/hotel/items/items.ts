@@ -24,6 +24,16 @@ export const itemsOf: { [L in ItemList]: (profile: HotelProfile) => ItemOf<L>[] 
     ),
 }
 
+/**
+ * Name of an item's unsaved edit. New ones of different types, and forms of different fields, are
+ * different edits.
+ */
+export const draftName = (
+  list: ItemList,
+  item: Item & { type?: string },
+  fields: readonly string[] = [],
+) => [list, item.id ?? ['new', item.type], fields].flat(2).filter(Boolean).join(' ')
+
 /** Replaces the item with the same id, or appends a new one. */
 export const withItem = <L extends Item>(items: L[], item: L): L[] =>
   item.id === undefined

@@ -1,12 +1,13 @@
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
+import { pick } from 'es-toolkit/object'
 
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit, type Sections } from '../form/useProfileEdit.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { itemsOf, withItem, type ItemList, type ItemOf } from './items.ts'
+import { draftName, itemsOf, withItem, type ItemList, type ItemOf } from './items.ts'
 
 export type ItemProps<L extends ItemList> = {
   profile: HotelProfile
@@ -15,26 +16,34 @@ export type ItemProps<L extends ItemList> = {
   onClose: () => void
 }
 
-/** Form of one item, which is saved into the current list. */
-export function useItem<L extends ItemList>(list: L, { profile, item, onClose }: ItemProps<L>) {
+/**
+ * Form of one item, which is saved into the current list. With `fields`, the form has only these of the
+ * item and leaves the others as they are.
+ */
+export function useItem<
+  L extends ItemList,
+  Field extends keyof ItemOf<L> & string = keyof ItemOf<L> & string,
+>(list: L, { profile, item, onClose }: ItemProps<L>, fields?: readonly Field[]) {
   const { t } = useHotelText()
   const find = (current: HotelProfile) => itemsOf[list](current).find(({ id }) => id === item.id)
-  const saved = find(profile) ?? item
-  const form = useForm(useFormDraft(`${list} ${item.id ?? 'new'}`, saved), {
+  const partOf = (whole: ItemOf<L>): Pick<ItemOf<L>, Field> =>
+    fields ? pick(whole, fields) : whole
+  const saved = partOf(find(profile) ?? item)
+  const form = useForm(useFormDraft(draftName(list, item, fields), saved), {
     schema: hotel.edit.body,
   })
   const { send } = useProfileEdit()
-  const save = async (value: ItemOf<L>) => {
+  const save = async (value: Pick<ItemOf<L>, Field>) => {
     const base = JSON.stringify(saved)
-    const isUnchanged = (current: HotelProfile) =>
-      item.id === undefined || JSON.stringify(find(current)) === base
-    const isSent = await send((current) =>
-      isUnchanged(current)
-        ? ({ [list]: withItem(itemsOf[list](current), value) } as Sections)
-        : undefined,
-    )
+    const after = await send((current) => {
+      const whole = item.id === undefined ? item : find(current)
+      const isUnchanged = whole && (whole === item || JSON.stringify(partOf(whole)) === base)
+      return isUnchanged
+        ? ({ [list]: withItem(itemsOf[list](current), { ...whole, ...value }) } as Sections)
+        : undefined
+    })
     // The list changed: the panel shows both versions, and the text tells of an item that is gone.
-    if (!isSent) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
+    if (!after) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))
     form.discard()
     message.success(t('hotel.form.saved'))
     onClose()

@@ -12,7 +12,7 @@ export function DepartmentDialog(props: ItemProps<'departments'>) {
   const { t } = useHotelText()
   const { item, onClose } = props
   const { data: choices } = useQuery(queryOf(hotel.choices, {}))
-  const form = useItem('departments', props)
+  const form = useItem('departments', props, ['name', 'headMemberId'])
   const { value, text, write, errorOf } = form
   const own = (choices?.members ?? []).filter(
     ({ departmentName }) => item.id !== undefined && departmentName === item.name,

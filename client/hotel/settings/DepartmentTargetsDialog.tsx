@@ -11,7 +11,7 @@ const firstHours = { from: '08:00', to: '22:00' }
 /** Hours and targets of one department. */
 export function DepartmentTargetsDialog({ profile, item, onClose }: ItemProps<'departments'>) {
   const { t } = useHotelText()
-  const form = useItem('departments', { profile, item, onClose })
+  const form = useItem('departments', { profile, item, onClose }, ['hours', 'targets'])
   const { write, errorOf } = form
   const { hours = null, targets = null } = form.value
   const hoursField = (which: 'from' | 'to') =>

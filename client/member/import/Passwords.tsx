@@ -10,14 +10,17 @@ import styles from './passwords.module.css'
 
 type Password = MemberUpload['passwords'][number]
 
+type PasswordsProps = { passwords: readonly Password[]; onSaved: () => void }
+
 /** The new members' temporary passwords; the server has only their hashes. */
-export function Passwords({ passwords }: { passwords: readonly Password[] }) {
+export function Passwords({ passwords, onSaved }: PasswordsProps) {
   const { t } = useHotelText()
   const columns = useColumns()
   const save = () => {
     const heads = columns.map(({ header }) => header)
     const rows = passwords.map(({ name, userName, password }) => [name, userName, password])
     saveFile('passwords.csv', new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
+    onSaved()
   }
   return (
     <section className="stack" aria-labelledby="passwords-heading">

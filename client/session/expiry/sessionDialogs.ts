@@ -1,18 +1,21 @@
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { i18n } from '../../locales/i18n.ts'
 import { logout } from '../logout.ts'
-import { expire, stay } from './expiry.ts'
+import { expire, isOver, stay, until } from './expiry.ts'
 import { resetSession, signInAgain } from '../reset.ts'
 
 /** Section 8: one dialog, however many calls are refused with 401. */
 export async function showSessionExpired(msg: string, sentAt: number) {
   if (!expire(sentAt)) return
-  const again = await confirm({
+  const options = {
     title: i18n.t('system.prompt'),
     text: msg || i18n.t('session.expired'),
     confirmLabel: i18n.t('session.reLogin'),
     cancelLabel: i18n.t('system.cancel'),
-  })
+  }
+  const again = await confirm(options, until('none'))
+  // Another browser tab signed in meanwhile.
+  if (!isOver()) return
   if (again) signInAgain()
   else stay()
 }

@@ -122,7 +122,7 @@ function MenuItem<Id extends string>({ entry, onChoose }: ItemProps<Id>) {
     className: `row ${danger ? 'danger' : ''} ${styles.entry}`,
     disabled: disabled ?? false,
     label,
-    'aria-keyshortcuts': shortcut,
+    'aria-keyshortcuts': shortcut?.replace(/^[A-Z]$/, 'Shift+$&'),
     onClick: () => onChoose(id),
     children: (
       <>

@@ -12,10 +12,16 @@ export const preloadDialogs = () => void loadDialogs().catch(() => undefined)
 /** Preloads the menus; called on pointer enter and focus of a menu button. */
 export const preloadMenus = () => void loadMenus().catch(() => undefined)
 
-/** Asks a yes/no question. Closing the dialog in any other way means no. */
-export async function confirm(options: ConfirmOptions): Promise<boolean> {
+/**
+ * Asks a yes/no question. Closing the dialog in any other way means no; so does that it is `moot`
+ * meanwhile.
+ */
+export async function confirm(options: ConfirmOptions, moot?: Promise<void>): Promise<boolean> {
   const { renderConfirm } = await loadDialogs()
-  return present((settle) => renderConfirm(options, settle))
+  return present(
+    (settle) => renderConfirm(options, settle),
+    moot?.then(() => false),
+  )
 }
 
 /** Asks for one line of text; undefined when cancelled. */
