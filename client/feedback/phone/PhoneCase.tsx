@@ -13,6 +13,7 @@ import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
 import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { PhoneMarks } from './PhoneMarks.tsx'
 import styles from './phone.module.css'
 import { isDone, type UnsentList } from './useUnsent.ts'
 
@@ -42,6 +43,7 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
           {t(`feedback.status.${row.status}`)}
         </StatusBadge>
       </div>
+      <PhoneMarks row={row} />
       <p className={`break ${styles.words}`} dir="auto">
         {row.contentBrief || t('feedback.detail.wordsErased')}
       </p>
