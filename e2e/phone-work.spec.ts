@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
+import { guest } from '../contract/guest.ts'
 import { hotel } from '../contract/hotel.ts'
 import { expectAccessible } from './accessibility.ts'
-import { callAs } from './call.ts'
+import { callAs, callAsGuest } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 
@@ -30,8 +31,8 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
 }) => {
   const words = uniqueWords('The plug of the bathtub is stuck')
   const { guestToken } = await haveWork(roomLink, words)
-  const guest = await openPhone()
-  await guest.goto(`/s/${guestToken}`)
+  const guestPage = await openPhone()
+  await guestPage.goto(`/s/${guestToken}`)
 
   const app = await openStaffApp('staff', { viewport: phone })
   await app.goto(work)
@@ -59,7 +60,7 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
   expect(taps).toBe(3)
   await expect(card).toHaveCount(0)
-  await expect(guest.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
+  await expect(guestPage.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
 
   await app.getByRole('link', { name: 'All cases' }).click()
   await expect(app.getByRole('link', { name: 'My work' })).toBeVisible()
@@ -98,6 +99,28 @@ test('Phone: taking a case again, after it was given back, is another request', 
   }
   expect(sent.map(({ action }) => action)).toEqual(['take', 'take'])
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+})
+
+test('Phone: a card says in words what is unusual, and opens wherever it is tapped', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The shower is cold')
+  const { guestToken } = await haveWork(roomLink, words)
+  await callAsGuest()(guest.answer, {
+    guestToken,
+    message: 'Still cold.',
+    requestId: crypto.randomUUID(),
+  })
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await expect(card.getByText('1 unread')).toBeVisible()
+  await expectAccessible(app)
+  const { width = 0 } = (await card.getByText(words.slice(0, 40)).boundingBox()) ?? {}
+  await card.click({ position: { x: width / 2, y: 90 } })
+  await expect(app).toHaveURL(/\/feedback\/suggestion\/[\w-]{36}/)
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
 })
 
 test('Phone: a refusal is shown, and what was done without a connection is kept and sent later', async ({
