@@ -158,6 +158,38 @@ test('Phone: a refusal is shown, and what was done without a connection is kept 
   await expect(card).toHaveCount(0)
 })
 
+test('Phone: what is refused stays with its words after its case has left the list', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The kettle leaks')
+  const { feedbackNo } = await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  await cardOf(app, words).getByRole('button', { name: 'Done' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Replaced' }).check()
+  await dialog.getByLabel('In your own words').fill('A new kettle.')
+  await app.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(cardOf(app, words).getByText('Not sent yet')).toBeVisible()
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo })
+  const { id, version } = list[0]!
+  const note = { resolutionNote: 'Done by a colleague.' }
+  await manager(feedback.act, { feedbackId: id, version, action: 'resolve', ...note })
+  await app.context().setOffline(false)
+
+  const left = app.getByRole('region', { name: 'No longer in your list' })
+  const entry = left.getByRole('listitem').filter({ hasText: 'A new kettle.' })
+  await expect(entry.getByText('Replaced')).toBeVisible({ timeout: 30_000 })
+  await expect(entry.getByRole('link', { name: 'Open case' })).toBeVisible()
+  await expectAccessible(app)
+  await expect(entry.getByRole('button', { name: 'Send now' })).toHaveCount(0, { timeout: 30_000 })
+  await entry.getByRole('button', { name: 'Discard' }).click()
+  await expect(left).toHaveCount(0)
+})
+
 test('Phone: taking a case without a connection says so, and is sent later', async ({
   openStaffApp,
   roomLink,
