@@ -6,7 +6,7 @@ import { Sign } from './Sign.tsx'
 
 type SeverityBarProps = {
   severity: Severity
-  /** In a narrow column: the label appears on hover and focus only. */
+  /** In a narrow column: the label appears on hover only. */
   asSign?: boolean
 }
 
@@ -16,11 +16,7 @@ export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
   const label = t(`feedback.severity.${severity}`)
   const bar = <span className={`rigid ${styles.bar}`} data-severity={severity} aria-hidden="true" />
   if (asSign) {
-    return (
-      <Sign name={label} onFocus="above">
-        {bar}
-      </Sign>
-    )
+    return <Sign name={label}>{bar}</Sign>
   }
   return (
     <span className="row nowrap" title={label}>
