@@ -1,5 +1,6 @@
 import type { Severity } from '@hotel/contract/feedback'
 
+import bars from '../../ui/chart/severity.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './SeverityBar.module.css'
 import { Sign } from './Sign.tsx'
@@ -14,7 +15,7 @@ type SeverityBarProps = {
 export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
   const { t } = useFeedbackText()
   const label = t(`feedback.severity.${severity}`)
-  const bar = <span className={`rigid ${styles.bar}`} data-severity={severity} aria-hidden="true" />
+  const bar = <span className={`rigid ${bars.bar}`} data-severity={severity} aria-hidden="true" />
   if (asSign) {
     return <Sign name={label}>{bar}</Sign>
   }
