@@ -58,6 +58,7 @@ test('Promise: a change shows its reason to the guest', async ({
   const detail = await openCase(staff, words)
   const promise = formOf(detail, 'Promise a time')
   await begin(detail, 'Promise a time')
+  await expect(promise.getByRole('button', { name: 'In 15 min' })).toBeFocused()
   await promise.getByRole('button', { name: 'In 1 h' }).click()
   await promise.getByRole('button', submit('Save promise')).click()
   await expect(detail.getByText(/ promised .*\d\d:\d\d$/)).toBeVisible()

@@ -40,7 +40,9 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
       if (taps === 1) await phone.getByLabel('What is still missing?').fill(missing)
     }
     expect(taps).toBeLessThanOrEqual(maxTaps)
-    await expect(phone.getByText('We’ve reopened your message.')).toBeVisible()
+    const notice = phone.getByRole('status').filter({ hasText: 'We’ve reopened your message.' })
+    await expect(notice).toHaveCount(1)
+    expect((await notice.boundingBox())?.height).toBeGreaterThan(20)
     await expect(phone.getByText(missing).first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeHidden()
   })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { feedback } from '../contract/feedback.ts'
+import { guest } from '../contract/guest.ts'
 import { hotel } from '../contract/hotel.ts'
 import { expectAccessible } from './accessibility.ts'
-import { callAs } from './call.ts'
+import { callAs, callAsGuest } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
 
@@ -30,16 +31,16 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
 }) => {
   const words = uniqueWords('The plug of the bathtub is stuck')
   const { guestToken } = await haveWork(roomLink, words)
-  const guest = await openPhone()
-  await guest.goto(`/s/${guestToken}`)
+  const guestPage = await openPhone()
+  await guestPage.goto(`/s/${guestToken}`)
 
   const app = await openStaffApp('staff', { viewport: phone })
   await app.goto(work)
   await expect(app.getByRole('heading', { name: 'My work' })).toBeVisible()
   const card = cardOf(app, words)
-  await card.getByRole('button', { name: 'Take' }).click()
+  await card.getByRole('button', { name: 'Start' }).click()
   await expect(app.getByText('It is yours. The guest sees that work has started.')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Take' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /Start|Take/ })).toHaveCount(0)
   await expectAccessible(app)
 
   // The hotel of all stories: other work may stand above.
@@ -59,7 +60,7 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
   expect(taps).toBe(3)
   await expect(card).toHaveCount(0)
-  await expect(guest.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
+  await expect(guestPage.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
 
   await app.getByRole('link', { name: 'All cases' }).click()
   await expect(app.getByRole('link', { name: 'My work' })).toBeVisible()
@@ -100,6 +101,28 @@ test('Phone: taking a case again, after it was given back, is another request', 
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
 })
 
+test('Phone: a card says in words what is unusual, and opens wherever it is tapped', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The shower is cold')
+  const { guestToken } = await haveWork(roomLink, words)
+  await callAsGuest()(guest.answer, {
+    guestToken,
+    message: 'Still cold.',
+    requestId: crypto.randomUUID(),
+  })
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await expect(card.getByText('1 unread')).toBeVisible()
+  await expectAccessible(app)
+  const { width = 0 } = (await card.getByText(words.slice(0, 40)).boundingBox()) ?? {}
+  await card.click({ position: { x: width / 2, y: 90 } })
+  await expect(app).toHaveURL(/\/feedback\/suggestion\/[\w-]{36}/)
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
+})
+
 test('Phone: a refusal is shown, and what was done without a connection is kept and sent later', async ({
   openStaffApp,
   roomLink,
@@ -135,6 +158,40 @@ test('Phone: a refusal is shown, and what was done without a connection is kept 
   await expect(card).toHaveCount(0)
 })
 
+test('Phone: what is refused stays with its words after its case has left the list', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The kettle leaks')
+  const { feedbackNo } = await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  await app.goto(work)
+  await cardOf(app, words).getByRole('button', { name: 'Done' }).click()
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Replaced' }).check()
+  await dialog.getByLabel('In your own words').fill('A new kettle.')
+  await app.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(cardOf(app, words).getByText('Not sent yet')).toBeVisible()
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo })
+  const { id, version } = list[0]!
+  const note = { resolutionNote: 'Done by a colleague.' }
+  await manager(feedback.act, { feedbackId: id, version, action: 'resolve', ...note })
+  await app.context().setOffline(false)
+  await expect(cardOf(app, words).getByText('Someone else changed this case')).toBeVisible()
+
+  await app.reload()
+  const left = app.getByRole('region', { name: 'No longer in your list' })
+  const entry = left.getByRole('listitem').filter({ hasText: 'A new kettle.' })
+  await expect(entry.getByText('Replaced')).toBeVisible()
+  await expect(entry.getByText('Someone else changed this case')).toBeVisible()
+  await expect(entry.getByRole('link', { name: 'Open case' })).toBeVisible()
+  await expectAccessible(app)
+  await entry.getByRole('button', { name: 'Discard' }).click()
+  await expect(left).toHaveCount(0)
+})
+
 test('Phone: taking a case without a connection says so, and is sent later', async ({
   openStaffApp,
   roomLink,
@@ -146,12 +203,12 @@ test('Phone: taking a case without a connection says so, and is sent later', asy
   const card = cardOf(app, words)
   await expect(card).toBeVisible()
   await app.context().setOffline(true)
-  await card.getByRole('button', { name: 'Take' }).click()
-  await expect(card.getByText('Take not sent yet')).toBeVisible()
+  await card.getByRole('button', { name: 'Start' }).click()
+  await expect(card.getByText('Start not sent yet')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Done' })).toBeVisible()
   await app.context().setOffline(false)
   await expect(app.getByText('It is yours. The guest sees that work has started.')).toBeVisible()
-  await expect(card.getByText('Take not sent yet')).toHaveCount(0)
+  await expect(card.getByText('Start not sent yet')).toHaveCount(0)
   await expect(card.getByRole('alert')).toHaveCount(0)
   await expect(card.getByText('In progress')).toBeVisible()
 })

@@ -125,7 +125,7 @@ test('Worklist: on a phone the first case is near the top, and four are in sight
   expect(tools).toBe(1)
 })
 
-test('Worklist: a status sign is named on hover, on focus and to screen readers', async ({
+test('Worklist: a status sign is named on hover and to screen readers, and covers no row on focus', async ({
   openStaffApp,
 }) => {
   const app = await openStaffApp('manager', { viewport: desktop })
@@ -141,5 +141,8 @@ test('Worklist: a status sign is named on hover, on focus and to screen readers'
   await app.mouse.move(0, 0)
   await expect.poll(widthOf).toBeLessThan(2)
   await app.keyboard.press('j')
-  await expect.poll(widthOf).toBeGreaterThan(20)
+  await expect(row.getByRole('link')).toBeFocused()
+  expect(await widthOf()).toBeLessThan(2)
+  const described = new RegExp(await status.innerText())
+  await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
 })

@@ -16,21 +16,26 @@ import { usePersistentQuery } from '../query/usePersistentQuery.ts'
 import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
+import bars from '../ui/chart/severity.module.css'
 import { durationText, urgencyClass, urgencyOf } from '../ui/time/duration.ts'
 import { useNow } from '../ui/time/useNow.ts'
 import { casesAddress } from './cases.ts'
+import { mostUrgent } from './mostUrgent.ts'
 import styles from './NeedsAttention.module.css'
 
 const maxCases = 5
 
-/** The most urgent cases of the account's worklist. */
+/** Among as many of the next deadlines, the critical cases come first. */
+const candidates = 30
+
+/** The next deadlines of the account's worklist. */
 export const mostUrgentQuery = (account: Pick<UserInfo, 'userRole'>) =>
   queryOf(feedback.list, {
     scope: defaultScope(account),
     status: [...openStatuses],
     sortField: 'nextDueAt',
     sortOrder: 'asc',
-    pageSize: maxCases,
+    pageSize: candidates,
   })
 
 /** The most urgent cases, each linked to its page. */
@@ -64,7 +69,7 @@ export function NeedsAttention() {
       ) : (
         <ul className={styles.cases} aria-busy={query.isPending}>
           {query.data
-            ? query.data.list.map((item) => (
+            ? mostUrgent(query.data.list, now, maxCases).map((item) => (
                 <Case key={item.id} item={item} scope={scope} now={now} />
               ))
             : Array.from({ length: lastCount }, (_, at) => (
@@ -84,7 +89,7 @@ const countKey = 'home:needs'
 function useLastCount(count: number | undefined) {
   const [last] = useState(() => Math.min(maxCases, Number(readItem(countKey)) || maxCases))
   useEffect(() => {
-    if (count !== undefined) saveItem(countKey, String(Math.max(1, count)))
+    if (count !== undefined) saveItem(countKey, String(Math.min(maxCases, Math.max(1, count))))
   }, [count])
   return last
 }
@@ -93,7 +98,17 @@ type CaseProps = { item: FeedbackRow; scope: FeedbackFilter['scope']; now: numbe
 
 function Case({ item, scope, now }: CaseProps) {
   const { t, i18n } = useTranslation()
-  const { id, houseNo, contentBrief, categoryName, ownerName, nextDueAt, nextTargetMinutes } = item
+  const {
+    id,
+    severity,
+    houseNo,
+    contentBrief,
+    categoryName,
+    ownerName,
+    nextDueAt,
+    nextTargetMinutes,
+  } = item
+  const severityText = t(`home.severity.${severity}`)
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
   const time = durationText(leftMs ?? 0, (unit, count) => t(`ui.duration.${unit}`, { count }))
   const tone =
@@ -108,7 +123,15 @@ function Case({ item, scope, now }: CaseProps) {
         className={`plain ${styles.case}`}
         to={{ ...casesAddress({ scope }), pathname: `/feedback/suggestion/${id}` }}
       >
-        <strong className={`ellipsis ${styles.house}`}>{houseNo}</strong>
+        <strong className={`ellipsis ${styles.house}`}>
+          <span
+            className={`${bars.bar} ${styles.bar}`}
+            data-severity={severity}
+            title={severityText}
+          />
+          <span className="visuallyHidden">{severityText} </span>
+          {houseNo}
+        </strong>
         <span className={`ellipsis ${styles.brief}`} title={contentBrief}>
           <bdi>{contentBrief || '–'}</bdi>
         </span>

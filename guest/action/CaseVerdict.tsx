@@ -32,7 +32,8 @@ export function CaseVerdict(props: CaseVerdictProps) {
         {allowedActions.includes('confirm') && (
           <button
             type="button"
-            className="button button--large"
+            // Beside the open form, sending it is the main choice.
+            className={`button button--large ${isDisputing ? 'button--plain' : ''}`}
             aria-disabled={sending}
             onClick={confirm}
           >

@@ -27,6 +27,13 @@ describe('Earlier cases', () => {
     expect(earlierCases(now).map((each) => each.guestToken)).toEqual(['t3', 't6', 't5', 't4', 't2'])
   })
 
+  test('keep the name of their category; older entries have none', () => {
+    const name = { en: 'Noise', 'zh-CN': '噪音' }
+    saveCase(sent(1))
+    saveCase({ ...sent(2), name })
+    expect(earlierCases(now).map((each) => each.name)).toEqual([name, undefined])
+  })
+
   test('are removed by hand and after thirty days', () => {
     saveCase(sent(1, 31))
     saveCase(sent(2))

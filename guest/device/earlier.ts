@@ -1,9 +1,16 @@
+import type { RoomPage } from '@hotel/contract/guest'
 import { saveItem, readJson } from '@hotel/web/storage'
 
 import { dayMs } from '@hotel/contract/duration'
 
 /** A case sent from this device, with enough to link to its page. */
-export type EarlierCase = { guestToken: string; feedbackNo: string; sentAt: string }
+export type EarlierCase = {
+  guestToken: string
+  feedbackNo: string
+  sentAt: string
+  /** Of its category or service; older entries have none. */
+  name?: RoomPage['categories'][number]['name'] | undefined
+}
 
 const key = 'guest.cases'
 const maxCases = 5

@@ -47,8 +47,9 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
         clearSent(note)
         choose(undefined)
         const { guestToken, feedbackNo } = sent
-        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
-        onPlaced({ ...sent, ordered: { name: service.name, priceCents, currency, quantity } })
+        const { name } = service
+        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString(), name })
+        onPlaced({ ...sent, ordered: { name, priceCents, currency, quantity } })
       } catch (error) {
         const current = currentIn(error)
         // The new price, or how many at most, is shown before the guest can order again.

@@ -8,19 +8,21 @@ export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
   const { t, locale } = useText()
   const sentAt = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(instant))
+  const numberOf = (number: string) => t('earlier.open', { number })
   return (
     <section className="earlier" aria-labelledby="earlier-title">
       <h2 className="section-title" id="earlier-title">
         {t('earlier.title')}
       </h2>
       <ul className="earlier__list">
-        {cases.map(({ guestToken, feedbackNo, sentAt: instant }) => (
+        {cases.map(({ guestToken, feedbackNo, sentAt: instant, name }) => (
           <li className="earlier__case" key={guestToken}>
             <a className="earlier__link" href={`/s/${guestToken}`}>
-              <span className="earlier__number">{t('earlier.open', { number: feedbackNo })}</span>
-              <time className="earlier__time" dateTime={instant}>
-                {sentAt(instant)}
-              </time>
+              <span className="earlier__name">{name ? name[locale] : numberOf(feedbackNo)}</span>
+              <span className="earlier__time">
+                {name && `${numberOf(feedbackNo)} · `}
+                <time dateTime={instant}>{sentAt(instant)}</time>
+              </span>
             </a>
             <button
               type="button"

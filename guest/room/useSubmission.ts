@@ -63,7 +63,8 @@ export function useSubmission(submission: Submission, website: string) {
           submissionOf(sent, { ...context, contentLang: locale, website, now: Date.now() }),
         )
         const { guestToken, feedbackNo } = receipt
-        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString() })
+        const name = room.categories.find(({ id }) => id === sent.categoryId)?.name
+        saveCase({ guestToken, feedbackNo, sentAt: new Date().toISOString(), name })
         onSent(receipt, sent)
       } finally {
         setStage('writing')

@@ -1,4 +1,5 @@
 import { type CasePage } from '@hotel/contract/guest'
+import { useState } from 'react'
 
 import { Announcer } from '../ui/Announcer.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -20,6 +21,9 @@ import { useCase } from './useCase.ts'
 import { useNow } from './useNow.ts'
 import { useNewsAnnouncements } from './useNewsAnnouncements.ts'
 
+/** What the guest did last, shown until the status changes; repeated words are announced again. */
+type Done = { word: TextKey; status: CasePage['status']; again: boolean }
+
 type StatusPageProps = { guestToken: string; opened: CasePage }
 
 /** The guest's page of one case. */
@@ -28,16 +32,21 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const now = useNow()
   const timeOf = (instant: string) =>
     timeText(instant, { now, timezone: opened.timezone, locale, t })
-  const { announcement, announce, onNews } = useNewsAnnouncements(t, timeOf)
+  const { announcement, onNews } = useNewsAnnouncements(t, timeOf)
   const { casePage, waiting, isStale, accept } = useCase(guestToken, opened, onNews)
   const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const hasVerdict = allowedActions.includes('confirm') || allowedActions.includes('dispute')
   const canRate = allowedActions.includes('rate') && !allowedActions.includes('confirm')
 
+  const [done, setDone] = useState<Done>()
   const onDone = (next: CasePage, word: TextKey) => {
     accept(next)
-    announce(t(word))
+    setDone((before) => ({
+      word,
+      status: next.status,
+      again: before?.word === word && !before.again,
+    }))
     if (next.status !== status) focusHeading()
   }
   const actionProps = { guestToken, hotelPhone, onDone }
@@ -54,6 +63,9 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
     >
       <p className="case__number">{t('case.title', { number: feedbackNo })}</p>
       <Heading>{t(`case.status.${shownStatus}`)}</Heading>
+      <p className="done" role="status">
+        {done?.status === status && `${t(done.word)}${done.again ? '\u00a0' : ''}`}
+      </p>
       <p className="lead">{t(`case.lead.${shownStatus}`)}</p>
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <CaseStatus casePage={casePage} timeOf={timeOf} />

@@ -1,5 +1,6 @@
 import { inputField } from '@hotel/contract/feedback/action-rules'
 import { minuteMs } from '@hotel/contract/duration'
+import { useId } from 'react'
 
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
@@ -16,12 +17,31 @@ type TimeFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrit
 const fieldIn = (minutes: number, zone: string) =>
   toLocalField(new Date(Date.now() + minutes * minuteMs), zone)
 
-/** A future moment on the hotel's clock. */
+/** A future moment on the hotel's clock: a quick choice, or any other. */
 export function TimeField(props: TimeFieldProps) {
   const { action, field, minutes, fields, errors, onWrite } = props
   const { t, place, duration } = useFeedbackText()
+  const id = useId()
   return (
     <div className="stack">
+      <div className="stack gap-1" role="group" aria-labelledby={id}>
+        <span className="medium" id={id}>
+          {t(field === 'promisedAt' ? 'feedback.form.promiseIn' : 'feedback.form.holdFor')}
+        </span>
+        <div className="row stretch gap-1 wrap">
+          {minutes.map((count, at) => (
+            <button
+              key={count}
+              data-quick={at === 0 || undefined}
+              type="button"
+              className={styles.pill}
+              onClick={() => onWrite(field, fieldIn(count, place.zone))}
+            >
+              {t('feedback.form.in', { time: duration(count * minuteMs) })}
+            </button>
+          ))}
+        </div>
+      </div>
       <DateField
         type="datetime-local"
         label={t(`feedback.form.${field}`)}
@@ -32,23 +52,6 @@ export function TimeField(props: TimeFieldProps) {
         value={fields[field] ?? ''}
         onChange={({ target }) => onWrite(field, target.value)}
       />
-      <div
-        className="row stretch gap-1 wrap"
-        role="group"
-        aria-label={t(field === 'promisedAt' ? 'feedback.form.promiseIn' : 'feedback.form.holdFor')}
-      >
-        {minutes.map((count, at) => (
-          <button
-            key={count}
-            data-focus-touch={at === 0}
-            type="button"
-            className={styles.pill}
-            onClick={() => onWrite(field, fieldIn(count, place.zone))}
-          >
-            {t('feedback.form.in', { time: duration(count * minuteMs) })}
-          </button>
-        ))}
-      </div>
     </div>
   )
 }

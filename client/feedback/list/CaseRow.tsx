@@ -40,10 +40,10 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           onToggle={() => onToggle(id)}
         />
       </td>
-      <td className={styles.severity}>
+      <td className={styles.severity} id={`severity-${id}`}>
         <SeverityBar severity={row.severity} asSign />
       </td>
-      <td className={styles.status}>
+      <td className={styles.status} id={`status-${id}`}>
         <StatusSign status={row.status} />
       </td>
       <td className={styles.case}>
@@ -82,6 +82,7 @@ function CaseLink({
       href={href}
       data-row={id}
       aria-current={isOpen ? 'true' : undefined}
+      aria-describedby={`severity-${id} status-${id}`}
       onClick={(press) => {
         if (!isPlain(press)) return
         press.preventDefault()

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import rows from '../../ui/table/rows.module.css'
 import type { FeedbackText } from '../useFeedbackText.ts'
-import { markIcons, type MarkName } from '../mark/marks.ts'
+import { markIcons, marksOf } from '../mark/marks.ts'
 import { Sign } from '../mark/Sign.tsx'
 import parts from './row.module.css'
 
@@ -41,24 +41,6 @@ export function BriefCell({ row, text }: CellProps) {
       </span>
     </span>
   )
-}
-
-type Mark = [name: MarkName, label: string, isPast?: 'past']
-
-/** Those of the present, then those about earlier cases. */
-function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
-  const { photoCount, reopenCount, sensitive, escalationLevel, cameBack, repeatHouse } = row
-  const marks: [MarkName, string | false, 'past'?][] = [
-    ['sensitive', sensitive && t('feedback.mark.sensitive')],
-    ['escalated', escalationLevel > 0 && t('worklist.mark.escalated')],
-    ['reopened', reopenCount > 0 && t('feedback.mark.reopened')],
-    ['photos', photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
-    ['cameBack', cameBack && t('worklist.mark.cameBack'), 'past'],
-    // What came back did so in this room.
-    ['repeatHouse', repeatHouse && !cameBack && t('worklist.mark.repeatHouse'), 'past'],
-    ['repeatGuest', row.repeatGuest && t('worklist.mark.repeatGuest'), 'past'],
-  ]
-  return marks.filter((mark): mark is Mark => mark[1] !== false)
 }
 
 export function OwnerCell({ row, text: { t, nameOf } }: CellProps) {

@@ -1,12 +1,13 @@
 import type { Severity } from '@hotel/contract/feedback'
 
+import bars from '../../ui/chart/severity.module.css'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './SeverityBar.module.css'
 import { Sign } from './Sign.tsx'
 
 type SeverityBarProps = {
   severity: Severity
-  /** In a narrow column: the label appears on hover and focus only. */
+  /** In a narrow column: the label appears on hover only. */
   asSign?: boolean
 }
 
@@ -14,13 +15,9 @@ type SeverityBarProps = {
 export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
   const { t } = useFeedbackText()
   const label = t(`feedback.severity.${severity}`)
-  const bar = <span className={`rigid ${styles.bar}`} data-severity={severity} aria-hidden="true" />
+  const bar = <span className={`rigid ${bars.bar}`} data-severity={severity} aria-hidden="true" />
   if (asSign) {
-    return (
-      <Sign name={label} onFocus="above">
-        {bar}
-      </Sign>
-    )
+    return <Sign name={label}>{bar}</Sign>
   }
   return (
     <span className="row nowrap" title={label}>

@@ -63,7 +63,7 @@ export const StatusShape = ({ status }: StatusProps) => (
 export function StatusSign({ status }: StatusProps) {
   const { t } = useFeedbackText()
   return (
-    <Sign name={t(`feedback.status.${status}`)} onFocus="below">
+    <Sign name={t(`feedback.status.${status}`)}>
       <StatusShape status={status} />
     </Sign>
   )

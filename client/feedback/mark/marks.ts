@@ -1,3 +1,4 @@
+import type { FeedbackRow } from '@hotel/contract/feedback'
 import {
   ArrowUp,
   BedDouble,
@@ -9,6 +10,8 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
+
+import type { FeedbackText } from '../useFeedbackText.ts'
 
 /** The icon of each mark of a row. */
 export const markIcons = {
@@ -23,3 +26,21 @@ export const markIcons = {
 } satisfies Record<string, LucideIcon>
 
 export type MarkName = keyof typeof markIcons
+
+type Mark = [name: MarkName, label: string, isPast?: 'past']
+
+/** Those of the present, then those about earlier cases. */
+export function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
+  const { photoCount, reopenCount, sensitive, escalationLevel, cameBack, repeatHouse } = row
+  const marks: [MarkName, string | false, 'past'?][] = [
+    ['sensitive', sensitive && t('feedback.mark.sensitive')],
+    ['escalated', escalationLevel > 0 && t('worklist.mark.escalated')],
+    ['reopened', reopenCount > 0 && t('feedback.mark.reopened')],
+    ['photos', photoCount > 0 && t('feedback.mark.photos', { count: photoCount })],
+    ['cameBack', cameBack && t('worklist.mark.cameBack'), 'past'],
+    // What came back did so in this room.
+    ['repeatHouse', repeatHouse && !cameBack && t('worklist.mark.repeatHouse'), 'past'],
+    ['repeatGuest', row.repeatGuest && t('worklist.mark.repeatGuest'), 'past'],
+  ]
+  return marks.filter((mark): mark is Mark => mark[1] !== false)
+}

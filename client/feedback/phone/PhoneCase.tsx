@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
+import { useAccount } from '../../session/accountContext.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
@@ -13,6 +14,7 @@ import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
 import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { PhoneMarks } from './PhoneMarks.tsx'
 import styles from './phone.module.css'
 import { isDone, type UnsentList } from './useUnsent.ts'
 
@@ -29,6 +31,8 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
   const { t, house, nameOf } = useFeedbackText()
   const take = useTake(row, unsent)
   const waiting = unsent.find(row.id)
+  const isMine = row.ownerId === useAccount().info.memberId
+  const unsentWord = waiting && isDone(waiting) ? 'unsent' : isMine ? 'unsentStart' : 'unsentTake'
   return (
     <li className={`stack pad-3 rounded ${styles.case}`} aria-label={house(row.houseNo)}>
       <Link className={`row gap-3 plain ${styles.link}`} to={href}>
@@ -42,19 +46,15 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
           {t(`feedback.status.${row.status}`)}
         </StatusBadge>
       </div>
+      <PhoneMarks row={row} />
       <p className={`break ${styles.words}`} dir="auto">
         {row.contentBrief || t('feedback.detail.wordsErased')}
       </p>
       <ProblemNote problem={take.problem} />
       {waiting ? (
         <div className="stack full pad-3 rounded sunken" role="status">
-          <strong>
-            {t(isDone(waiting) ? 'worklist.phone.unsent' : 'worklist.phone.unsentTake')}
-          </strong>
-          <p>
-            {waiting.refusal ??
-              t(isDone(waiting) ? 'worklist.phone.unsentText' : 'worklist.phone.unsentTakeText')}
-          </p>
+          <strong>{t(`worklist.phone.${unsentWord}`)}</strong>
+          <p>{waiting.refusal ?? t(`worklist.phone.${unsentWord}Text`)}</p>
           <div className={`row stretch gap-3 full ${styles.buttons}`}>
             {waiting.refusal === undefined ? (
               <Button onClick={unsent.sendAll}>{t('worklist.phone.sendNow')}</Button>
@@ -70,7 +70,9 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
         <div className={`row stretch gap-3 full ${styles.buttons}`}>
           {take.action && (
             <Button icon={<Hand />} busy={take.busy} onClick={take.run}>
-              {t('worklist.phone.take')}
+              {t(
+                isMine && take.action === 'start' ? 'worklist.phone.start' : 'worklist.phone.take',
+              )}
             </Button>
           )}
           {openStatuses.some((each) => each === row.status) && (

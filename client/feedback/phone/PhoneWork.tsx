@@ -20,6 +20,8 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import { DoneDialog } from './DoneDialog.tsx'
 import { PhoneCase } from './PhoneCase.tsx'
 import styles from './phone.module.css'
+import { withoutRow } from './unsent.ts'
+import { UnsentCases } from './UnsentCases.tsx'
 import { useUnsent } from './useUnsent.ts'
 
 /** More than anybody has open at once; the whole list has pages. */
@@ -47,13 +49,8 @@ export function PhoneWork() {
   ] as const
   return (
     <div className={listStyles.pane}>
-      <header className={`row wrap between gap-3 ${styles.head}`}>
-        <h2 className="large">{t('worklist.phone.title')}</h2>
-        <div className="row gap-4">
-          <Link to={addressOf(allCases)}>{t('worklist.phone.all')}</Link>
-          <HandoverButton />
-        </div>
-      </header>
+      <WorkHead />
+      {!query.isPending && <UnsentCases entries={withoutRow(unsent.list, rows)} unsent={unsent} />}
       <ListResult
         query={query}
         paging={filter}
@@ -94,5 +91,18 @@ export function PhoneWork() {
       </ListResult>
       {done && <DoneDialog row={done} unsent={unsent} onClose={() => setDone(undefined)} />}
     </div>
+  )
+}
+
+function WorkHead() {
+  const { t } = useFeedbackText()
+  return (
+    <header className={`row wrap between gap-3 ${styles.head}`}>
+      <h2 className="large">{t('worklist.phone.title')}</h2>
+      <div className="row gap-4">
+        <Link to={addressOf(allCases)}>{t('worklist.phone.all')}</Link>
+        <HandoverButton />
+      </div>
+    </header>
   )
 }

@@ -4,6 +4,7 @@ import type { ActionInput } from '../act/useAct.ts'
 import {
   readUnsent,
   unsentKey,
+  withoutRow,
   withoutSent,
   withoutUnsent,
   withRefusal,
@@ -52,6 +53,12 @@ describe('Unsent resolutions', () => {
     expect(withoutSent([take], take)).toEqual([])
     expect(withRefusal([done], take, 'Taken by a colleague.')).toEqual([done])
     expect(withRefusal([take], take, 'No.')).toEqual([{ ...take, refusal: 'No.' }])
+  })
+
+  test('are known when their case has left the list', () => {
+    const list = [entry('1'), entry('2')]
+    expect(withoutRow(list, [{ id: '2' }, { id: '3' }])).toEqual([entry('1')])
+    expect(withoutRow(list, [])).toEqual(list)
   })
 
   test('report when the device cannot save them, and ignore what it cannot read', () => {

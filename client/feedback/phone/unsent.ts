@@ -40,6 +40,10 @@ export const withUnsent = (list: readonly Unsent[], entry: Unsent): Unsent[] => 
 export const withoutUnsent = (list: readonly Unsent[], caseId: string): Unsent[] =>
   list.filter((entry) => entry.caseId !== caseId)
 
+/** What no row of the list shows, such as for a case that a colleague has taken over. */
+export const withoutRow = (list: readonly Unsent[], rows: readonly { id: string }[]): Unsent[] =>
+  list.filter(({ caseId }) => !rows.some(({ id }) => id === caseId))
+
 /** The same action on the same case; a *Done* may have replaced the *Take* that is being sent. */
 const isSame = (one: Unsent, other: Unsent) =>
   one.caseId === other.caseId && one.input.action === other.input.action
