@@ -93,6 +93,13 @@ describe('Hotel command', () => {
     ])
   })
 
+  test('creates none in a time zone that only Node.js knows', async () => {
+    const { said, exitCode } = await hotel('create', '--name', 'Reef', '--timezone', 'AET')
+    expect(said).toMatch(/^--timezone AET cannot be used: the database does not know it\./)
+    expect(exitCode).toBe(2)
+    expect((await hotel('list')).out).not.toContain('Reef')
+  })
+
   test('refuses a taken administrator name in any case and creates nothing', async () => {
     const { said, exitCode } = await hotel('create', '--name', 'Mountain', '--user', 'ADA.BERG')
     expect(said).toBe('The user name ADA.BERG is taken: choose another with --user.')

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { isZoneKnown } from './hotel/setting/edit.queries.ts'
 import { hashPassword } from './session/password.ts'
 import { firstPassword } from './setup/first-content.ts'
 import { runMove } from './setup/move/command.ts'
@@ -44,6 +45,11 @@ async function withDatabase(config: Config, work: (database: Database) => Promis
 type HotelOptions = Extract<Command, { name: 'create' }>['hotel']
 
 async function create({ db }: Database, { user, phone, payment, ...facts }: HotelOptions) {
+  if (!(await isZoneKnown(db, facts.timezone))) {
+    throw new UsageError(
+      `--timezone ${facts.timezone} cannot be used: the database does not know it. Choose one such as Europe/Berlin.`,
+    )
+  }
   const password = firstPassword()
   try {
     const { hotelCode } = await db.transaction().execute(async (tx) => {

@@ -48,29 +48,35 @@ async function openHotel(ctx: LimitedContext<'anyone'>, hotelCode: string) {
 
 type Request = ParsedOf<typeof join.ask>
 
-/** Counted before the hashing and saved in any case: a taken name costs an attempt, too. */
+/**
+ * Counted before the hashing and saved in any case: a taken name costs an attempt, too. A refused password
+ * costs none, since people need several tries; judging takes time, so it has a limit of its own.
+ */
 async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
   const { secrets, address, now } = ctx
   const hotel = await openHotel(ctx, input.hotelCode)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   const phone = canonicalPhone(input.phone)
   if (!phone) throw refuseField('phone', 'phoneUnreadable')
+  const judged = { bucket: `passwords at joining from ${address}`, max: 600, minutes: 60 }
+  await ctx.transact((db) => countTry(db, [judged], now))
+  const { userName, name, hotelCode } = input
+  const names = [userName, name, hotel.name]
+  const weakness = weaknessOf(input.password, { names, hotelCode })
+  if (weakness) throw refuseField('password', weakness)
   const device = secrets.fingerprint(input.deviceId).toString('base64url')
   await ctx.transact((db) =>
     countTry(
       db,
       [
         { bucket: `join device ${device}`, max: 5, minutes: 60 },
-        { bucket: `join from ${address}`, max: 20, minutes: 60 },
-        { bucket: `join hotel ${hotel.id}`, max: 100, minutes: 60 },
+        // All who are briefed together share one network, which alone must not close the hotel.
+        { bucket: `join from ${address}`, max: 100, minutes: 60 },
+        { bucket: `join hotel ${hotel.id}`, max: 200, minutes: 60 },
       ],
       now,
     ),
   )
-  const { userName, name, hotelCode } = input
-  const names = [userName, name, hotel.name]
-  const weakness = weaknessOf(input.password, { names, hotelCode })
-  if (weakness) throw refuseField('password', weakness)
   const passwordHash = await hashPassword(input.password)
   const request = await requestOf(ctx, hotel.id, input)
   return ({ db }: CommandContext<'anyone'>) =>

@@ -1,4 +1,4 @@
-import type { Writes } from '../db/open.ts'
+import type { Reads, Writes } from '../db/open.ts'
 
 type Place = { hotelId: string; memberId: string }
 
@@ -38,3 +38,15 @@ export const deleteDevices = (db: Writes, { hotelId, memberId }: Place) =>
     .where('hotelId', '=', hotelId)
     .where('memberId', '=', memberId)
     .execute()
+
+/** Whether this browser has signed in here, as any member of the hotel. */
+export async function isKnownDevice(db: Reads, hotelId: string, deviceHash: Buffer | undefined) {
+  if (!deviceHash) return false
+  const device = db
+    .selectFrom('knownDevice')
+    .where('hotelId', '=', hotelId)
+    .where('deviceHash', '=', deviceHash)
+    .select('memberId')
+    .limit(1)
+  return (await device.executeTakeFirst()) !== undefined
+}

@@ -100,18 +100,6 @@ export const endSignOnSessions = (
     .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId!))
     .execute()
 
-/** Whether this browser has signed in here, as any member of the hotel. */
-export async function isKnownDevice(db: Reads, hotelId: string, deviceHash: Buffer | undefined) {
-  if (!deviceHash) return false
-  const device = db
-    .selectFrom('knownDevice')
-    .where('hotelId', '=', hotelId)
-    .where('deviceHash', '=', deviceHash)
-    .select('memberId')
-    .limit(1)
-  return (await device.executeTakeFirst()) !== undefined
-}
-
 /** Ends the sessions that began with a password or passkey, but administrators'. */
 export const endOtherSessions = (db: Writes, hotelId: string) =>
   db

@@ -12,19 +12,13 @@ import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitTry, uncountTry } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
+import { isKnownDevice } from '../session/device.queries.ts'
 import { findAccount, findAccountOf, lockAccount, startSession } from '../session/queries.ts'
 import { openTicket, sealTicket } from '../session/ticket.ts'
 import { isStorable } from '../storable.ts'
 import { keepProviders } from './kept-providers.ts'
 import { authorization, identify, ProviderError, type Identity } from './provider.ts'
-import {
-  findByCode,
-  findLinked,
-  findWithSecret,
-  isKnownDevice,
-  link,
-  type SignOn,
-} from './queries.ts'
+import { findByCode, findLinked, findWithSecret, link, type SignOn } from './queries.ts'
 
 type Anyone = Pick<QueryContext<'anyone'>, 'db' | 'secrets' | 'reach' | 'device' | 'publicUrl'>
 

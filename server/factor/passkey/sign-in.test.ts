@@ -5,7 +5,7 @@ import { passkey } from '@hotel/contract/factor/passkey'
 import { feedback } from '@hotel/contract/feedback'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
-import { caller } from '@hotel/contract/http/caller'
+import { caller, requestOf } from '@hotel/contract/http/caller'
 import type { AppError } from '@hotel/contract/http/result'
 
 import {
@@ -157,6 +157,35 @@ describe('Sign-in with a passkey alone', () => {
     for (let each = 0; each < 20; each += 1)
       await expect(enter(ada.authenticator, { rpId: 'x.example' })).rejects.toMatchObject(refused)
     await expect(enter(ada.authenticator)).rejects.toMatchObject({ code: 429001 })
+  })
+
+  test('does not wait on a known device for strangers of its network, but for itself', async () => {
+    const ada = await server.signIn()
+    const { userName, password } = ada
+    const first = await server.app.inject({
+      method: 'POST',
+      url: `/api${session.login.path}`,
+      payload: { userName, password },
+    })
+    const cookie = String(first.headers['set-cookie']).split(';')[0]!
+    const { authenticator } = await addPasskey(ada)
+    const other = await withPasskey({ hotel: server.otherHotel })
+    for (let each = 0; each < 21; each += 1)
+      await enter(other.authenticator, { rpId: 'x.example' }).catch(() => undefined)
+    await expect(enter(authenticator)).rejects.toMatchObject({ code: 429001 })
+    const here = async (using: Authenticator, by: Deviation = {}) => {
+      const { options: _, ...input } = await passkeyAnswer(server, using, by)
+      const { path, body } = requestOf(passkey.signIn, input)
+      const headers = { cookie }
+      const payload = body as object
+      const sent = { method: 'POST' as const, url: `/api${path}`, headers, payload }
+      return (await server.app.inject(sent)).json<{ code: number }>().code
+    }
+    expect(await here(authenticator)).toBe(200)
+    // Of another hotel the browser is a stranger.
+    expect(await here(other.authenticator)).toBe(429001)
+    for (let each = 0; each < 20; each += 1) await here(authenticator, { rpId: 'x.example' })
+    expect(await here(authenticator)).toBe(429001)
   })
 })
 

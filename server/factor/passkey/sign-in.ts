@@ -15,13 +15,14 @@ import { Refusal } from '../../http/refusal.ts'
 import { admitTry, uncountTry } from '../../http/throttle.ts'
 import { hashToken } from '../../secrets.ts'
 import { begun, closedReason } from '../../session/begun.ts'
+import { isKnownDevice } from '../../session/device.queries.ts'
 import { findAccountOf, lockAccount, startSession } from '../../session/queries.ts'
 import { markOf, openTicket, sealTicket } from '../../session/ticket.ts'
 import { makeChallenge, memberOf, relyingParty, timeout, useChallenge } from './ceremony.ts'
 import { findPasskey, listPasskeys, usePasskey } from './queries.ts'
 
-/** Attempts from one network without success, across all passkeys. */
-const freeFromAddress = 20
+/** Attempts without success across all passkeys, from one network or a browser that has signed in before. */
+const freeTries = 20
 
 type Input = ParsedOf<typeof passkey.signIn>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
@@ -82,12 +83,12 @@ async function findBehind({ db, now, secrets, device }: Anyone, ticket: string) 
  * it is both factors, with or without a password before it.
  */
 export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input) {
-  const { secrets, now, transact, address } = ctx
+  const { secrets, now, transact } = ctx
   const party = relyingParty(ctx)
   const { ticket, credential } = input
   await passOn(ctx, () => (ticket === undefined ? named(ctx, credential) : findBehind(ctx, ticket)))
-  const bucket = `passkey from ${address}`
-  await transact((db) => admitTry(db, [{ bucket, free: freeFromAddress }], now))
+  const bucket = `passkey ${await originOf(ctx, input)}`
+  await transact((db) => admitTry(db, [{ bucket, free: freeTries }], now))
   const opened = openTicket(secrets, 'usePasskey', input.challenge, now)
   if (opened?.ticketHash !== markFor(input.ticket)) throw new Refusal('challengeOver')
   await useChallenge(ctx, opened.challenge)
@@ -103,6 +104,14 @@ export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input)
     await uncountTry(db, [bucket])
     return begun(account, await startSession(db, account, commandCtx), { by: 'passkey' })
   }
+}
+
+/** Known devices count apart, so that a guest on the hotel's network cannot lock its members out. */
+async function originOf(ctx: PrepareContext<'anyone'>, { ticket, credential }: Input) {
+  const { db, device, address } = ctx
+  const account = await (ticket === undefined ? named(ctx, credential) : findBehind(ctx, ticket))
+  const isKnown = account && (await isKnownDevice(db, account.hotelId, device.hash))
+  return isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${address}`
 }
 
 /** The passkey, which must be of the member whose password was right, if one was entered. */
