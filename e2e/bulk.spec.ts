@@ -6,6 +6,7 @@ import { expect, phone, test } from './hotel.ts'
 import { feedbackBulk } from '../contract/feedback/bulk-endpoints.ts'
 import { feedback } from '../contract/feedback.ts'
 import { hotel } from '../contract/hotel.ts'
+import { departmentNames } from '../contract/member/department.ts'
 
 test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ openStaffApp }) => {
   const call = await callAs('admin')
@@ -78,7 +79,9 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(row.getByText('Acknowledged')).toBeAttached()
   await row.getByRole('button', { name: 'Assign', exact: true }).click()
   const form = app.getByRole('dialog', { name: 'Assign 1 case' })
-  await form.getByLabel('Assign to').selectOption({ label: departments[0]!.name })
+  await form
+    .getByLabel('Assign to')
+    .selectOption({ label: departmentNames(departments[0]!.name).en })
   await form.getByRole('button', { name: 'Assign' }).click()
   await expect(app.getByText('1 case assigned.')).toBeVisible()
   expect(await found(words[0]!)).toMatchObject({
