@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { staffUploadPath } from '../contract/feedback/attachment.ts'
 import { expectAccessible } from './accessibility.ts'
 import { begin, formOf, openCase, openWorklist } from './staff-app.ts'
 import { complain, openStatusPage, uniqueWords } from './guest.ts'
@@ -59,6 +60,50 @@ test('New case: keeps its photo over a reload', async ({ openStaffApp, openPhone
   await phone.goto(address!)
   await expect(phone.getByText(words)).toBeVisible()
   await expectDrawn(phone.getByRole('img', { name: 'Photo 1' }).first())
+})
+
+test('New case: keeps a photo whose upload ends after the form was closed', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const ends: (() => void)[] = []
+  await app.route(`**/api${staffUploadPath}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      ends.push(resolve)
+    })
+    await route.continue()
+  })
+  const dialog = app.getByRole('dialog', { name: 'New case' })
+  const photos = dialog.getByRole('group', { name: 'Photos for the guest' })
+  const choosePhoto = async () => {
+    await app.getByRole('button', { name: 'New case' }).click()
+    await photos.locator('input[type=file]').setInputFiles({
+      name: 'seal.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    })
+    await expect.poll(() => ends.length).toBe(1)
+    await app.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await choosePhoto()
+  const uploaded = app.waitForResponse(`**/api${staffUploadPath}`)
+  ends.shift()?.()
+  await uploaded
+  await app.getByRole('button', { name: 'New case' }).click()
+  await expectDrawn(dialog.getByRole('img', { name: 'Photo 1' }))
+
+  // Opened again while one is on its way.
+  await app.keyboard.press('Escape')
+  await choosePhoto()
+  await app.getByRole('button', { name: 'New case' }).click()
+  ends.shift()?.()
+  await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
+  await dialog.getByLabel('Guest’s words').fill('The seal is broken')
+  await app.reload()
+  await app.getByRole('button', { name: 'New case' }).click()
+  await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
 })
 
 test('Photos: a reply keeps them over a reload, and a resolution shows them', async ({

@@ -61,7 +61,7 @@ test('Print: internal notes only on the staff copy', async ({ openStaffApp, room
   await print('Internal copy, with notes')
   await expect(paper.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(paper.getByText(/ replied to the guest/)).toBeVisible()
-  await expect(paper.getByRole('term').filter({ hasText: 'Resolution' })).toBeVisible()
+  await expect(paper.getByRole('term').filter({ hasText: 'Resolve' })).toBeVisible()
   await expect(paper.getByText(note)).toBeVisible()
   await app.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(paper).toHaveCount(0)

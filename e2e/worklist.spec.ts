@@ -97,6 +97,17 @@ test('Worklist: a page past the end gives way to the last one', async ({ openSta
   await expect(app.getByText('Nothing needs your attention')).toBeHidden()
 })
 
+test('Worklist: a date of the filter can be typed', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await app.getByRole('button', { name: /^Filters/ }).click()
+  const from = app.getByLabel('From', { exact: true })
+  await from.focus()
+  await app.keyboard.type('03152026', { delay: 60 })
+  await expect(from).toHaveValue('2026-03-15')
+  await expect(app).toHaveURL(/startDate=2026-03-15/)
+})
+
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

@@ -48,6 +48,15 @@ describe('Photo tray', () => {
     expect(shown.ready).toEqual(['a', 'b'])
   })
 
+  test('shows photos that another form of the draft has uploaded', async () => {
+    const { tray, shown } = open(async (name) => uploaded(name))
+    tray.adopt([{ id: 'before', preview: '' }])
+    expect(shown.photos.map(({ id, state }) => [id, state])).toEqual([['before', 'ready']])
+    tray.add([file('a')])
+    await tray.allUploaded()
+    expect(shown.ready).toEqual(['before', 'a'])
+  })
+
   test('removes sent photos and keeps those added since', async () => {
     const { tray, shown } = open(async (name) => uploaded(name))
     tray.add([file('a')])

@@ -42,19 +42,17 @@ export function photoTray(
   options: TrayOptions,
   onChange: (photos: TrayPhoto[]) => void,
 ) {
-  let photos = before.map((sent) => photoOf(sent.id, sent))
+  let photos = before.map(photoSent)
   let queue: Promise<unknown> = Promise.resolve()
   const files = new Map<string, LocalFile>()
   const show = (next: TrayPhoto[]) => {
     photos = next
     onChange(photos)
   }
-  const change = (key: string, part: Partial<TrayPhoto>) =>
-    show(photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
-  const uploadedPhotos = () => photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
+  const change = (key: string, part: Partial<TrayPhoto>) => show(withPart(photos, key, part))
   const keep = (next: TrayPhoto[]) => {
     show(next)
-    options.onReady?.(uploadedPhotos())
+    options.onReady?.(uploadedOf(photos))
   }
   const draw = async (key: string, file: File) =>
     change(key, { preview: await options.previewOf(file).catch(() => '') })
@@ -65,7 +63,7 @@ export function photoTray(
       await local.drawn
       change(key, { state: 'sending', progress: 0 })
       change(key, await uploadOne(local, options, (progress) => change(key, { progress })))
-      options.onReady?.(uploadedPhotos())
+      options.onReady?.(uploadedOf(photos))
     })
   }
 
@@ -87,6 +85,8 @@ export function photoTray(
       }
       return refused
     },
+    /** Shows photos that were uploaded by another form of the same draft. */
+    adopt: (sent: UploadedPhoto[]) => show([...photos, ...sent.map(photoSent)]),
     remove(key: string) {
       files.get(key)?.stop.abort()
       files.delete(key)
@@ -103,10 +103,16 @@ export function photoTray(
     /** Waits for all uploads; `undefined` if one failed. */
     async allUploaded(): Promise<UploadedPhoto[] | undefined> {
       await queue
-      return uploadedPhotos().length === photos.length ? uploadedPhotos() : undefined
+      return uploadedOf(photos).length === photos.length ? uploadedOf(photos) : undefined
     },
   }
 }
+
+const uploadedOf = (photos: TrayPhoto[]): UploadedPhoto[] =>
+  photos.flatMap(({ id, preview }) => (id ? { id, preview } : []))
+
+const withPart = (photos: TrayPhoto[], key: string, part: Partial<TrayPhoto>) =>
+  photos.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))
 
 async function uploadOne(
   { file, stop }: LocalFile,
@@ -129,6 +135,8 @@ const photoOf = (key: string, sent?: UploadedPhoto): TrayPhoto => ({
   id: sent?.id,
   error: undefined,
 })
+
+const photoSent = (sent: UploadedPhoto) => photoOf(sent.id, sent)
 
 function filterFiles(chosen: readonly File[], room: number, refusalOf: TrayOptions['refusalOf']) {
   const refused: PhotoRefusal[] = []

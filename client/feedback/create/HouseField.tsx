@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../query/queries.ts'
 import { ComboField } from '../../ui/picker/ComboField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { beginsAsTyped } from './beginsAsTyped.ts'
 
 type HouseFieldProps = {
   value: string
@@ -15,13 +16,15 @@ type HouseFieldProps = {
 export function HouseField({ value, error, onWrite }: HouseFieldProps) {
   const { t } = useFeedbackText()
   const typed = value.trim()
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...queryOf(house.typeahead, { typed }),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const found = typed === '' ? [] : (data?.list ?? [])
+  const rooms = typed === '' ? [] : (data?.list ?? [])
+  // Until those of what is typed have come, the ones before that still fit.
+  const found = isPlaceholderData ? rooms.filter((room) => beginsAsTyped(room, typed)) : rooms
   const match = found.find(({ houseNo }) => houseNo === typed)
   const hint = match && [match.name !== typed && match.name, openCountText(match.openCount)]
   function openCountText(count: number) {
@@ -36,6 +39,7 @@ export function HouseField({ value, error, onWrite }: HouseFieldProps) {
       listLabel={t('worklist.create.houses')}
       maxLength={20}
       value={value}
+      isPartial={isPlaceholderData}
       options={found.map(({ houseNo, name, openCount }) => ({
         value: houseNo,
         label: (

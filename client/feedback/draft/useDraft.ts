@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { tabStorage } from '../../session/storage/stored.ts'
 import {
@@ -12,30 +12,52 @@ import {
   type Draft,
 } from './draft.ts'
 
+/** Shows a draft in the form that has it open. */
+const shown = new Map<string, (draft: Draft) => void>()
+
 /** The draft stored under this key, kept across pages, tabs and reloads until it is sent. */
 export function useDraft(key: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(tabStorage(), key) ?? newDraft())
   const latest = useRef(draft)
-  function update(next: Draft) {
+  const isDiscarded = useRef(false)
+  const [show] = useState(() => (next: Draft) => {
     latest.current = next
-    saveDraft(tabStorage(), key, next)
     setDraft(next)
+  })
+  useLayoutEffect(() => {
+    shown.set(key, show)
+    return () => {
+      if (shown.get(key) === show) shown.delete(key)
+    }
+  }, [key, show])
+  function update(change: (before: Draft) => Draft) {
+    const other = shown.get(key)
+    const isClosed = other !== show
+    // A photo may have been uploaded after its form was closed, and opened again.
+    if (isClosed && isDiscarded.current) return
+    const before = isClosed ? (readDraft(tabStorage(), key) ?? newDraft()) : latest.current
+    const next = change(before)
+    saveDraft(tabStorage(), key, next)
+    show(next)
+    if (isClosed) other?.(next)
   }
   return {
     draft,
     /** `also`: other fields that change with this one. */
     write(field: string, text: string, also: Record<string, string> = {}) {
-      update(withField(latest.current, field, text, also))
+      update((before) => withField(before, field, text, also))
     },
     writeFields(fields: Draft['fields']) {
-      const { current } = latest
-      update({ ...current, fields: { ...current.fields, ...fields } })
+      update((before) => ({ ...before, fields: { ...before.fields, ...fields } }))
     },
     /** Removes the sent part and returns whether nothing else was written in the meantime. */
     clearSent(sent: Draft): boolean {
-      update(unsentPart(latest.current, sent))
+      update((before) => unsentPart(before, sent))
       return isEmpty(latest.current)
     },
-    discard: () => deleteDraft(tabStorage(), key),
+    discard() {
+      isDiscarded.current = true
+      deleteDraft(tabStorage(), key)
+    },
   }
 }

@@ -23,6 +23,7 @@ type PhotosInput = {
 export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
   const { t } = useFeedbackText()
   const textFor = useProblemText()
+  const draftIds = useRef(ids)
   const { photos, tray } = usePhotos(
     idsIn(ids).map((id) => ({ id, preview: savedPreview(id) })),
     {
@@ -32,20 +33,24 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
         return sendPhoto(file, visibility, options)
       },
       errorOf: (error) => textFor(problemOf(error)),
+      // From the upload itself, because its form may be closed by then.
+      onReady(uploaded) {
+        const ready = uploaded.map(({ id }) => id).join(' ')
+        if (ready === draftIds.current) return
+        draftIds.current = ready
+        onIds(ready)
+      },
     },
   )
-  const ready = photos.flatMap(({ id }) => id ?? []).join(' ')
   const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending')
-  const reportIds = useEffectEvent(() => {
-    if (ready !== ids) onIds(ready)
-  })
-  useEffect(() => reportIds(), [ready])
-  // Sent photos leave the draft, so they leave the form too.
-  const draftIds = useRef(ids)
   useEffect(() => {
-    const sent = idsIn(draftIds.current).filter((id) => !idsIn(ids).includes(id))
+    const [before, now] = [idsIn(draftIds.current), idsIn(ids)]
     draftIds.current = ids
+    // Sent photos leave the draft, so they leave the form too.
+    const sent = before.filter((id) => !now.includes(id))
     if (sent.length > 0) tray.clearSent(sent.map((id) => ({ id })))
+    const added = now.filter((id) => !before.includes(id))
+    if (added.length > 0) tray.adopt(added.map((id) => ({ id, preview: savedPreview(id) })))
   }, [ids, tray])
   const reportBusy = useEffectEvent(onBusy)
   useEffect(() => reportBusy(isSending), [isSending])

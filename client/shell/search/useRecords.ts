@@ -20,13 +20,16 @@ const roomsPath = '/hotelManage/roomList'
 const membersPath = '/hotelManage/administrators'
 const maxKeywordLength = 50
 
-/** Cases, rooms and members by what is typed, of the pages that the member may open. */
+/**
+ * Cases, rooms and members by what is typed, of the pages that the member may open. None by what was
+ * typed before, because Enter opens the first.
+ */
 export function useRecords(typed: string, pages: readonly PageEntry[]) {
   const { t } = useTranslation()
   const locale = useLocale()
   const keyword = useKeyword(typed)
   const isWanted = (page: string) =>
-    typed.trim() !== '' &&
+    keyword === keywordOf(typed) &&
     keyword.length > 1 &&
     destinations(pages).some(({ path }) => path === page)
   const [seesCases, seesRooms, seesMembers] = [casesPath, roomsPath, membersPath].map(isWanted)
@@ -55,12 +58,14 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
   }
 }
 
+const keywordOf = (typed: string) => cut(typed.trim(), maxKeywordLength)
+
 /** What is typed, once it has not changed for a moment. */
 function useKeyword(typed: string) {
   const [keyword, setKeyword] = useState('')
   const setDebounced = useMemo(() => debounce(setKeyword), [])
   useEffect(() => {
-    setDebounced(cut(typed.trim(), maxKeywordLength))
+    setDebounced(keywordOf(typed))
     return () => setDebounced.cancel()
   }, [setDebounced, typed])
   return keyword

@@ -10,6 +10,8 @@ export type ComboOption = { value: string; label: ReactNode }
 type ComboFieldProps = FieldProps & {
   value: string
   options: readonly ComboOption[]
+  /** More may come: the only one is not the only one yet. */
+  isPartial?: boolean
   /** Accessible name of the list. */
   listLabel: string
   maxLength?: number
@@ -23,7 +25,7 @@ type ComboFieldProps = FieldProps & {
  * with the arrows or is the only one, so that a partial room number never becomes another room's.
  */
 export function ComboField(props: ComboFieldProps) {
-  const { value, options, listLabel, maxLength, focusFirst, onWrite, ...field } = props
+  const { value, options, isPartial, listLabel, maxLength, focusFirst, onWrite, ...field } = props
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<number>()
@@ -41,7 +43,8 @@ export function ComboField(props: ComboFieldProps) {
     else if (event.key === 'Enter') take(options[marked])
     else if (event.key === 'Escape') setOpen(false)
     else {
-      if (event.key === 'Tab' && (moved !== undefined || options.length === 1)) {
+      const isOnly = options.length === 1 && !isPartial
+      if (event.key === 'Tab' && (moved !== undefined || isOnly)) {
         take(options[marked])
       }
       return
