@@ -72,6 +72,31 @@ test('Promise: a change shows its reason to the guest', async ({
   await expectAccessible(phone)
 })
 
+test('Assign: by keyboard, Enter picks the person typed, and the list keeps its height', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The hinge of the wardrobe squeaks')
+  await haveComplaint(roomLink, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await app.keyboard.press('s')
+  const people = app.getByRole('group', { name: 'Assign to' })
+  const heightOf = async () => (await people.boundingBox())?.height ?? 0
+  await expect(people.getByRole('radio').first()).toBeAttached()
+  const height = await heightOf()
+  await expect(app.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()
+  await app.keyboard.type('sun hao')
+  await app.keyboard.press('Enter')
+  await expect(people.getByRole('radio', { name: /^Sun Hao/ })).toBeChecked()
+  await expect(people.getByRole('radio', { name: /^Sun Hao/ })).toBeFocused()
+  expect(await heightOf()).toBe(height)
+  await app.keyboard.press('Enter')
+  await expect(app.getByText('Assigned.', { exact: true })).toBeVisible()
+  await expect(detail.getByText(/ assigned the case to Sun Hao/)).toBeVisible()
+})
+
 test('Sensitive case: disappears at once for staff without access', async ({
   openPhone,
   openStaffApp,

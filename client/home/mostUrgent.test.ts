@@ -7,7 +7,6 @@ const due = (id: string, severity: 1 | 2 | 3 | 4, minutes: number | null) => ({
   id,
   severity,
   nextDueAt: minutes === null ? null : new Date(now + minutes * 60_000).toISOString(),
-  nextTargetMinutes: 60,
 })
 
 test('Needs attention: critical cases that are overdue or due soon come first, the rest by deadline', () => {

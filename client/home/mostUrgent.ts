@@ -1,8 +1,10 @@
+import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
-import { urgencyOf } from '../ui/time/duration.ts'
+/** As the tile *Due soon* counts. */
+const soonMs = 30 * minuteMs
 
-type Timed = Pick<FeedbackRow, 'severity' | 'nextDueAt' | 'nextTargetMinutes'>
+type Timed = Pick<FeedbackRow, 'severity' | 'nextDueAt'>
 
 /** Critical cases that are overdue or due soon, then the others in their order: by deadline. */
 export function mostUrgent<Row extends Timed>(
@@ -10,9 +12,7 @@ export function mostUrgent<Row extends Timed>(
   now: number,
   max: number,
 ): Row[] {
-  const comesFirst = ({ severity, nextDueAt, nextTargetMinutes }: Timed) =>
-    severity === 1 &&
-    nextDueAt !== null &&
-    urgencyOf(Date.parse(nextDueAt) - now, nextTargetMinutes) !== 'calm'
+  const comesFirst = ({ severity, nextDueAt }: Timed) =>
+    severity === 1 && nextDueAt !== null && Date.parse(nextDueAt) - now <= soonMs
   return [...rows.filter(comesFirst), ...rows.filter((row) => !comesFirst(row))].slice(0, max)
 }

@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { intoList } from './intoList.ts'
 import { byReadiness, isPresent } from './people.ts'
 import styles from './picker.module.css'
 import { PickList, PickRow } from './PickList.tsx'
@@ -30,12 +31,13 @@ export function PeoplePicker(props: FieldsProps) {
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
   return (
-    <div className={`stack ${styles.picker}`}>
+    <div className={`stack ${styles.picker}`} data-picker>
       <SearchField
         label={t('feedback.people.search')}
         placeholder={t('feedback.people.search')}
         keyword={keyword}
         onKeyword={setKeyword}
+        onLeave={intoList}
       />
       <PeopleFound {...props} keyword={keyword} />
       {userRole > 2 && <p className={`muted ${styles.none}`}>{t('feedback.people.staff')}</p>}
@@ -49,7 +51,12 @@ function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & S
   const query = usePeople(item)
   const now = useNow()
   const { data } = query
-  if (query.isPending) return <Skeleton height={240} />
+  if (query.isPending)
+    return (
+      <div className={styles.list}>
+        <Skeleton height={44} />
+      </div>
+    )
   if (!data) return <LoadError query={query} title={t('feedback.people.failed')} />
   const matches = (...texts: (string | null)[]) =>
     texts.some((text) => text?.toLowerCase().includes(keyword.toLowerCase()))

@@ -8,15 +8,18 @@ type PickListProps = {
   error?: string | undefined
   /** A group within a list, with its own heading. */
   nested?: boolean
+  /** Its options are of an earlier search. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** Radio buttons or checkboxes whose options need several lines of text. */
-export function PickList({ label, error, nested, children }: PickListProps) {
+export function PickList({ label, error, nested, busy, children }: PickListProps) {
   const id = useId()
   return (
     <fieldset
       className={nested ? undefined : styles.list}
+      aria-busy={busy}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={nested ? `muted small strong ${styles.heading}` : 'visuallyHidden'}>
@@ -57,7 +60,7 @@ export function PickRow(props: PickRowProps) {
         onChange={onPick}
       />
       <span className="stack gap-0 grow shrink break">
-        <span className={`medium ${styles.title}`} data-present={isPresent}>
+        <span className={`medium ${styles.title}`} data-title data-present={isPresent}>
           {title}
         </span>
         <span className={`muted small ${styles.note}`}>{note.filter(Boolean).join(' · ')}</span>

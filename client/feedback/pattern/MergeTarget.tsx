@@ -6,6 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import styles from '../fields/picker.module.css'
+import { intoList } from '../fields/intoList.ts'
 import { PickList } from '../fields/PickList.tsx'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -22,7 +23,8 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   const isTarget = useIsTarget(item)
   const { cluster } = useCluster(item)
   const suggested = cluster?.cases.filter(isTarget) ?? []
-  const found = useFound(keyword).filter(isTarget)
+  const search = useFound(keyword)
+  const found = search.found.filter(isTarget)
   const candidates = [...suggested, ...found]
   const target = candidates.find(({ id }) => id === fields['targetId'])
   const rows = (cases: readonly FeedbackRow[]) => (
@@ -35,14 +37,15 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   )
   return (
     <>
-      <div className={`stack ${styles.picker}`}>
+      <div className={`stack ${styles.picker}`} data-picker>
         <SearchField
           label={t('feedback.merge.search')}
           placeholder={t('feedback.merge.search')}
           keyword={keyword}
           onKeyword={setKeyword}
+          onLeave={intoList}
         />
-        <PickList label={t('feedback.merge.target')} error={errors['targetId']}>
+        <PickList label={t('feedback.merge.target')} error={errors['targetId']} busy={search.busy}>
           {suggested.length > 0 && keyword === '' && (
             <PickList label={t('feedback.merge.suggested')} nested>
               {rows(suggested)}
@@ -68,8 +71,8 @@ function useIsTarget(item: FieldsProps['item']) {
     id !== item.id && sensitive === item.sensitive && (userRole <= 2 || ownerId === memberId)
 }
 
-function useFound(keyword: string): readonly FeedbackRow[] {
-  const { data } = useQuery({
+function useFound(keyword: string): { found: readonly FeedbackRow[]; busy: boolean } {
+  const { data, isFetching } = useQuery({
     ...queryOf(feedback.list, {
       keyword,
       scope: 'all',
@@ -79,5 +82,6 @@ function useFound(keyword: string): readonly FeedbackRow[] {
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })
-  return keyword === '' ? [] : (data?.list ?? [])
+  const isSearch = keyword !== ''
+  return { found: isSearch ? (data?.list ?? []) : [], busy: isSearch && isFetching }
 }

@@ -39,7 +39,7 @@ function UnsentCase({ entry, unsent }: { entry: Unsent; unsent: UnsentList }) {
       <strong className="large">{houseNo}</strong>
       <Written entry={entry} />
       <div className="stack full pad-3 rounded sunken" role="status">
-        <strong>{t(`worklist.phone.${word}`)}</strong>
+        <strong>{t(`worklist.phone.${refusal === undefined ? word : 'refused'}`)}</strong>
         <p>{refusal ?? t(`worklist.phone.${word}Text`)}</p>
       </div>
       <div className={`row stretch gap-3 full ${styles.buttons}`}>

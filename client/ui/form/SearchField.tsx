@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import { debounce } from '../browser/debounce.ts'
@@ -12,15 +12,20 @@ type SearchFieldProps = {
   hint?: string | undefined
   keyword: string
   onKeyword: (keyword: string) => void
+  /** After Tab, Enter or ↓, once what was typed is searched. */
+  onLeave?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
+
+const leavingKeys = ['Tab', 'Enter', 'ArrowDown']
 
 type Waiting = ReturnType<typeof debounce<[text: string]>> | undefined
 
 /**
- * Searches when typing pauses or leaves by Tab, and shows a keyword changed elsewhere. A keyword that comes back from
+ * Searches when typing pauses or leaves by a key, and shows a keyword changed elsewhere. A keyword that comes back from
  * the field's own search may be older than the text typed since and never replaces it.
  */
-export function SearchField({ label, placeholder, hint, keyword, onKeyword }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, hint, keyword, onKeyword, onLeave } = props
   const [typed, setTyped] = useState(keyword)
   const [followed, setFollowed] = useState(keyword)
   const [searched, setSearched] = useState<readonly string[]>([])
@@ -55,9 +60,12 @@ export function SearchField({ label, placeholder, hint, keyword, onKeyword }: Se
         setTyped(target.value)
         waiting.current?.(target.value.trim())
       }}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        // Enter of an input method only ends its own text.
+        if (!leavingKeys.includes(event.key) || event.nativeEvent.isComposing) return
         // What takes the focus next must not be gone when the search follows.
-        if (key === 'Tab') flushSync(() => waiting.current?.flush())
+        flushSync(() => waiting.current?.flush())
+        onLeave?.(event)
       }}
     />
   )
