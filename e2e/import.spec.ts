@@ -48,6 +48,8 @@ test('Member import: shows the effect of a file, then passwords once, which open
     app.getByRole('button', { name: 'Import another file' }),
   ]) {
     await way.click()
+    await expect(leaving).toBeVisible()
+    await expectAccessible(app)
     await leaving.getByRole('button', { name: 'Stay' }).click()
     await expect(leaving).toBeHidden()
   }

@@ -12,8 +12,11 @@ const opens =
   /<(?:Dialog|FormDialog|ItemDialog|MenuButton|BarMenu)\b|\b(?:confirm|prompt)\(\{|\b(?:chooseFromMenu|useMenu)[<(]|\bpopover=/g
 /** These open what others hand them. */
 const forOthers = ['BarMenu', 'FormDialog', 'ItemDialog']
-/** Opened as staff on a phone, in `e2e/phone-work.spec.ts`; in a stricter hotel, in `e2e/second-factor.spec.ts`. */
-const elsewhere = ['DoneDialog', 'FactorDemand']
+/**
+ * Opened as staff on a phone, in `e2e/phone-work.spec.ts`; in a stricter hotel, in
+ * `e2e/second-factor.spec.ts`; after an import, in `e2e/import.spec.ts`.
+ */
+const elsewhere = ['DoneDialog', 'FactorDemand', 'MemberImport']
 
 const lines = Object.values(places).flatMap(({ overlays }) => Object.entries(overlays))
 
