@@ -61,6 +61,13 @@ test('Column width: is changed by arrow keys within limits, and reset by Enter o
   await expect(app.getByRole('button', { name: 'Reset column widths' })).toHaveCount(0)
 })
 
+/** Of the first row's words; in a narrow list they stand below the other columns. */
+const wordsIn = (app: Page) =>
+  app
+    .locator('tbody td', { has: app.locator('bdi') })
+    .first()
+    .evaluate((cell) => cell.getBoundingClientRect().width)
+
 test('Column width: leaves the words room in a narrower list, and touch as it is', async ({
   openStaffApp,
 }) => {
@@ -72,7 +79,7 @@ test('Column width: leaves the words room in a narrower list, and touch as it is
   }
   for (const width of [1440, 1200, 1100, 1024, 760]) {
     await app.setViewportSize({ width, height: 800 })
-    expect(await widthOf(app, 'Guest’s words'), `${width} px`).toBeGreaterThan(110)
+    expect(await wordsIn(app), `${width} px`).toBeGreaterThan(110)
   }
   await expect(app.getByRole('separator', { name: /^Width of/ })).toHaveCount(0)
   const tablet = await openStaffApp('manager', {
