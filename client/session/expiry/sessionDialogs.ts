@@ -20,8 +20,12 @@ export async function showSessionExpired(msg: string, sentAt: number) {
   else stay()
 }
 
-/** Section 8, 400005 on user info: the account no longer exists. */
-export async function showUserMissing() {
+let userMissing: Promise<void> | undefined
+
+/** Section 8, 400005 on user info: the account no longer exists. One dialog, however often it is met. */
+export const showUserMissing = () => (userMissing ??= askUserMissing())
+
+async function askUserMissing() {
   await confirm({
     title: i18n.t('system.prompt'),
     text: i18n.t('session.userGone'),
