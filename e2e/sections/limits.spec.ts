@@ -64,6 +64,8 @@ test.describe('Business constants and limits', () => {
     await app.goBack()
     await expect.poll(async () => (await gaps(tabs.nth(2))).right).toBeCloseTo(4, 0)
     await tabs.nth(3).getByRole('link').press('Enter')
+    // Back means this page only once it is the one in the history.
+    await expect(tabs.nth(3).getByRole('link')).toHaveAttribute('aria-current', 'page')
     await expect.poll(async () => (await gaps(tabs.last())).right).toBeGreaterThan(3.5)
     await app.goBack()
     await expect.poll(async () => (await gaps(tabs.nth(2))).left).toBeCloseTo(4, 0)
