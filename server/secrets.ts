@@ -147,7 +147,7 @@ export function loadSecretKey(dataDir: string): string {
 }
 
 /** SHA-256 suffices without a key, because tokens are random. */
-export const hashToken = (token: string) => crypto.createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => crypto.hash('sha256', token, 'buffer')
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

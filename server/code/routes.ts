@@ -51,8 +51,8 @@ export const codeRoutes = implement(code, {
     }
   },
 
-  async scan({ db, actor, address, now }) {
-    await countTry(db, [{ bucket: `scan from ${address}`, max: 120, minutes: 60 }], now)
+  async scan({ db, actor, addressKey, now }) {
+    await countTry(db, [{ bucket: `scan from ${addressKey()}`, max: 120, minutes: 60 }], now)
     const scanned = await countScan(db, actor.hotelId, actor.token, now)
     if (!scanned) throw new Refusal('notFound')
     const { id, status } = scanned

@@ -80,7 +80,7 @@ export const flowerRoutes = implement(flower, {
 })
 
 async function give(ctx: CommandContext<'guest'>, input: ParsedOf<typeof flower.give>) {
-  const { db, actor, address, now, secrets } = ctx
+  const { db, actor, addressKey, now, secrets } = ctx
   const { place, guestForm } = await placeOf(db, actor)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   const deviceHash = secrets.fingerprint(`${actor.hotelId} ${input.deviceId}`)
@@ -91,7 +91,7 @@ async function give(ctx: CommandContext<'guest'>, input: ParsedOf<typeof flower.
     [
       { bucket: `flower device ${device}`, max: 10, minutes: 60 },
       { bucket: `flower by ${opened}`, max: 30, minutes: 60 },
-      { bucket: `flower from ${address}`, max: 60, minutes: 60 },
+      { bucket: `flower from ${addressKey()}`, max: 60, minutes: 60 },
     ],
     now,
   )

@@ -80,7 +80,7 @@ const fingerprint = (secrets: QueryContext['secrets'], text: string) =>
   secrets.fingerprint(text).toString('base64url')
 
 async function submit(ctx: CommandContext<'guest'>, input: Submission) {
-  const { db, actor, address, now, secrets, publicUrl } = ctx
+  const { db, actor, addressKey, now, secrets, publicUrl } = ctx
   // A category retired while the guest was writing is still accepted.
   const { code, category, basisOf } = await findSubmission(db, actor, input, now)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
@@ -89,7 +89,7 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
     [
       { bucket: `guest device ${fingerprint(secrets, input.deviceId)}`, max: 5, minutes: 60 },
       { bucket: `guest code ${code.id}`, max: 10, minutes: 60 },
-      { bucket: `guest from ${address}`, max: 30, minutes: 60 },
+      { bucket: `guest from ${addressKey()}`, max: 30, minutes: 60 },
     ],
     now,
   )

@@ -53,7 +53,7 @@ type Basis = {
   now: Date
   locale: Locale
   /** Fingerprint of the network address, for limits. */
-  address: string
+  addressKey: () => string
   device: Device
   userAgent: string | null
   secrets: Secrets

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import * as z from 'zod'
-
 import { holds, keysFor, type Endpoint, type Locale } from '@hotel/contract/http/endpoint'
 import { file, type FileAnswer } from '@hotel/contract/http/file'
-import { AppError, factorNeeded, resultCodes, type FieldErrors } from '@hotel/contract/http/result'
+import { AppError, factorNeeded, resultCodes } from '@hotel/contract/http/result'
 
 import type { Reads } from '../db/open.ts'
 import { hashToken, isGuestToken } from '../secrets.ts'
-import { storable, unstorableIn } from '../storable.ts'
+import { storable } from '../storable.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
 import { sendFile } from './bytes/file.ts'
@@ -23,8 +21,8 @@ import type {
   Services,
 } from './handler.ts'
 import type { AnyHandler, Route } from './implement.ts'
-import { issueText, unstorableText } from './issue-text.ts'
 import { contentHashesOf, once } from './once.ts'
+import { parseAnswer, parseInput } from './parse/parse.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 import { findActor, findHotelOf, isOfDeleted, type Actor } from './session.ts'
 import { mayAskNext, refuseElsewhere } from './fastify/elsewhere.ts'
@@ -46,13 +44,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
             const checkAccess = () => actorOf(services, request, services.clock())
             return sendFile(reply, checkedFile(endpoint, answer as FileAnswer), checkAccess)
           }
-          const data = endpoint.data['~standard'].validate(answer)
-          if (data instanceof Promise || data.issues) {
-            throw new Error(`${endpoint.name} returned an answer that violates the contract`, {
-              cause: data,
-            })
-          }
-          return { code: resultCodes.ok, msg: 'ok', data: data.value }
+          return { code: resultCodes.ok, msg: 'ok', data: parseAnswer(endpoint, answer) }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           request.log.info({ endpoint: endpoint.name, code: error.code }, error.message)
@@ -78,11 +70,11 @@ async function answerCall(
 ): Promise<unknown> {
   const now = services.clock()
   const actor = await identify(services, endpoint, request, now)
-  const input = parse(endpoint, request, locale)
+  const input = parseInput(endpoint, request, locale)
   const basis = {
     now,
     locale,
-    address: addressOf(services.secrets, request),
+    addressKey: () => addressOf(services.secrets, request),
     device: deviceOf(services.secrets, request, reply, services.publicUrl()),
     userAgent: storable(request.headers['user-agent'] ?? '', 200) || null,
     secrets: services.secrets,
@@ -262,39 +254,3 @@ const requestOf = (
 /** The caller's interface language, English by default. */
 export const localeOf = (request: Pick<FastifyRequest, 'headers'>): Locale =>
   (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
-
-function parse(endpoint: Endpoint, request: FastifyRequest, locale: Locale): object {
-  const parts = [
-    [endpoint.params, request.params],
-    [endpoint.query, endpoint.query ? request.query : {}],
-    [endpoint.body, request.body ?? {}],
-  ] as const
-  const input = {}
-  // A Map, because a field may be named like an inherited property.
-  const fields = new Map<string, string>()
-  const refuse = (path: PropertyKey[], why: string) => {
-    const field = path.join('.') || 'body'
-    if (!fields.has(field)) fields.set(field, why)
-  }
-  for (const [schema, value] of parts) {
-    if (!schema) continue
-    const result = z.safeParse(schema, value, { error: (issue) => issueText(issue, locale) })
-    if (result.success) {
-      const unstorable = unstorableIn(result.data)
-      if (unstorable) refuse(unstorable, unstorableText(locale))
-      Object.assign(input, result.data)
-      continue
-    }
-    for (const issue of result.error.issues) {
-      // Report the unknown field itself, not the object that contains it.
-      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-      refuse([...issue.path, ...unknown], issue.message)
-    }
-  }
-  const [first] = fields
-  if (!first) return input
-  throw new Refusal('invalidInput', {
-    data: { fields: Object.fromEntries(fields) satisfies FieldErrors },
-    values: { field: first[0], why: first[1] },
-  })
-}

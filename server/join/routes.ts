@@ -31,9 +31,9 @@ export const joinRoutes = implement(join, {
 
 /** Codes are short, so guessing is limited; a valid code does not count. */
 async function openHotel(ctx: LimitedContext<'anyone'>, hotelCode: string) {
-  const { db, limit, address } = ctx
+  const { db, limit, addressKey } = ctx
   await passOn(ctx, () => findHotel(db, hotelCode))
-  const bucket = `hotel code from ${address}`
+  const bucket = `hotel code from ${addressKey()}`
   await limit.count([{ bucket, max: 30, minutes: 60 }])
   const hotel = await findHotel(db, hotelCode)
   if (!hotel) throw new Refusal('hotelUnknown')
@@ -53,12 +53,12 @@ type Request = ParsedOf<typeof join.ask>
  * costs none, since people need several tries; judging takes time, so it has a limit of its own.
  */
 async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
-  const { secrets, address, now } = ctx
+  const { secrets, addressKey, now } = ctx
   const hotel = await openHotel(ctx, input.hotelCode)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
   const phone = canonicalPhone(input.phone)
   if (!phone) throw refuseField('phone', 'phoneUnreadable')
-  const judged = { bucket: `passwords at joining from ${address}`, max: 600, minutes: 60 }
+  const judged = { bucket: `passwords at joining from ${addressKey()}`, max: 600, minutes: 60 }
   await ctx.transact((db) => countTry(db, [judged], now))
   const { userName, name, hotelCode } = input
   const names = [userName, name, hotel.name]
@@ -71,7 +71,7 @@ async function prepareRequest(ctx: PrepareContext<'anyone'>, input: Request) {
       [
         { bucket: `join device ${device}`, max: 5, minutes: 60 },
         // All who are briefed together share one network, which alone must not close the hotel.
-        { bucket: `join from ${address}`, max: 100, minutes: 60 },
+        { bucket: `join from ${addressKey()}`, max: 100, minutes: 60 },
         { bucket: `join hotel ${hotel.id}`, max: 200, minutes: 60 },
       ],
       now,

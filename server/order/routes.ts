@@ -66,7 +66,7 @@ async function place(ctx: Context, input: OrderInput) {
 }
 
 const checkLimits = (
-  { db, secrets, address, now }: Context,
+  { db, secrets, addressKey, now }: Context,
   codeId: string,
   { deviceId, priceCents }: OrderInput,
 ) =>
@@ -81,8 +81,8 @@ const checkLimits = (
       { bucket: `order code ${codeId}`, max: 10, minutes: 60 },
       // All guests of a hotel may share one address.
       priceCents > 0
-        ? { bucket: `order from ${address}`, max: 30, minutes: 60 }
-        : { bucket: `request from ${address}`, max: 300, minutes: 60 },
+        ? { bucket: `order from ${addressKey()}`, max: 30, minutes: 60 }
+        : { bucket: `request from ${addressKey()}`, max: 300, minutes: 60 },
     ],
     now,
   )

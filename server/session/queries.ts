@@ -131,7 +131,7 @@ const relied = [
 export async function startSession(
   db: Writes,
   member: { hotelId: string; id: string },
-  from: Pick<CommandContext, 'userAgent' | 'address' | 'device' | 'now'>,
+  from: Pick<CommandContext, 'userAgent' | 'addressKey' | 'device' | 'now'>,
   { bySignOn = false } = {},
 ) {
   const { token, tokenHash } = makeToken(member.hotelId)
@@ -146,7 +146,7 @@ export async function startSession(
       lastSeenAt: from.now,
       expiresAt,
       userAgent: from.userAgent,
-      ipHash: Buffer.from(from.address, 'base64url'),
+      ipHash: Buffer.from(from.addressKey(), 'base64url'),
       bySignOn,
     })
     .execute()

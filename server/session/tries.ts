@@ -12,7 +12,7 @@ const freeFromAddress = 20
 const manyTries = 20
 const pressureMinutes = 60
 
-type From = Pick<QueryContext, 'secrets' | 'address' | 'device'>
+type From = Pick<QueryContext, 'secrets' | 'addressKey' | 'device'>
 
 /** The buckets that count a sign-in's attempts. */
 export type Tries = {
@@ -24,7 +24,7 @@ export type Tries = {
 
 /** Names are fingerprinted, because people type their password there by mistake. */
 export function triesOf(
-  { secrets, address, device }: From,
+  { secrets, addressKey, device }: From,
   userName: string,
   isKnown: boolean,
 ): Tries {
@@ -33,8 +33,8 @@ export function triesOf(
     return { own: `login ${account} by ${device.hash.toString('base64url')}`, shared: undefined }
   }
   return {
-    own: `login ${account} from ${address}`,
-    shared: { account: `login ${account}`, address: `login from ${address}` },
+    own: `login ${account} from ${addressKey()}`,
+    shared: { account: `login ${account}`, address: `login from ${addressKey()}` },
   }
 }
 

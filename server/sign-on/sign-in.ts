@@ -60,14 +60,14 @@ export async function prepareSignIn(
   ctx: PrepareContext<'anyone'>,
   { ticket, parameters }: ParsedOf<typeof signOn.signIn>,
 ) {
-  const { db, secrets, now, address, device, transact } = ctx
+  const { db, secrets, now, addressKey, device, transact } = ctx
   const opened = openTicket(secrets, 'signOn', ticket, now)
   enterHotel(opened?.hotelId)
   const setting = opened && (await findWithSecret(db, opened.hotelId))
   await passOn(ctx, () => Promise.resolve(setting))
   if (opened?.version !== setting?.version || !opened || !setting) throw new Refusal('signOnOver')
   const isKnown = await isKnownDevice(db, opened.hotelId, device.hash)
-  const from = isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${address}`
+  const from = isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${addressKey()}`
   const bucket = `single sign-on ${from}`
   await transact((writes) => admitTry(writes, [{ bucket, free: freeAnswers }], now))
   const answer = new URL(redirectUrlOf(ctx, setting.hotelCode))

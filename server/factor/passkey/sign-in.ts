@@ -108,10 +108,10 @@ export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input)
 
 /** Known devices count apart, so that a guest on the hotel's network cannot lock its members out. */
 async function originOf(ctx: PrepareContext<'anyone'>, { ticket, credential }: Input) {
-  const { db, device, address } = ctx
+  const { db, device, addressKey } = ctx
   const account = await (ticket === undefined ? named(ctx, credential) : findBehind(ctx, ticket))
   const isKnown = account && (await isKnownDevice(db, account.hotelId, device.hash))
-  return isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${address}`
+  return isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${addressKey()}`
 }
 
 /** The passkey, which must be of the member whose password was right, if one was entered. */

@@ -59,18 +59,18 @@ export async function refuseElsewhere(
 /** Names and codes that are passed on from one network; without a limit, all could be tried here. */
 const passedOn = { max: 600, minutes: 60 }
 
-type Anyone = Pick<LimitedContext<'anyone'>, 'asksNext' | 'limit' | 'address'>
+type Anyone = Pick<LimitedContext<'anyone'>, 'asksNext' | 'limit' | 'addressKey'>
 
 /**
  * For a sign-in name, a passkey, a ticket or a hotel's code that this database does not know, but
  * another cell may: the proxy asks that one, and no attempt is counted here. Otherwise returns.
  */
 export async function passOn(
-  { asksNext, limit, address }: Anyone,
+  { asksNext, limit, addressKey }: Anyone,
   isHere: () => Promise<unknown>,
 ): Promise<void> {
   if (!asksNext || (await acrossHotels(isHere))) return
-  await limit.count([{ bucket: `passed on from ${address}`, ...passedOn }])
+  await limit.count([{ bucket: `passed on from ${addressKey()}`, ...passedOn }])
   throw new OtherCell()
 }
 
