@@ -322,6 +322,8 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
       const to = `postgres://hotel_feedback_owner@${at.host}/cell_2`
       await runMove(config, { hotelCode, to, cancel: false }, (line) => lines.push(line))
       expect(lines).toContainEqual(expect.stringMatching(/^Lakeside has moved to .*cell_2/))
+      // What the new cell is called in nginx, the command cannot know.
+      expect(lines).toContain(`  ${hotelCode} CELL;`)
     } finally {
       await cluster.remove()
     }

@@ -30,8 +30,9 @@ export async function runMove(
       }
       const { name, rows, closedMs, keys } = await moveHotel(moving)
       const closed = closedMs ? `: ${rows} rows, closed for ${(closedMs / 1000).toFixed(1)} s` : ''
-      print(`${name} has moved to ${target}${closed}. Its lines in cells.map, with its new cell:`)
-      for (const key of keys) print(`  ${key} cell_2;`)
+      print(`${name} has moved to ${target}${closed}.`)
+      print('Its lines in cells.map, CELL being its new cell; none if that is the default:')
+      for (const key of keys) print(`  ${key} CELL;`)
     }),
   )
 }
