@@ -36,16 +36,22 @@ test('Problem: 409001 carries the change of the other member', () => {
 
 test('Problem: distinguishes an ended session from a network error', () => {
   expect(problemOf(refusal(resultCodes.sessionExpired))).toEqual({ kind: 'expired' })
-  expect(problemOf(new TypeError('Failed to fetch'))).toEqual({
-    kind: 'unreachable',
-    isBusy: false,
-  })
+  expect(problemOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' })
 })
 
 test('Problem: distinguishes a busy or restarting server from an unreachable one', () => {
-  const unreachable = (isBusy: boolean) => ({ kind: 'unreachable', isBusy })
-  expect(problemOf(new HttpError(503, 'Service Unavailable'))).toEqual(unreachable(true))
-  expect(problemOf(new HttpError(504, 'Gateway Timeout'))).toEqual(unreachable(false))
+  const busy = { kind: 'unreachable', why: 'busy' }
+  expect(problemOf(new HttpError(503, 'Service Unavailable'))).toEqual(busy)
+  expect(problemOf(new HttpError(502, 'Bad Gateway'))).toEqual({ kind: 'unreachable' })
+})
+
+test.each([
+  new DOMException('signal timed out', 'TimeoutError'),
+  new HttpError(504, 'Gateway Timeout'),
+])('Problem: a command without an answer in time is not said to be unsent: %s', (error) => {
+  const problem = problemOf(error)
+  expect(problem).toEqual({ kind: 'unreachable', why: 'late' })
+  expect(problemText(problem, (key) => key)).toBe('ui.problem.late')
 })
 
 test('Problem: an HTTP error of the server leaves open whether the command was carried out', () => {

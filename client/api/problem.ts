@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { isOver, useExpiry } from '../session/expiry/expiry.ts'
 import { isExpired } from './refusals.ts'
-import { HttpError, isBusy } from './send.ts'
+import { HttpError, isBusy, isTimeout } from './send.ts'
 import { readOnly } from './store.ts'
 
 /** Why a command failed; `conflict` is the server's data about the other member's change. */
@@ -14,13 +14,16 @@ export type Problem<Conflict = unknown> =
   | { kind: 'expired' }
   /** The server responded with an HTTP error: the command may or may not have been carried out. */
   | { kind: 'failed'; status: number }
-  | { kind: 'unreachable'; isBusy?: boolean }
+  /** `late`: sent, but not answered in time, so the command may or may not have been carried out. */
+  | { kind: 'unreachable'; why?: 'busy' | 'late' }
 
 /** Classifies a failed command for the component that shows it. */
 export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
   const status = failedStatus(error)
   if (status !== undefined) return { kind: 'failed', status }
-  if (!(error instanceof AppError)) return { kind: 'unreachable', isBusy: isBusy(error) }
+  if (isBusy(error)) return { kind: 'unreachable', why: 'busy' }
+  if (isLate(error)) return { kind: 'unreachable', why: 'late' }
+  if (!(error instanceof AppError)) return { kind: 'unreachable' }
   const { code, data, message: text } = error
   if (isExpired(error)) return { kind: 'expired' }
   if (code === resultCodes.conflict) return { kind: 'conflict', conflict: data as Conflict, text }
@@ -30,6 +33,10 @@ export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
 
 /** Sent by a gateway when it could not reach the server. */
 const gatewayStatuses = [502, 503, 504]
+
+/** No answer came in time, here or at a gateway. */
+const isLate = (error: unknown) =>
+  isTimeout(error) || (error instanceof HttpError && error.status === 504)
 
 /** The HTTP status of an error response by the server itself, not by a gateway. */
 export const failedStatus = (error: unknown): number | undefined =>
@@ -44,7 +51,7 @@ function fieldsIn(data: unknown): FieldErrors | undefined {
 }
 
 type ProblemKey =
-  `ui.problem.${'renewed' | 'expired' | 'failed' | 'busy' | 'readOnly' | 'unreachable'}`
+  `ui.problem.${'renewed' | 'expired' | 'failed' | 'late' | 'busy' | 'readOnly' | 'unreachable'}`
 type Translate = (key: ProblemKey, values: { status?: number }) => string
 
 /** The message of a problem: the server's if there is one. */
@@ -54,8 +61,8 @@ export function problemText(problem: Problem, t: Translate): string {
   // The session may have been renewed since the call was sent.
   if (kind === 'expired') return t(isOver() ? 'ui.problem.expired' : 'ui.problem.renewed', {})
   if (kind === 'failed') return t('ui.problem.failed', { status: problem.status })
-  if (!problem.isBusy) return t('ui.problem.unreachable', {})
-  return t(readOnly.get() ? 'ui.problem.readOnly' : 'ui.problem.busy', {})
+  const { why = 'unreachable' } = problem
+  return t(`ui.problem.${why === 'busy' && readOnly.get() ? 'readOnly' : why}`, {})
 }
 
 /** `problemText` for components; re-renders when the session is renewed. */

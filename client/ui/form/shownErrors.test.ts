@@ -12,3 +12,13 @@ test('Shown errors: an error counts as shown until the last field hides it', () 
   second()
   expect(areShown(['Too long.'])).toBe(false)
 })
+
+test('Shown errors: one field shows one of two errors that read the same', () => {
+  const first = showError('Required.')
+  expect(areShown(['Required.'])).toBe(true)
+  expect(areShown(['Required.', 'Required.'])).toBe(false)
+  const second = showError('Required.')
+  expect(areShown(['Required.', 'Required.'])).toBe(true)
+  first()
+  second()
+})

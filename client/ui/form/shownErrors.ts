@@ -19,7 +19,11 @@ export function showError(error: string): () => void {
   return () => count(error, -1)
 }
 
-export const areShown = (errors: readonly string[]) => errors.every((error) => shown.has(error))
+/** Whether each error is shown by a field of its own, also where several errors read the same. */
+export const areShown = (errors: readonly string[]) =>
+  errors.every(
+    (error) => (shown.get(error) ?? 0) >= errors.filter((other) => other === error).length,
+  )
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
