@@ -36,7 +36,7 @@ export function useActionForm(
   if (isComposed(action) && isEmpty(draft) && openedVersion !== item.version)
     setOpenedVersion(item.version)
   const missing = useMissing()
-  const { act, problem, busy, dismiss } = useAct(item.id)
+  const { act, problem, busy, dismiss } = useAct()
   const { isUploading, setUploading } = useUploading()
   const [contact, setContact] = useState<Contact>()
   // Focuses the first invalid field, once it is drawn.
