@@ -83,7 +83,7 @@ export type RoomPage = z.output<typeof roomPage>
 
 const casePage = z.object({
   ...letterhead,
-  /** `flowers`: the page asks for a thank-you, on closed cases only. `photos`: allowed with an answer. */
+  /** `flowers`: the page asks for a compliment, on closed cases only. `photos`: allowed with an answer. */
   flowers: z.boolean(),
   photos: z.boolean(),
   timezone: z.string(),
@@ -109,6 +109,8 @@ const casePage = z.object({
   rating: z.nullable(z.int()),
   /** When the hotel erased what the guest had written and sent. */
   wordsErasedAt: z.nullable(instant),
+  /** Open again because it was not fixed. */
+  reopened: z.boolean(),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),
   attachments: z.array(attachment),

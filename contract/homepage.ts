@@ -16,7 +16,7 @@ export const periodNumbers = z.object({
   serviceRequestCount: z.int(),
   restrictedCount: z.int(),
   reopenedCount: z.int(),
-  /** Flowers, not thank-yous: a thank-you has one to three. */
+  /** Flowers, not compliments: a compliment has one to three. */
   flowerCount: z.int(),
   /** Share met of the clocks that have stopped or run out, and the number breached. */
   ackInTimeRate: rate,

@@ -54,7 +54,7 @@ export const hotelSetting = z.strictObject({
       .check(z.minLength(1), z.maxLength(locales.length), z.refine(areDifferent)),
     photos: z.boolean(),
     contact: z.boolean(),
-    /** Whether guests may send thank-yous, and see first names of staff. */
+    /** Whether guests may send compliments, and see first names of staff. */
     flowers: z.boolean(),
     staffNames: z.boolean(),
     /** Empty: the default text. */

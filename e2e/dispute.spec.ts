@@ -45,6 +45,8 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
     expect((await notice.boundingBox())?.height).toBeGreaterThan(20)
     await expect(phone.getByText(missing).first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeHidden()
+    await phone.reload()
+    await expect(phone.getByText('This wasn’t fixed, so we’ve reopened it.')).toBeVisible()
   })
 
   await test.step('the manager is told, and finds it open again among the cases', async () => {

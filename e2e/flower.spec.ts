@@ -11,7 +11,7 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
   const app = await openStaffApp('admin')
   await app.goto('/hotelClient/hotelManage/hotelList?section=flowers')
   const thanks = app.getByRole('listitem').filter({ hasText: words })
-  await expect(thanks.getByText('3 thank-yous')).toBeVisible()
+  await expect(thanks.getByText('3 compliments')).toBeVisible()
 
   // Given today, and so not before.
   await app.getByLabel('To', { exact: true }).fill('2020-01-01')

@@ -74,6 +74,6 @@ export async function giveFlowers(page: Page, words: string) {
     .check()
   await page.getByRole('radio', { name: 'Three' }).check()
   await page.getByLabel('Your message').pressSequentially(words, { delay: 60 })
-  await page.getByRole('button', { name: 'Send thank-you' }).click()
-  await expect(page.getByText('Your thank-you was delivered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send compliment' }).click()
+  await expect(page.getByText('Your compliment was delivered.')).toBeVisible()
 }

@@ -102,9 +102,27 @@ test('Similar cases: those of another category are not preselected', async ({ op
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(ticked + 1)
       actions['Merge into this case'] += 1
     }
-    await form.getByRole('button', { name: 'Back' }).click()
+    await form.getByRole('button', { name: 'cancel' }).click()
     await expect(form).toBeHidden()
   }
+})
+
+test('Merge: suggests the other open case of the room without a search', async ({
+  openStaffApp,
+}) => {
+  const [room] = await makeFloor(1)
+  const words = [uniqueWords('The bath leaks'), uniqueWords('Too many smokers')] as const
+  const { feedbackNo: target } = await haveComplaint(room!.link, words[0], 'Something else')
+  await haveComplaint(room!.link, words[1], 'Noise')
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words[1])
+  await begin(detail, 'Merge into another case')
+  const merging = formOf(detail, 'Merge into another case')
+  const sameRoom = merging.getByRole('group', { name: 'Open in the same room' })
+  await expect(sameRoom.getByRole('radio')).toHaveCount(1)
+  await sameRoom.getByRole('radio', { name: new RegExp(target) }).check()
+  await expect(merging.getByRole('region', { name: 'What happens' })).toContainText(target)
 })
 
 test('Merge: finds the target case by its number', async ({ openStaffApp }) => {

@@ -179,10 +179,11 @@ test('Phone: what is refused stays with its words after its case has left the li
   const note = { resolutionNote: 'Done by a colleague.' }
   await manager(feedback.act, { feedbackId: id, version, action: 'resolve', ...note })
   await app.context().setOffline(false)
-  await expect(cardOf(app, words).getByText('Someone else changed this case')).toBeVisible()
+  const left = app.getByRole('region', { name: 'No longer in your list' })
+  await expect(left.getByText('Someone else changed this case')).toBeVisible()
+  await expect(cardOf(app, words)).toHaveCount(0)
 
   await app.reload()
-  const left = app.getByRole('region', { name: 'No longer in your list' })
   const entry = left.getByRole('listitem').filter({ hasText: 'A new kettle.' })
   await expect(entry.getByText('Replaced')).toBeVisible()
   await expect(entry.getByText('Someone else changed this case')).toBeVisible()
@@ -190,6 +191,28 @@ test('Phone: what is refused stays with its words after its case has left the li
   await expectAccessible(app)
   await entry.getByRole('button', { name: 'Discard' }).click()
   await expect(left).toHaveCount(0)
+})
+
+test('Phone: a card shows the case as it is now when an action on it was refused', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The door sticks')
+  const { feedbackNo } = await haveWork(roomLink, words)
+  const app = await openStaffApp('staff', { viewport: phone })
+  // Without live updates, as behind a proxy that holds them back.
+  await app.route('**/hotel/client/stream**', (route) => route.abort())
+  await app.goto(work)
+  const card = cardOf(app, words)
+  await expect(card.getByRole('button', { name: 'Start' })).toBeVisible()
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: feedbackNo })
+  const { id, version } = list[0]!
+  await manager(feedback.act, { feedbackId: id, version, action: 'start' })
+  await card.getByRole('button', { name: 'Start' }).click()
+  await expect(card.getByText('Someone else changed this case')).toBeVisible()
+  await expect(card.getByText('In progress')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Start' })).toHaveCount(0)
 })
 
 test('Phone: taking a case without a connection says so, and is sent later', async ({

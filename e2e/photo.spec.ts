@@ -106,6 +106,49 @@ test('New case: keeps a photo whose upload ends after the form was closed', asyn
   await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
 })
 
+test('Photos: one added while a closed form uploads stays in the form', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const ends: (() => void)[] = []
+  await app.route(`**/api${staffUploadPath}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      ends.push(resolve)
+    })
+    await route.continue()
+  })
+  const dialog = app.getByRole('dialog', { name: 'New case' })
+  const photos = dialog.getByRole('group', { name: 'Photos for the guest' })
+  const choosePhoto = () =>
+    photos.locator('input[type=file]').setInputFiles({
+      name: 'seal.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    })
+  const finish = async (at: number) => {
+    await expect.poll(() => ends.length).toBeGreaterThan(at)
+    const uploaded = app.waitForResponse(`**/api${staffUploadPath}`)
+    ends[at]!()
+    await uploaded
+  }
+  await app.getByRole('button', { name: 'New case' }).click()
+  await choosePhoto()
+  await expect.poll(() => ends.length).toBe(1)
+  await app.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await app.getByRole('button', { name: 'New case' }).click()
+  await choosePhoto()
+  await finish(1)
+  await expect(dialog.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
+  await finish(0)
+  await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
+  await dialog.getByLabel('Guest’s words').fill('The seal is broken')
+  await app.reload()
+  await app.getByRole('button', { name: 'New case' }).click()
+  await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
+})
+
 test('Photos: a reply keeps them over a reload, and a resolution shows them', async ({
   openStaffApp,
   openPhone,

@@ -11,7 +11,7 @@ import { lineOf, openWorklist } from './staff-app.ts'
 const sunCodeOf = (room: Locator) => room.getByRole('region', { name: 'Room code', exact: true })
 const uniqueNumber = () => `9${Date.now().toString().slice(-5)}`
 
-test('Room card: its code opens the thank-you page, and a thank-you arrives', async ({
+test('Room card: its code opens the compliment page, and a compliment arrives', async ({
   openStaffApp,
   openPhone,
 }) => {
@@ -58,7 +58,7 @@ test('Room card: its code opens the thank-you page, and a thank-you arrives', as
   await giveFlowers(phone, thanks)
   await app.goto('/hotelClient/hotelManage/hotelList?section=flowers')
   const arrived = app.getByRole('listitem').filter({ hasText: thanks })
-  await expect(arrived).toContainText('3 thank-yous')
+  await expect(arrived).toContainText('3 compliments')
   await expect(arrived).toContainText(houseNo)
 
   const words = uniqueWords('The curtain rail has come off the wall')

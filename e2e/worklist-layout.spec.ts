@@ -54,12 +54,22 @@ test('Worklist: the guest’s words and the rows get the room at 1440 × 900', a
 })
 
 const narrow = [
-  { name: 'a tablet upright', width: 768, height: 1024, touch: true },
+  // Upright, the names of the signs may leave no room for a long category.
+  { name: 'a tablet upright', width: 768, height: 1024, touch: true, mayHide: true },
   { name: 'a tablet on its side', width: 1024, height: 768, touch: true },
   { name: 'a narrow window', width: 751, height: 900, touch: false },
 ]
 
-for (const { name, touch, ...viewport } of narrow) {
+/** Categories that wrapped out of sight below the guest's words. */
+const hiddenCategories = (app: Page) =>
+  app.locator('tbody bdi + small').evaluateAll((all) =>
+    all.flatMap((category) => {
+      const { bottom } = category.parentElement!.getBoundingClientRect()
+      return category.getBoundingClientRect().top >= bottom ? [category.textContent] : []
+    }),
+  )
+
+for (const { name, touch, mayHide, ...viewport } of narrow) {
   test(`Worklist: the guest’s words have room beside the marks in ${name}`, async ({
     openStaffApp,
   }) => {
@@ -69,6 +79,7 @@ for (const { name, touch, ...viewport } of narrow) {
     await expect(app.locator('a[data-row]').nth(30)).toBeAttached()
     expect((await measure(app)).words).toBeGreaterThanOrEqual(240)
     await expect(app.getByRole('columnheader', { name: 'Assignee' })).toBeVisible()
+    if (!mayHide) expect(await hiddenCategories(app)).toEqual([])
     const marks = app.locator('tbody td', { has: app.locator('bdi') }).locator('svg + span:visible')
     const past = await marks.evaluateAll((all) =>
       all.map((mark) => {
@@ -79,6 +90,23 @@ for (const { name, touch, ...viewport } of narrow) {
     expect(Math.max(0, ...past)).toBe(0)
   })
 }
+
+test('Worklist: the status is shown with its count in a narrow window', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: { width: 751, height: 900 } })
+  await app.goto('/hotelClient/feedback/suggestion?scope=all')
+  const status = app.getByRole('combobox', { name: 'Status' })
+  await expect(status.locator(':checked')).toHaveText(/^Open \d\d$/)
+  const room = await status.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const brush = document.createElement('canvas').getContext('2d')!
+    brush.font = font
+    const needed = brush.measureText(select.selectedOptions[0]!.text).width
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
 
 test('Worklist: day and hour of an old case keep clear of the time left in Chinese', async ({
   openStaffApp,

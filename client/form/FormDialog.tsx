@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
           <FormProblem problem={problem} conflict={conflict} busy={busy} />
         </DialogFields>
         <DialogActions>
-          <Button onClick={leave}>{t(isKept ? 'ui.form.back' : 'system.cancel')}</Button>
+          <Button onClick={leave}>{t('system.cancel')}</Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}

@@ -39,10 +39,12 @@ export function useForm<Values extends object, Conflict = unknown>(
   const errors = { ...(problem?.kind === 'fields' && problem.fields), ...invalid }
 
   function write(part: Partial<Values>) {
-    const fields = Object.keys(part)
+    clearErrors(Object.keys(part))
+    draft.write(part)
+  }
+  function clearErrors(fields: readonly string[]) {
     setInvalid((before) => withoutFields(before, fields))
     setProblem((before) => withoutFieldErrors(before, fields))
-    draft.write(part)
   }
   function dismiss() {
     setInvalid({})
@@ -58,6 +60,7 @@ export function useForm<Values extends object, Conflict = unknown>(
     busy,
     errorOf,
     write,
+    clearErrors,
     /** Props of a text field; `path`: where the contract has it, if not by the same name. */
     text: <Name extends keyof Values & string>(name: Name, path: string = name) => ({
       value: String(value[name] ?? ''),

@@ -14,7 +14,7 @@ import styles from './account/account.module.css'
 import { Passkeys } from './account/Passkeys.tsx'
 import { SecondFactor } from './account/SecondFactor.tsx'
 import { Sessions } from './account/Sessions.tsx'
-import { MyThanks } from './account/MyThanks.tsx'
+import { MyCompliments } from './account/MyCompliments.tsx'
 
 /** The member's own account: facts, picture, password and signed-in devices. */
 export default function AccountPage() {
@@ -27,7 +27,7 @@ export default function AccountPage() {
       <Profile />
       <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.thanks.mine')}</h2>
-        <MyThanks />
+        <MyCompliments />
       </Card>
       <Card className={`stack gap-3 pad ${styles.card}`}>
         <h2>{t('member.account.picture')}</h2>

@@ -18,7 +18,7 @@ export default function PendingPage() {
       <h1 className="visuallyHidden">{t('page.userList')}</h1>
       <InviteCard />
       <Card className={styles.requests} aria-label={t('member.requests.caption')}>
-        <RequestList status={status} />
+        <RequestList requested={status} />
       </Card>
     </div>
   )

@@ -85,7 +85,7 @@ export const flower = group('flower', {
   }),
   list: query('POST', '/hotel/client/wechat/service/flower/list', {
     access: ['RoomList', 'Administrators'],
-    summary: 'Thank-yous from guests. Staff see only their own.',
+    summary: 'Compliments from guests. Staff see only their own.',
     body: flowerFilter,
     data: z.extend(pageOf(flowerRow), {
       /** Totals of the filtered list, without hidden entries. */
@@ -99,13 +99,13 @@ export const flower = group('flower', {
   }),
   mine: query('GET', '/hotel/client/flower/mine', {
     access: 'session',
-    summary: 'Thank-yous of the last 30 days for the caller and the caller’s department.',
+    summary: 'Compliments of the last 30 days for the caller and the caller’s department.',
     data: z.object({ totalFlowers: z.int(), thanks: z.int(), latest: z.array(flowerRow) }),
   }),
   hide: command('PUT', '/hotel/client/wechat/service/flower/hide', {
     access: ['RoomList', 'Administrators'],
     role: 2,
-    summary: 'Hides an abusive thank-you from lists and counts, or shows it again.',
+    summary: 'Hides an abusive compliment from lists and counts, or shows it again.',
     body: z.strictObject({ id, hidden: z.boolean() }),
     data: z.object({}),
   }),

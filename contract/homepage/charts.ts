@@ -27,9 +27,9 @@ export type Share = z.output<typeof share>
 
 const receiver = z.object({ id, name: z.string(), flowers: z.int(), thanks: z.int() })
 
-/** Thank-yous; staff see only their own. */
+/** Compliments; staff see only their own. */
 export const thanks = z.object({
-  /** Numbers of flowers and of thank-yous: a thank-you has one to three flowers. */
+  /** Numbers of flowers and of compliments: a compliment has one to three flowers. */
   flowers: z.int(),
   thanks: z.int(),
   /** Top receivers, at most five of each. */
@@ -120,7 +120,7 @@ export const homepageCharts = group('homepage', {
   }),
   thanks: query('GET', '/hotel/client/homepage/flower/thanks', {
     access: 'session',
-    summary: 'Thank-yous of a period.',
+    summary: 'Compliments of a period.',
     query: z.strictObject(period),
     data: thanks,
   }),

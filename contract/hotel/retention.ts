@@ -45,7 +45,7 @@ export const retention = group('retention', {
     body: z.strictObject({ months: wordsMonths }),
     data: z.object({
       caseCount: z.int(),
-      /** Thank-yous whose words are as old; the flowers remain. */
+      /** Compliments whose words are as old; the flowers remain. */
       flowerCount: z.int(),
     }),
   }),

@@ -17,6 +17,8 @@ type CaseVerdictProps = CaseActionProps & Pick<CasePage, 'allowedActions' | 'mes
 export function CaseVerdict(props: CaseVerdictProps) {
   const { guestToken, hotelPhone, onDone, allowedActions, messages } = props
   const { t } = useText()
+  // A case that closed by itself can only be disputed.
+  const canConfirm = allowedActions.includes('confirm')
   const sendOnce = useSendOnce()
   const [isDisputing, setDisputing] = useState(false)
   const { sending, failure, send } = useSending()
@@ -26,10 +28,10 @@ export function CaseVerdict(props: CaseVerdictProps) {
     <section className="verdict" aria-labelledby="verdict-title">
       <LatestMessage messages={messages} />
       <h2 className="verdict__question" id="verdict-title">
-        {t('verdict.question')}
+        {t(canConfirm ? 'verdict.question' : 'verdict.closedQuestion')}
       </h2>
       <div className="verdict__choices">
-        {allowedActions.includes('confirm') && (
+        {canConfirm && (
           <button
             type="button"
             // Beside the open form, sending it is the main choice.
@@ -47,7 +49,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
             aria-expanded={isDisputing}
             onClick={() => setDisputing(!isDisputing)}
           >
-            {t('verdict.no')}
+            {t(canConfirm ? 'verdict.no' : 'verdict.notFixed')}
           </button>
         )}
       </div>

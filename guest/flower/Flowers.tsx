@@ -9,7 +9,7 @@ import { FlowerForm } from './FlowerForm.tsx'
 
 type FlowersProps = { token: string; hotelPhone: string | null }
 
-/** Thank-you form; its choices load only when the guest opens it. */
+/** Compliment form; its choices load only when the guest opens it. */
 export function Flowers({ token, hotelPhone }: FlowersProps) {
   const { t } = useText()
   const [choices, setChoices] = useState<FlowerChoices>()

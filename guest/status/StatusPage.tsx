@@ -36,6 +36,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const { casePage, waiting, isStale, accept } = useCase(guestToken, opened, onNews)
   const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
+  const isBackInWork = status === 'in_progress' && casePage.reopened
   const hasVerdict = allowedActions.includes('confirm') || allowedActions.includes('dispute')
   const canRate = allowedActions.includes('rate') && !allowedActions.includes('confirm')
 
@@ -66,7 +67,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       <p className="done" role="status">
         {done?.status === status && `${t(done.word)}${done.again ? '\u00a0' : ''}`}
       </p>
-      <p className="lead">{t(`case.lead.${shownStatus}`)}</p>
+      <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && (

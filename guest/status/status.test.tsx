@@ -44,6 +44,7 @@ const casePage: CasePage = {
   resolution: null,
   closedAt: null,
   rating: null,
+  reopened: false,
   withdrawn: false,
   wordsErasedAt: null,
   contact: null,
@@ -88,6 +89,37 @@ test('Status page: says what was done once the case is resolved', async () => {
   }
   expect(await shown('resolved')).toContain('已修复')
   expect(await shown('in_progress')).not.toContain('已修复')
+})
+
+test.each(locales)('Status page: offers in %s to dispute what closed by itself', async (locale) => {
+  const t = await loadText(locale)
+  const html = renderToString(
+    <TextProvider first={{ locale, t }}>
+      <StatusPage
+        guestToken="token"
+        opened={{ ...casePage, status: 'closed', allowedActions: ['dispute'] }}
+      />
+    </TextProvider>,
+  )
+  expect(html).toContain(t('verdict.closedQuestion'))
+  expect(html).toContain(t('verdict.notFixed'))
+  // A question with one answer is none.
+  expect(html).not.toContain(t('verdict.question'))
+})
+
+test.each(locales)('Status page: says in %s that the case was reopened', async (locale) => {
+  const t = await loadText(locale)
+  const shown = (part: Partial<CasePage>) =>
+    renderToString(
+      <TextProvider first={{ locale, t }}>
+        <StatusPage guestToken="token" opened={{ ...casePage, ...part }} />
+      </TextProvider>,
+    )
+  const lead = t('case.lead.reopened')
+  expect(shown({ status: 'in_progress', reopened: true })).toContain(lead)
+  expect(shown({ status: 'in_progress' })).not.toContain(lead)
+  // What is asked of the guest comes first.
+  expect(shown({ status: 'waiting_guest', reopened: true })).not.toContain(lead)
 })
 
 describe('Milestones', () => {

@@ -4,10 +4,10 @@ import type { Reads, Writes } from '../db/open.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
-/** Where a thank-you came from: the room, and the code or case that opened the page. */
+/** Where a compliment came from: the room, and the code or case that opened the page. */
 export type FlowerPlace = { houseId: string; sunCodeId: string | null; feedbackId: string | null }
 
-/** The case behind a guest's token, with the fields needed for a thank-you. */
+/** The case behind a guest's token, with the fields needed for a compliment. */
 export const findThankedCase = (db: Reads, guest: Guest) =>
   db
     .selectFrom('feedback')

@@ -61,6 +61,7 @@ function statusOf(item: GuestCase, root: Root | undefined) {
   const promisedAt = bindingPromise(worked)
   return {
     status,
+    reopened: isOpen(status) && worked.reopenCount > 0,
     acknowledgedAt: item.ackAt ?? ackAt,
     promisedAt,
     answerDueAt: firstReplyAt || !isOpen(status) ? null : replyDueAt,

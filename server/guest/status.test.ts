@@ -231,6 +231,19 @@ describe('Confirmation by the guest', () => {
     })
   })
 
+  test('says that the case was reopened until it is resolved again', async () => {
+    const receipt = await complain(server.guest, server.hotel)
+    await resolveCase(server, receipt)
+    expect((await pageOf(receipt.guestToken)).reopened).toBe(false)
+    await server.guest(guest.dispute, guestRequest(receipt.guestToken))
+    expect(await pageOf(receipt.guestToken)).toMatchObject({
+      status: 'in_progress',
+      reopened: true,
+    })
+    await resolveCase(server, receipt)
+    expect((await pageOf(receipt.guestToken)).reopened).toBe(false)
+  })
+
   test('offers flowers once the case is closed, but not for an open or withdrawn one', async () => {
     const receipt = await complain(server.guest, server.hotel)
     expect((await pageOf(receipt.guestToken)).flowers).toBe(false)

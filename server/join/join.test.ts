@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { homepage } from '@hotel/contract/homepage'
+import type { RoleKey } from '@hotel/contract/http/endpoint'
 import { join } from '@hotel/contract/member/join'
 import { member } from '@hotel/contract/member'
 import { session } from '@hotel/contract/session'
@@ -127,6 +128,11 @@ describe('Join request', () => {
       data: { fields: { reason: expect.any(String) } },
     })
     await boss.call(member.edit, { ...rejected, reason: 'We know nobody of this name.' })
+    // From then on with the key to members only.
+    await expect(boss.call(member.find, { id })).rejects.toMatchObject({ code: 404001 })
+    await expect(boss.call(member.list, { status: ['rejected'] })).rejects.toMatchObject({
+      code: 403001,
+    })
     await expect(login(sent)).rejects.toMatchObject({
       code: 400002,
       message: expect.stringMatching(/We know nobody of this name\.$/),
@@ -142,8 +148,16 @@ describe('Join request', () => {
     const { userName } = await sendRequest()
     const { id, version } = await rowOf(userName)
     const other = await server.signIn({ userRole: 1 })
+    const routeList: RoleKey[] = [
+      'AuditManage',
+      'UserList',
+      'Administrators',
+      'Feedback',
+      'Suggestion',
+    ]
+    const manager = await server.signIn({ userRole: 2, routeList })
     const results = await Promise.allSettled([
-      boss.call(member.edit, { id, version, status: 'active', routeList: ['Suggestion'] }),
+      manager.call(member.edit, { id, version, status: 'active', routeList: ['Suggestion'] }),
       other.call(member.edit, { id, version, status: 'rejected', reason: 'No.' }),
     ])
     expect(

@@ -140,7 +140,7 @@ test('Matching: without the key to members, only active ones', () => {
 })
 
 test('Statuses: those of each key, and no others', () => {
-  expect(visibleStatuses(person(2))).toEqual(['rejected'])
-  expect(visibleStatuses(person(2, 'UserList'))).toEqual(['pending', 'rejected'])
+  expect(visibleStatuses(person(2))).toEqual([])
+  expect(visibleStatuses(person(2, 'UserList'))).toEqual(['pending'])
   expect(visibleStatuses(person(2, 'Administrators'))).toEqual(['rejected', 'active', 'disabled'])
 })

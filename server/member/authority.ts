@@ -17,15 +17,11 @@ export type Subject = {
   hasFactor?: boolean
 }
 
-/**
- * The member statuses visible with these keys: requests with UserList, the others with
- * Administrators.
- */
+/** The member statuses visible with these keys: requests with UserList, the rest with Administrators. */
 export function visibleStatuses(person: Manager): MemberStatus[] {
   return [
     ...(holds(person, 'UserList') ? (['pending'] as const) : []),
-    'rejected',
-    ...(holds(person, 'Administrators') ? (['active', 'disabled'] as const) : []),
+    ...(holds(person, 'Administrators') ? (['rejected', 'active', 'disabled'] as const) : []),
   ]
 }
 

@@ -124,7 +124,7 @@ describe('Words and photos', () => {
     expect([await wordsOf(into), await wordsOf(merged)]).toEqual(['', ''])
   })
 
-  test('of thank-yous go with the same period, their flowers stay', async () => {
+  test('of compliments go with the same period, their flowers stay', async () => {
     await keepFor(3)
     const { memberId } = await signIn()
     const id = await giveFlowers(server, {

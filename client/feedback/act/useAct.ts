@@ -4,7 +4,7 @@ import { sendOnce } from '@hotel/contract/http/request-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { invalidate, queryOf } from '../../query/queries.ts'
+import { groupOf, invalidateGroup } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { problemOf, type Problem } from '../../api/problem.ts'
 
@@ -32,8 +32,11 @@ export async function sendAct(seed: string, input: ActionInput, send: Send) {
   return done
 }
 
+/** Whether the server's refusal may mean that the case is no longer as it is shown. */
+export const isOutdated = ({ kind }: Problem) => kind === 'conflict' || kind === 'refused'
+
 /** Runs an action on a case and reports why it failed; typed text is left untouched. */
-export function useAct(caseId: string) {
+export function useAct() {
   const client = useQueryClient()
   const command = useCommand(feedback.act)
   const [problem, setProblem] = useState<ActProblem>()
@@ -48,9 +51,7 @@ export function useAct(caseId: string) {
     } catch (error) {
       const failure = problemOf<FeedbackConflict>(error)
       setProblem(failure)
-      if (failure.kind === 'conflict') {
-        void invalidate(client, { queryKey: queryOf(feedback.detail, { id: caseId }).queryKey })
-      }
+      if (isOutdated(failure)) void invalidateGroup(client, groupOf(feedback.act.name))
       return undefined
     }
   }

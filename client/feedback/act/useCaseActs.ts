@@ -49,7 +49,7 @@ export function useCaseActs(item: FeedbackDetail) {
 function useDirect({ id, version }: FeedbackDetail) {
   const { t } = useFeedbackText()
   const [tried, setTried] = useState<{ input: DirectInput; seed: string }>()
-  const { act, problem, busy, dismiss } = useAct(id)
+  const { act, problem, busy, dismiss } = useAct()
   const last = useRef<Promise<unknown>>(undefined)
   return {
     tried: tried?.input,

@@ -61,7 +61,7 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
           <ProblemNote problem={problem} />
         </DialogFields>
         <DialogActions>
-          <Button onClick={onClose}>{t('ui.form.back')}</Button>
+          <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t(`feedback.action.${action}`)}
           </Button>

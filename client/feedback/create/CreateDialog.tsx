@@ -82,7 +82,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
             {t('worklist.create.discard')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('ui.form.back')}</Button>
+        <Button onClick={onClose}>{t('system.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('worklist.create.send')}
         </Button>

@@ -16,7 +16,7 @@ type FieldsProps = { creating: Creating }
 /** Required fields, in the order in which a guest reports them. */
 export function CaseFields({ creating }: FieldsProps) {
   const { t, nameOf } = useFeedbackText()
-  const { value, text, errorOf, choices, write, setUploading } = creating
+  const { value, text, errorOf, choices, write, changePhotos, setUploading } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
       .filter((category) => category.type === type && !category.retired)
@@ -55,14 +55,14 @@ export function CaseFields({ creating }: FieldsProps) {
           visibility="public"
           hint={t('worklist.create.photoHint')}
           error={errorOf('attachmentIds')}
-          onIds={(ids) => write('attachmentIds', ids)}
+          onIds={(change) => changePhotos('attachmentIds', change)}
           onBusy={(busy) => setUploading(busy, 'attachmentIds')}
         />
         <PhotoField
           ids={value.staffPhotoIds ?? ''}
           visibility="internal"
           error={errorOf('staffPhotoIds')}
-          onIds={(ids) => write('staffPhotoIds', ids)}
+          onIds={(change) => changePhotos('staffPhotoIds', change)}
           onBusy={(busy) => setUploading(busy, 'staffPhotoIds')}
         />
       </div>

@@ -28,11 +28,8 @@ export type CreatedCase = DataOf<typeof feedback.create>
 export function useCreate(onCreated: (created: CreatedCase) => void) {
   const { t } = useFeedbackText()
   const { code, info } = useAccount()
-  const { draft, writeFields, clearSent, discard } = useDraft(draftKey(code, 'new', 'create'))
-  const { data: choices, isPending } = useQuery({
-    ...queryOf(hotel.choices, {}),
-    staleTime: 300_000,
-  })
+  const { draft, ...saved } = useDraft(draftKey(code, 'new', 'create'))
+  const { data: choices, isPending } = useChoices()
   const create = useCommand(feedback.create)
   const { isUploading, setUploading } = useUploading()
   const categoryOf = ({ categoryId }: NewCaseValues) =>
@@ -44,8 +41,8 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
     isDirty: !isEmpty(draft),
     isKept: true,
     hasConflict: false,
-    write: writeFields,
-    discard,
+    write: saved.writeFields,
+    discard: saved.discard,
   }
   const form = useForm(store, {
     schema: feedback.create.body,
@@ -56,7 +53,7 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
     form.submit(async (values) => {
       const content = inputOf(values, categoryOf(values))
       const created = await sendOnce(draft.seed, content, create.mutateAsync)
-      clearSent(draft)
+      saved.clearSent(draft)
       onCreated(created)
     })
   const [isWaiting, setWaiting] = useState(false)
@@ -81,6 +78,10 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
       if (isPending) setWaiting(true)
       else void submit()
     },
+    changePhotos(field: NewCaseField, next: (ids: string) => string) {
+      saved.change(field, next)
+      form.clearErrors([field])
+    },
     write(field: NewCaseField, text: string) {
       const change = { [field]: text }
       const values = { ...form.value, ...change }
@@ -91,5 +92,7 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
     },
   }
 }
+
+const useChoices = () => useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
 
 export type Creating = ReturnType<typeof useCreate>

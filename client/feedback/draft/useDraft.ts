@@ -47,6 +47,9 @@ export function useDraft(key: string) {
     write(field: string, text: string, also: Record<string, string> = {}) {
       update((before) => withField(before, field, text, also))
     },
+    change(field: string, change: (before: string) => string) {
+      update((before) => withField(before, field, change(before.fields[field] ?? '')))
+    },
     writeFields(fields: Draft['fields']) {
       update((before) => ({ ...before, fields: { ...before.fields, ...fields } }))
     },

@@ -16,14 +16,14 @@ type FormPhotosProps = FieldsProps & {
 
 /** Photos of one form: sent to the guest with the message, or for staff only. */
 function FormPhotos({ field, compact = false, ...props }: FormPhotosProps) {
-  const { fields, errors, onWrite, onBusy } = props
+  const { fields, errors, onChange, onBusy } = props
   return (
     <PhotoField
       compact={compact}
       ids={fields[field] ?? ''}
       {...photoFields[field]}
       error={errors[field]}
-      onIds={(ids) => onWrite(field, ids)}
+      onIds={(change) => onChange(field, change)}
       onBusy={(busy) => onBusy(busy, field)}
     />
   )

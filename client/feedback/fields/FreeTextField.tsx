@@ -17,6 +17,8 @@ export type FieldsProps = {
   onBusy: (busy: boolean, field: string) => void
   /** `also`: other fields that change with this one. */
   onWrite: (field: string, text: string, also?: Record<string, string>) => void
+  /** Changes the latest text of a field, which another form of the same draft may have written. */
+  onChange: (field: string, change: (before: string) => string) => void
 }
 
 type Form = Texts['feedback']['form']

@@ -83,7 +83,7 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
         <span className={`grow shrink muted small ${styles.tip}`} aria-hidden="true">
           {t('feedback.form.tip')}
         </span>
-        <Button onClick={onClose}>{t('ui.form.back')}</Button>
+        <Button onClick={onClose}>{t('system.cancel')}</Button>
         <Button
           type="submit"
           variant={actions[action].isDestructive ? 'danger' : 'primary'}

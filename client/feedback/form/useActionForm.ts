@@ -30,13 +30,13 @@ export function useActionForm(
 ) {
   const { t, place } = useFeedbackText()
   const { code } = useAccount()
-  const { draft, write, clearSent } = useDraft(draftKey(code, item.id, action))
+  const { draft, write, change, clearSent } = useDraft(draftKey(code, item.id, action))
   const values = formValues(action, item, draft.fields)
   const [openedVersion, setOpenedVersion] = useState(item.version)
   if (isComposed(action) && isEmpty(draft) && openedVersion !== item.version)
     setOpenedVersion(item.version)
-  const [missing, setMissing] = useState<FieldProblems>({})
-  const { act, problem, busy, dismiss } = useAct(item.id)
+  const missing = useMissing()
+  const { act, problem, busy, dismiss } = useAct()
   const { isUploading, setUploading } = useUploading()
   const [contact, setContact] = useState<Contact>()
   // Focuses the first invalid field, once it is drawn.
@@ -49,7 +49,7 @@ export function useActionForm(
     const version = afterOwnActions(item.id, seenVersion)
     const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
     const problems = fieldProblems(input, values, item)
-    setMissing(problems)
+    missing.set(problems)
     const isWrong = Object.keys(problems).length > 0
     const done = isWrong ? undefined : await act(draft.seed, input)
     if (!done) {
@@ -77,19 +77,36 @@ export function useActionForm(
       item,
       fields: values,
       errors: {
-        ...Object.fromEntries(
-          Object.entries(missing).map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
-        ),
+        ...missing.texts,
         ...(problem?.kind === 'fields' && problem.fields),
       },
       required: actions[action].required?.(item, values) ?? [],
       onBusy: setUploading,
-      onWrite(field: string, text: string, also?: Record<string, string>) {
-        write(field, text, also)
-        setMissing((before) =>
-          Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)),
-        )
+      onWrite(...[field, ...text]: Parameters<typeof write>) {
+        write(field, ...text)
+        missing.clear(field)
+      },
+      onChange(...[field, next]: Parameters<typeof change>) {
+        change(field, next)
+        missing.clear(field)
       },
     },
+  }
+}
+
+/** What is missing, by field, until the field is edited. */
+function useMissing() {
+  const { t } = useFeedbackText()
+  const [problems, set] = useState<FieldProblems>({})
+  const entries = Object.entries(problems)
+  return {
+    set,
+    clear: (edited: string) =>
+      set((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => field !== edited)),
+      ),
+    texts: Object.fromEntries(
+      entries.map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
+    ),
   }
 }

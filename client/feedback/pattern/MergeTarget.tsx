@@ -14,18 +14,22 @@ import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
 import { useCluster } from './useCluster.ts'
 
-const maxFound = 10
+const openCases = { scope: 'all' as const, status: [...openStatuses], pageSize: 10 }
 
-/** The case to merge into: similar cases are suggested, others can be searched. */
+/** The case to merge into: those of the same room and similar ones are suggested, others searched. */
 export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   const { t } = useFeedbackText()
   const [keyword, setKeyword] = useState('')
   const isTarget = useIsTarget(item)
-  const { cluster } = useCluster(item)
-  const suggested = cluster?.cases.filter(isTarget) ?? []
+  const { sameRoom, similar } = useSuggested(item)
+  const suggestions = [
+    { label: t('feedback.merge.sameRoom'), cases: sameRoom.filter(isTarget) },
+    { label: t('feedback.merge.suggested'), cases: similar.filter(isTarget) },
+  ].filter(({ cases }) => cases.length > 0)
   const search = useFound(keyword)
   const found = search.found.filter(isTarget)
-  const candidates = [...suggested, ...found]
+  const candidates = [...suggestions.flatMap(({ cases }) => cases), ...found]
+  const isEmpty = keyword === '' ? suggestions.length === 0 : found.length === 0
   const target = candidates.find(({ id }) => id === fields['targetId'])
   const rows = (cases: readonly FeedbackRow[]) => (
     <CaseRows
@@ -46,13 +50,14 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
           onLeave={intoList}
         />
         <PickList label={t('feedback.merge.target')} error={errors['targetId']} busy={search.busy}>
-          {suggested.length > 0 && keyword === '' && (
-            <PickList label={t('feedback.merge.suggested')} nested>
-              {rows(suggested)}
-            </PickList>
-          )}
+          {keyword === '' &&
+            suggestions.map(({ label, cases }) => (
+              <PickList key={label} label={label} nested>
+                {rows(cases)}
+              </PickList>
+            ))}
           {keyword !== '' && rows(found)}
-          {(keyword === '' ? suggested : found).length === 0 && (
+          {isEmpty && (
             <p className={`muted ${styles.none}`}>
               {t(keyword === '' ? 'feedback.merge.none' : 'feedback.merge.notFound')}
             </p>
@@ -71,14 +76,18 @@ function useIsTarget(item: FieldsProps['item']) {
     id !== item.id && sensitive === item.sensitive && (userRole <= 2 || ownerId === memberId)
 }
 
+/** Open cases of the same room, then similar ones of others. */
+function useSuggested(item: FieldsProps['item']) {
+  const { data } = useQuery(queryOf(feedback.list, { ...openCases, houseId: item.houseId }))
+  const { cluster } = useCluster(item)
+  const sameRoom = data?.list ?? []
+  const similar = cluster?.cases ?? []
+  return { sameRoom, similar: similar.filter(({ houseId }) => houseId !== item.houseId) }
+}
+
 function useFound(keyword: string): { found: readonly FeedbackRow[]; busy: boolean } {
   const { data, isFetching } = useQuery({
-    ...queryOf(feedback.list, {
-      keyword,
-      scope: 'all',
-      status: [...openStatuses],
-      pageSize: maxFound,
-    }),
+    ...queryOf(feedback.list, { ...openCases, keyword }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })

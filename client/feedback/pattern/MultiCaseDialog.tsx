@@ -40,7 +40,7 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
           </div>
         </DialogFields>
         <DialogActions>
-          <Button onClick={onClose}>{t('ui.form.back')}</Button>
+          <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
             {send}
           </Button>

@@ -60,7 +60,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
           <ActionFields {...state.input} />
         </DialogFields>
         <DialogActions>
-          <Button onClick={onClose}>{t('ui.form.back')}</Button>
+          <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={state.busy}>
             {t('worklist.phone.done')}
           </Button>

@@ -95,7 +95,7 @@ const takeActionOf = ({ status, ownerId }: FeedbackRow): 'start' | 'take' | unde
 /** Without a connection it is saved on the device. */
 function useTake(row: FeedbackRow, unsent: UnsentList) {
   const { t } = useFeedbackText()
-  const { act, problem, busy, dismiss } = useAct(row.id)
+  const { act, problem, busy, dismiss } = useAct()
   /** Of a request that may have arrived, until its answer; the next *Take* is another request. */
   const pending = useRef<string>(undefined)
   const action: (StaffAction & ('start' | 'take')) | undefined = takeActionOf(row)

@@ -1,14 +1,16 @@
 import { feedback } from '@hotel/contract/feedback'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { problemOf, useProblemText } from '../../api/problem.ts'
+import { groupOf, invalidateGroup } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
 import { deleteDraft, draftKey } from '../draft/draft.ts'
-import { afterOwnActions, sendAct } from '../act/useAct.ts'
+import { afterOwnActions, isOutdated, sendAct } from '../act/useAct.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import {
   readUnsent,
@@ -31,6 +33,7 @@ export function useUnsent() {
   const key = unsentKey(code)
   const [list, setList] = useState(() => readUnsent(deviceStorage(), key))
   const isSending = useRef(false)
+  const client = useQueryClient()
   const { mutateAsync } = useCommand(feedback.act)
   // Another tab may have changed it in the meantime.
   const change = (next: (saved: Unsent[]) => Unsent[]) => {
@@ -59,6 +62,7 @@ export function useUnsent() {
       if (problem.kind === 'unreachable' || problem.kind === 'expired') return false
       const refusal = textFor(problem)
       change((saved) => withRefusal(saved, entry, refusal))
+      if (isOutdated(problem)) void invalidateGroup(client, groupOf(feedback.act.name))
       return true
     }
   }

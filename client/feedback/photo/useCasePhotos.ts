@@ -7,14 +7,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
-import { idsIn } from '../act/ids.ts'
+import { idsIn, withChanges } from '../act/ids.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 type PhotosInput = {
   /** Ids of uploaded photos, as one text of the draft. */
   ids: string
   visibility: 'public' | 'internal'
-  onIds: (ids: string) => void
+  /** From another form of the draft, other photos may have come since. */
+  onIds: (change: (latest: string) => string) => void
   /** Whether an upload is in progress. */
   onBusy: (busy: boolean) => void
 }
@@ -36,9 +37,10 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
       // From the upload itself, because its form may be closed by then.
       onReady(uploaded) {
         const ready = uploaded.map(({ id }) => id).join(' ')
-        if (ready === draftIds.current) return
+        const before = draftIds.current
+        if (ready === before) return
         draftIds.current = ready
-        onIds(ready)
+        onIds((latest) => withChanges(latest, before, ready))
       },
     },
   )

@@ -57,7 +57,7 @@ export function RoomEditor({ item, acts, onClose }: RoomEditorProps) {
         error={problem?.kind === 'fields' ? problem.fields['houseNo'] : undefined}
         onWrite={setHouseNo}
       />
-      <Button onClick={close}>{t('ui.form.back')}</Button>
+      <Button onClick={close}>{t('system.cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy}>
         {t('feedback.property.save')}
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useTypedDays } from '../../list/useTypedDays.ts'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { isPeriod, type Day, type Period } from '../../ui/time/calendar.ts'
 import { periodNames, type PeriodName } from './period.ts'
@@ -42,19 +43,14 @@ export function PeriodPicker({ period, today, onChoose }: PeriodPickerProps) {
   )
 }
 
-/** Holds the typed range and applies it once it is valid. */
+/** Applies the typed range once it is valid. */
 function RangeFields({ period, today, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation()
-  const [range, setRange] = useState<Period>({
-    startDate: period.startDate,
-    endDate: period.endDate > today ? today : period.endDate,
+  const endDate = period.endDate > today ? today : period.endDate
+  const [range, change] = useTypedDays({ startDate: period.startDate, endDate }, (_, next) => {
+    if (isPeriod(next)) onChoose('range', next)
   })
   const isWhole = range.startDate !== '' && range.endDate !== ''
-  const change = (part: Partial<Period>) => {
-    const next = { ...range, ...part }
-    setRange(next)
-    if (next.startDate && next.endDate && isPeriod(next)) onChoose('range', next)
-  }
   return (
     <div className={`row stretch ${styles.range}`}>
       <DateField

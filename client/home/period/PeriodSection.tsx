@@ -14,7 +14,7 @@ import { NumberGrid } from './NumberGrid.tsx'
 import { daysText } from './days.ts'
 import styles from './period.module.css'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { ThanksCard } from './ThanksCard.tsx'
+import { ComplimentsCard } from './ComplimentsCard.tsx'
 import { TrendCard } from '../trend/TrendCard.tsx'
 import { usePeriod } from './usePeriod.ts'
 import { usePeriodQuery } from '../usePeriodQuery.ts'
@@ -60,7 +60,7 @@ export function PeriodSection() {
       <CauseCards period={period} />
       {info.userRole <= 2 && <ServiceCard period={period} />}
       <HeatCard period={period} />
-      <ThanksCard period={period} />
+      <ComplimentsCard period={period} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import styles from './report.module.css'
 import { ReportCauses } from './ReportCauses.tsx'
 import { ReportNumbers } from './ReportNumbers.tsx'
 import { ReportService } from './ReportService.tsx'
-import { ReportThanks } from './ReportThanks.tsx'
+import { ReportCompliments } from './ReportCompliments.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 
 export type Report = DataOf<typeof homepageReport.report>
@@ -61,7 +61,7 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
           <ReportTrend report={report} />
           <ReportCauses report={report} />
           <ReportService report={report} />
-          <ReportThanks report={report} />
+          <ReportCompliments report={report} />
         </>
       )}
     </article>

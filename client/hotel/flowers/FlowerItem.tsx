@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'
 
-/** One thank-you; managers can hide an abusive one. */
+/** One compliment; managers can hide an abusive one. */
 export function FlowerItem({ row }: { row: FlowerRow }) {
   const { t, at, full, nameOf } = useHotelText()
   const now = useNow(60_000)

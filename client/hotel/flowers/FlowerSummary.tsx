@@ -6,7 +6,7 @@ import styles from './flowers.module.css'
 
 type Summary = DataOf<typeof flower.list>['summary']
 
-/** Total thank-yous and the leading members and departments. */
+/** Total compliments and the leading members and departments. */
 export function FlowerSummary({ summary }: { summary: Summary }) {
   const { t, count: shown } = useHotelText()
   const { totalFlowers, thanks, topMembers, topDepartments } = summary

@@ -16,7 +16,7 @@ import { FlowerItem } from './FlowerItem.tsx'
 import styles from './flowers.module.css'
 import { FlowerSummary } from './FlowerSummary.tsx'
 
-/** Thank-yous from guests, with receiver, room and text. */
+/** Compliments from guests, with receiver, room and text. */
 export function FlowersSection() {
   const { t } = useHotelText()
   const [keyword, setKeyword] = useState('')

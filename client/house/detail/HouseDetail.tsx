@@ -16,7 +16,7 @@ import { useRights } from '../../session/useRights.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { CodeSection } from './CodeSection.tsx'
 import styles from './detail.module.css'
-import { RoomThanks } from './RoomThanks.tsx'
+import { RoomCompliments } from './RoomCompliments.tsx'
 import { useClosing } from './useClosing.ts'
 
 type HouseDetailProps = {
@@ -56,7 +56,7 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
     >
       <LocationSection item={item} />
       <CasesSection item={item} />
-      <RoomThanks houseId={item.id} />
+      <RoomCompliments houseId={item.id} />
       <MembersSection members={item.members} />
       <CodeSection kind="free" houseId={item.id} code={item.sunCode} status={item.status} />
       {(hasPayment || item.costSunCode) && (

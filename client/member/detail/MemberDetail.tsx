@@ -18,7 +18,7 @@ import styles from './detail.module.css'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberFacts, MemberMenus } from './MemberFacts.tsx'
 import { MemberRooms } from './MemberRooms.tsx'
-import { MemberThanks } from './MemberThanks.tsx'
+import { MemberCompliments } from './MemberCompliments.tsx'
 
 type MemberDetailProps = {
   id: string
@@ -65,7 +65,7 @@ export function MemberDetail({ id, takesFocus, onClose }: MemberDetailProps) {
       <Notes item={item} />
       <MemberFacts item={item} />
       <Workload item={item} />
-      <MemberThanks memberId={item.id} />
+      <MemberCompliments memberId={item.id} />
       <MemberRooms item={item} />
       <MemberMenus item={item} />
       {item.id === memberId && (

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { requestsPath } from '../address.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
+import { useRights } from '../../session/useRights.ts'
 import styles from './pending.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
@@ -31,27 +32,36 @@ const filterFor = (status: Status, pageNum: number): MemberFilter => ({
   status: [status],
 })
 
-export function RequestList({ status }: { status: Status }) {
-  const { t } = useHotelText()
+export function RequestList({ requested }: { requested: Status }) {
+  const { holds } = useRights()
+  const status = holds('Administrators') ? requested : 'pending'
   return (
     <>
-      <nav
-        className={`row stretch gap-1 underlined ${styles.views}`}
-        aria-label={t('member.requests.views')}
-      >
-        {views.map(([view, label, search]) => (
-          <Link
-            key={view}
-            className={`row inline gap-0 rounded muted ${styles.view}`}
-            to={{ pathname: requestsPath, search }}
-            aria-current={view === status ? 'page' : undefined}
-          >
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      {holds('Administrators') && <Views status={status} />}
       <Requests key={status} status={status} />
     </>
+  )
+}
+
+/** Rejected requests belong to the member list, so they are offered with its key only. */
+function Views({ status }: { status: Status }) {
+  const { t } = useHotelText()
+  return (
+    <nav
+      className={`row stretch gap-1 underlined ${styles.views}`}
+      aria-label={t('member.requests.views')}
+    >
+      {views.map(([view, label, search]) => (
+        <Link
+          key={view}
+          className={`row inline gap-0 rounded muted ${styles.view}`}
+          to={{ pathname: requestsPath, search }}
+          aria-current={view === status ? 'page' : undefined}
+        >
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -77,7 +77,7 @@ export async function lockDueCases(db: Writes, { hotelId, now, limit }: Batch) {
   return due.map(({ id }) => id)
 }
 
-/** Erases the words of thank-yous given so long ago; the flowers remain. Returns how many. */
+/** Erases the words of compliments given so long ago; the flowers remain. Returns how many. */
 export async function eraseDueFlowers(db: Writes, { hotelId, now, limit }: Batch) {
   const erased = await db
     .updateTable('serviceFlower')

@@ -65,7 +65,7 @@ export async function eraseCases(db: Writes, cases: Erasure) {
 }
 
 /**
- * Erases what is stored beside the cases: contact, messages, words of thank-yous, photos, and the hashes
+ * Erases what is stored beside the cases: contact, messages, words of compliments, photos, and the hashes
  * of requests. Messages and notes stay as rows without words, because the history refers to them.
  */
 export async function eraseBeside(db: Writes, { hotelId, ids, at, staffWords }: Erasure) {

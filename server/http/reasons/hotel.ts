@@ -137,7 +137,7 @@ export const hotelReasons = {
   },
   flowersOff: {
     result: 'refused',
-    en: 'This hotel isn’t accepting thank-yous right now.',
+    en: 'This hotel isn’t accepting compliments right now.',
     'zh-CN': '本酒店目前未开放送花。',
   },
   receiverMissing: {

@@ -16,7 +16,7 @@ import { usePeriodQuery } from '../usePeriodQuery.ts'
 const maxMessages = 6
 
 /** Flowers and the guests' messages; staff see those given to themselves. */
-export function ThanksCard({ period }: { period: Period }) {
+export function ComplimentsCard({ period }: { period: Period }) {
   const { t } = useTranslation()
   const { startDate, endDate } = period
   const { query, data, isLoading } = usePeriodQuery(
@@ -34,12 +34,12 @@ export function ThanksCard({ period }: { period: Period }) {
       {query.isError && !data && <LoadError query={query} title={t('period.failed')} />}
       {isLoading && <Skeleton height={140} />}
       {data?.flowers === 0 && <p className="muted">{t('period.thanks.none')}</p>}
-      {data && data.flowers > 0 && <ThanksSummary thanks={data} period={period} />}
+      {data && data.flowers > 0 && <ComplimentsSummary thanks={data} period={period} />}
     </Card>
   )
 }
 
-function ThanksSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
+function ComplimentsSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
   const { flowers: address } = useAddresses(period)

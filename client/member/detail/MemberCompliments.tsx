@@ -6,17 +6,17 @@ import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../../session/useRights.ts'
-import { useThanksQuote } from '../useThanksQuote.ts'
+import { useComplimentQuote } from '../useComplimentQuote.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 const shown = 3
 
-/** Recent thank-yous to the member; hidden without the right to see them. */
-export function MemberThanks({ memberId }: { memberId: string }) {
+/** Recent compliments to the member; hidden without the right to see them. */
+export function MemberCompliments({ memberId }: { memberId: string }) {
   const { t } = useHotelText()
   const now = useNow(60_000)
   const { holds } = useRights()
-  const quoteOf = useThanksQuote(now)
+  const quoteOf = useComplimentQuote(now)
   const query = usePersistentQuery({
     ...queryOf(flower.list, { memberId, pageSize: shown }),
     enabled: holds('RoomList') || holds('Administrators'),

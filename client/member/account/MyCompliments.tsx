@@ -5,14 +5,14 @@ import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useThanksQuote } from '../useThanksQuote.ts'
+import { useComplimentQuote } from '../useComplimentQuote.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './account.module.css'
 
-/** Thank-yous to the member and their department in the last 30 days. */
-export function MyThanks() {
+/** Compliments to the member and their department in the last 30 days. */
+export function MyCompliments() {
   const { t } = useHotelText()
-  const quoteOf = useThanksQuote(useNow(60_000))
+  const quoteOf = useComplimentQuote(useNow(60_000))
   const query = usePersistentQuery(queryOf(flower.mine, {}))
   if (!query.data) return <LoadState query={query} height={80} failed={t('member.thanks.failed')} />
   const { latest, totalFlowers } = query.data

@@ -11,7 +11,7 @@ import type { Report } from './ReportSheet.tsx'
 const maxReceivers = 4
 
 /** Compliments in the guests' own words. */
-export function ReportThanks({ report }: { report: Report }) {
+export function ReportCompliments({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
   const { flowers, members, departments, words } = report.thanks

@@ -9,8 +9,8 @@ import { useHotelText } from '../../session/useHotelText.ts'
 
 const shown = 3
 
-/** Recent thank-yous from guests of this room. */
-export function RoomThanks({ houseId }: { houseId: string }) {
+/** Recent compliments from guests of this room. */
+export function RoomCompliments({ houseId }: { houseId: string }) {
   const { t, at, nameOf } = useHotelText()
   const now = useNow(60_000)
   const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))

@@ -3,8 +3,8 @@ import type { FlowerRow } from '@hotel/contract/guest/flower'
 import type { Quote } from '../ui/QuoteList.tsx'
 import { useHotelText } from '../session/useHotelText.ts'
 
-/** Formats a thank-you where its receiver is already known. */
-export function useThanksQuote(now: number) {
+/** Formats a compliment where its receiver is already known. */
+export function useComplimentQuote(now: number) {
   const { t, at } = useHotelText()
   return ({ id, flowers, word, houseNo, createdAt }: FlowerRow): Quote => ({
     id,
