@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 
 const briefLength = 120
 
@@ -8,26 +9,10 @@ const briefLength = 120
 export const withNames = (db: Reads) =>
   db
     .selectFrom('feedback')
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.hotelId', '=', 'feedback.hotelId')
-        .onRef('category.id', '=', 'feedback.categoryId'),
-    )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
-    .leftJoin('member as owner', (join) =>
-      join
-        .onRef('owner.hotelId', '=', 'feedback.hotelId')
-        .onRef('owner.id', '=', 'feedback.ownerId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'feedback.hotelId')
-        .onRef('department.id', '=', 'feedback.departmentId'),
-    )
+    .innerJoin('category', (join) => sameHotel(join, 'category.id', 'feedback.categoryId'))
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
+    .leftJoin('member as owner', (join) => sameHotel(join, 'owner.id', 'feedback.ownerId'))
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
 
 export const rowColumns = [
   'feedback.id',

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
+import { headInOffice } from '../../hotel/queries.ts'
 import { visibleToMember } from '../access.queries.ts'
 
 /** Active members with their workload, presence and access to one case. */
@@ -13,15 +15,9 @@ export const listColleagues = (
 ) =>
   db
     .selectFrom('member')
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .leftJoin('memberHouse', (join) =>
-      join
-        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
-        .onRef('memberHouse.memberId', '=', 'member.id')
+      sameHotel(join, 'memberHouse.memberId', 'member.id')
         .on('memberHouse.houseId', '=', houseId)
         .on('memberHouse.endedAt', 'is', null),
     )
@@ -68,13 +64,7 @@ export const listColleagues = (
 export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
-    .leftJoin('member as head', (join) =>
-      join
-        .onRef('head.hotelId', '=', 'department.hotelId')
-        .onRef('head.id', '=', 'department.headMemberId')
-        .onRef('head.departmentId', '=', 'department.id')
-        .on('head.status', '=', 'active'),
-    )
+    .leftJoin('member as head', headInOffice)
     .where('department.hotelId', '=', hotelId)
     .orderBy('department.name')
     .select((eb) => [

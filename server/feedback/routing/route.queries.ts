@@ -4,6 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { opensCases } from '../access.queries.ts'
 import { routeCase, type Candidate, type RoutedTo } from './routing.ts'
 
@@ -65,17 +66,11 @@ export const candidatesOf = (
   db
     .selectFrom('member')
     .leftJoin('memberHouse', (join) =>
-      join
-        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
-        .onRef('memberHouse.memberId', '=', 'member.id')
+      sameHotel(join, 'memberHouse.memberId', 'member.id')
         .on('memberHouse.houseId', '=', houseId)
         .on('memberHouse.endedAt', 'is', null),
     )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.headMemberId', '=', 'member.id'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.headMemberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.status', '=', 'active')
     .where(opensCases())
