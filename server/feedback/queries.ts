@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
+import type { Tables } from '../db/tables.ts'
 
 const briefLength = 120
 
@@ -13,6 +16,16 @@ export const withNames = (db: Reads) =>
     .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .leftJoin('member as owner', (join) => sameHotel(join, 'owner.id', 'feedback.ownerId'))
     .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
+
+/** How many open cases a member has. */
+export const openCountOf = (eb: ExpressionBuilder<Tables, 'member'>) =>
+  eb
+    .selectFrom('feedback')
+    .whereRef('feedback.hotelId', '=', 'member.hotelId')
+    .whereRef('feedback.ownerId', '=', 'member.id')
+    .where('feedback.status', 'in', [...openStatuses])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .as('openCount')
 
 export const rowColumns = [
   'feedback.id',

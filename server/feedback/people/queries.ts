@@ -6,6 +6,7 @@ import type { Reads } from '../../db/open.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { headInOffice } from '../../hotel/queries.ts'
 import { visibleToMember } from '../access.queries.ts'
+import { openCountOf } from '../queries.ts'
 
 /** Active members with their workload, presence and access to one case. */
 export const listColleagues = (
@@ -34,13 +35,7 @@ export const listColleagues = (
       'member.departmentId',
       'department.name as departmentName',
       'memberHouse.duty',
-      eb
-        .selectFrom('feedback')
-        .whereRef('feedback.hotelId', '=', 'member.hotelId')
-        .whereRef('feedback.ownerId', '=', 'member.id')
-        .where('feedback.status', 'in', [...openStatuses])
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('openCount'),
+      openCountOf(eb),
       eb
         .selectFrom('session')
         .whereRef('session.hotelId', '=', 'member.hotelId')

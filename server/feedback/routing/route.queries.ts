@@ -1,11 +1,10 @@
 import { sql, type Expression } from 'kysely'
 
-import { openStatuses } from '@hotel/contract/feedback'
-
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { opensCases } from '../access.queries.ts'
+import { openCountOf } from '../queries.ts'
 import { routeCase, type Candidate, type RoutedTo } from './routing.ts'
 
 type Routed = {
@@ -82,11 +81,5 @@ export const candidatesOf = (
       'member.departmentId',
       'memberHouse.duty',
       eb('department.id', 'is not', null).as('isHead'),
-      eb
-        .selectFrom('feedback')
-        .whereRef('feedback.hotelId', '=', 'member.hotelId')
-        .whereRef('feedback.ownerId', '=', 'member.id')
-        .where('feedback.status', 'in', [...openStatuses])
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('openCount'),
+      openCountOf(eb),
     ])
