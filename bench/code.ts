@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-import { parseSync, Visitor, type Node, type ObjectPropertyKind, type Statement } from 'oxc-parser'
+import { parseSync, Visitor, type Node } from 'oxc-parser'
 
 import { printTable } from './measure/table.ts'
 
@@ -46,13 +46,9 @@ export function benchCode(): void {
   for (const [folder, each] of large) console.log(`  ${folder} ${each.length}`)
 
   console.log('\nServer files that a handler’s functions lead through:')
-  for (const [file, key, entry] of [
-    ['server/feedback/routes.ts', 'act', 'hold'],
-    ['server/guest/routes.ts', 'submit', undefined],
-    ['server/feedback/routes.ts', 'list', undefined],
-  ] as const) {
-    const reached = filesReached(file, key, entry)
-    console.log(`  ${[key, entry].filter(Boolean).join(' ')}: ${reached.length}`)
+  for (const [name, starts] of Object.entries(handlers)) {
+    const reached = filesReached(starts)
+    console.log(`  ${name}: ${reached.length}`)
     for (const each of reached) console.log(`    ${each}`)
   }
 }
@@ -61,101 +57,77 @@ const isSource = (file: string) =>
   /\.(ts|tsx|css|mjs|cjs)$/.test(file) &&
   !/\.(test|spec)\.tsx?$|^e2e\/|\/testing\/|^server\/demo\/content\//.test(file)
 
-type Declared = { node: Node; uses: Set<string> }
+/** Where each request begins: a key of a table, by file. */
+const handlers: Record<string, Record<string, string>> = {
+  'act hold': { 'server/feedback/routes.ts': 'act', 'server/feedback/actions/progress.ts': 'hold' },
+  submit: { 'server/guest/routes.ts': 'submit' },
+  list: { 'server/feedback/routes.ts': 'list' },
+}
+/** The table of all staff actions is not followed: it leads to every one. */
+const allActions = 'actions'
+
+/** The names used by each declaration and under each key of a module, and where imported ones come from. */
 type Module = {
-  declared: Map<string, Declared>
+  uses: Map<string, Set<string>>
   imported: Map<string, { file: string; name: string }>
-  keyed: Map<string, Declared>
 }
 const modules = new Map<string, Module>()
 
-/**
- * Files whose functions are called, directly or not, by the handler under this key. Of a table of
- * handlers, such as the staff actions, only `entry` is followed.
- */
-function filesReached(file: string, key: string, entry?: string): string[] {
+/** Files whose functions are called, directly or not, from here. */
+function filesReached(starts: Record<string, string>): string[] {
   const visited = new Set<string>()
-  const visit = (path: string, name: string, declared: Declared | undefined) => {
-    if (!declared || visited.has(`${path} ${name}`)) return
-    visited.add(`${path} ${name}`)
-    const { declared: own, imported } = moduleOf(path)
-    for (const used of usesOf(declared, path, entry)) {
-      const target = imported.get(used)
-      if (target) visit(target.file, target.name, moduleOf(target.file).declared.get(target.name))
-      else visit(path, used, own.get(used))
+  const visit = (file: string, name: string) => {
+    const { uses, imported } = moduleOf(file)
+    const used = uses.get(name)
+    if (!used || visited.has(`${file} ${name}`)) return
+    visited.add(`${file} ${name}`)
+    if (name === allActions) return
+    for (const each of used) {
+      const source = imported.get(each) ?? { file, name: each }
+      visit(source.file, source.name)
     }
   }
-  const start = moduleOf(file).keyed.get(key)
-  if (!start) throw new Error(`${file} has no handler “${key}”`)
-  visit(file, `${key}:`, start)
+  for (const [file, key] of Object.entries(starts)) {
+    if (!moduleOf(file).uses.has(`${key}:`)) throw new Error(`${file} has no handler “${key}”`)
+    visit(file, `${key}:`)
+  }
   return [...new Set([...visited].map((each) => each.split(' ')[0]!))].toSorted()
 }
-
-function usesOf({ node, uses }: Declared, path: string, entry: string | undefined): Set<string> {
-  const table = entriesOf(node)
-  if (!entry || !table) return uses
-  const own = table.find((each) => each.type === 'Property' && keyOf(each) === entry)
-  if (own) return usesIn(own)
-  if (!table.every((each) => each.type === 'SpreadElement')) return uses
-  const { imported } = moduleOf(path)
-  const holdsEntry = (name: string) => {
-    const target = imported.get(name)
-    const declared = target && moduleOf(target.file).declared.get(target.name)
-    return (declared && entriesOf(declared.node))?.some((each) => keyOf(each) === entry) ?? false
-  }
-  return new Set([...uses].filter(holdsEntry))
-}
-
-function entriesOf(node: Node) {
-  const object = node.type === 'TSSatisfiesExpression' ? node.expression : node
-  return object.type === 'ObjectExpression' ? object.properties : undefined
-}
-const keyOf = (each: ObjectPropertyKind) =>
-  each.type === 'Property' && each.key.type === 'Identifier' ? each.key.name : undefined
 
 function moduleOf(path: string): Module {
   const known = modules.get(path)
   if (known) return known
   const { program, module } = parseSync(path, readFileSync(path, 'utf8'))
-  const found: Module = { declared: new Map(), imported: new Map(), keyed: new Map() }
-  modules.set(path, found)
-  for (const { moduleRequest, entries } of module.staticImports) {
-    if (!moduleRequest.value.startsWith('.')) continue
-    const file = posix.join(posix.dirname(path), moduleRequest.value)
-    for (const entry of entries) {
-      if (entry.isType || !entry.localName.value) continue
-      found.imported.set(entry.localName.value, {
-        file,
-        name: entry.importName.name ?? 'default',
-      })
-    }
+  const imported = module.staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value.startsWith('.'))
+    .flatMap(({ moduleRequest, entries }) => {
+      const file = posix.join(posix.dirname(path), moduleRequest.value)
+      return entries
+        .filter(({ isType }) => !isType)
+        .map(({ localName, importName }) => {
+          return [localName.value, { file, name: importName.name ?? 'default' }] as const
+        })
+    })
+  const uses = new Map<string, Set<string>>()
+  const declare = (name: Node | null, value: unknown, suffix = '') => {
+    if (name?.type !== 'Identifier' || uses.has(name.name + suffix)) return
+    uses.set(name.name + suffix, namesIn(value))
   }
-  for (const statement of program.body) declare(statement, found)
-  new Visitor({
-    CallExpression({ callee, arguments: [, handlers] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'implement') return
-      if (handlers?.type !== 'ObjectExpression') return
-      for (const each of handlers.properties) {
-        if (each.type !== 'Property' || each.key.type !== 'Identifier') continue
-        found.keyed.set(each.key.name, { node: each.value, uses: usesIn(each.value) })
-      }
-    },
-  }).visit(program)
+  for (const statement of program.body) {
+    const node = 'declaration' in statement ? (statement.declaration ?? statement) : statement
+    if (node.type === 'FunctionDeclaration') declare(node.id, node)
+    if (node.type === 'VariableDeclaration')
+      for (const { id, init } of node.declarations) declare(id, init)
+  }
+  // Of two keys of one name, the first and outermost counts.
+  new Visitor({ Property: ({ key, value }) => declare(key, value, ':') }).visit(program)
+  const found = { uses, imported: new Map(imported) }
+  modules.set(path, found)
   return found
 }
 
-function declare(statement: Statement, { declared }: Module): void {
-  const node =
-    statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
-  if (node.type === 'FunctionDeclaration' && node.id)
-    declared.set(node.id.name, { node, uses: usesIn(node) })
-  if (node.type !== 'VariableDeclaration') return
-  for (const { id, init } of node.declarations)
-    if (id.type === 'Identifier' && init) declared.set(id.name, { node: init, uses: usesIn(init) })
-}
-
 /** Names read in this part of the tree, types left out. */
-function usesIn(node: unknown): Set<string> {
+function namesIn(node: unknown): Set<string> {
   const names = new Set<string>()
   const walk = (each: unknown) => {
     if (Array.isArray(each)) return each.forEach(walk)

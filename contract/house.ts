@@ -69,7 +69,8 @@ export const houseCode = z.object({
 })
 export type HouseCode = z.output<typeof houseCode>
 
-export const houseRow = z.object({
+/** What a room is called and where it is. */
+export const housePlace = {
   id,
   houseNo: z.string(),
   name: z.string(),
@@ -77,6 +78,10 @@ export const houseRow = z.object({
   building: z.string(),
   floor: z.string(),
   zone: z.string(),
+}
+
+export const houseRow = z.object({
+  ...housePlace,
   roomType: z.string(),
   status: houseStatus,
   sunCode: z.nullable(houseCode),
@@ -93,13 +98,7 @@ export type HouseRow = z.output<typeof houseRow>
 
 /** One room on a floor plan. */
 export const planHouse = z.object({
-  id,
-  houseNo: z.string(),
-  name: z.string(),
-  houseType,
-  building: z.string(),
-  floor: z.string(),
-  zone: z.string(),
+  ...housePlace,
   status: houseStatus,
   openCount: z.int(),
   overdueCount: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { command, group, id, query, text } from '../http/endpoint.ts'
-import { duties, houseStatus, houseType } from '../house.ts'
+import { duties, housePlace, houseStatus } from '../house.ts'
 import { maxHouses } from '../member.ts'
 import { pageFields, pageOf } from '../http/page.ts'
 
@@ -20,15 +20,9 @@ export const houseRange = z.strictObject({
 })
 export type HouseRange = z.output<typeof houseRange>
 
+/** A room; `id` is the room's. */
 export const matchRow = z.object({
-  /** The room's id. */
-  id,
-  houseNo: z.string(),
-  name: z.string(),
-  houseType,
-  building: z.string(),
-  floor: z.string(),
-  zone: z.string(),
+  ...housePlace,
   roomType: z.string(),
   status: houseStatus,
   /** Responsibility of the member in question; null: none. */

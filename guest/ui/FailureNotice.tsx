@@ -1,10 +1,9 @@
 import { minuteMs } from '@hotel/contract/duration'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { type Failure } from '../api/failure.ts'
 import { durationText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
-import { Notice } from './Notice.tsx'
 
 type FailureNoticeProps = {
   failure: Failure | undefined
@@ -55,3 +54,11 @@ function FailureText({
       return <Notice title={t('send.refusedTitle')}>{failure.message}</Notice>
   }
 }
+
+/** Error box, announced by screen readers. */
+const Notice = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="notice" role="alert">
+    <strong className="notice__title">{title}</strong>
+    {children && <p>{children}</p>}
+  </div>
+)

@@ -3,6 +3,7 @@ import type { CodeHealth } from '@hotel/contract/code'
 import type { SelectQueryBuilder } from 'kysely'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { responsibleFor } from '../house/match.queries.ts'
 import { activeCodeOf, byNumber } from '../house/queries.ts'
@@ -39,9 +40,7 @@ const countHouses = (db: Reads, hotelId: string) =>
 const codesOf = (db: Reads, hotelId: string) =>
   db
     .selectFrom('sunCode')
-    .innerJoin('house', (join) =>
-      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'sunCode.houseId'))
     .where('sunCode.hotelId', '=', hotelId)
     .where('house.status', '=', 'in_use')
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CodeKind } from '@hotel/contract/code'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { tokenColumns } from '../house/code-address.ts'
 import { byNumber } from '../house/queries.ts'
 import { hashToken } from '../secrets.ts'
@@ -34,9 +35,7 @@ export const findCode = (db: Reads, hotelId: string, id: string) =>
 const withHouse = (db: Reads) =>
   db
     .selectFrom('sunCode')
-    .innerJoin('house', (join) =>
-      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'sunCode.houseId'))
 
 export type CardQuery = {
   hotelId: string

@@ -3,6 +3,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 
 /** A longer list would not be read. */
 const maxCases = 30
@@ -40,11 +41,7 @@ export async function findDigest(db: Reads, { hotelId, memberId, digestDay, now 
   const since = last?.at ?? new Date(now.getTime() - dayMs).toISOString()
   const cases = await db
     .selectFrom('feedback')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .innerJoin(
       (eb) =>
         eb

@@ -4,6 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 import type { AccountMail, Channel, Failure } from '@hotel/contract/notification/channel'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { visibleToMember } from '../feedback/access.queries.ts'
 import { noticeFields, ofKnownKinds } from '../notification/queries.ts'
 import { storable } from '../storable.ts'
@@ -81,33 +82,17 @@ export async function listPendingNotices(db: Reads, hotelId: string, ids: readon
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('notification', (join) =>
-      join
-        .onRef('notification.hotelId', '=', 'delivery.hotelId')
-        .onRef('notification.id', '=', 'delivery.notificationId'),
+      sameHotel(join, 'notification.id', 'delivery.notificationId'),
     )
-    .innerJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'notification.hotelId')
-        .onRef('feedback.id', '=', 'notification.feedbackId'),
-    )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
+    .innerJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'notification.feedbackId'))
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .innerJoin('event', (join) =>
       join
         .onRef('event.hotelId', '=', 'notification.hotelId')
         .onRef('event.seq', '=', 'delivery.eventSeq'),
     )
-    .leftJoin('member as actor', (join) =>
-      join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
-    )
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'notification.hotelId')
-        .onRef('member.id', '=', 'notification.memberId'),
-    )
+    .leftJoin('member as actor', (join) => sameHotel(join, 'actor.id', 'event.actorId'))
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'notification.memberId'))
     .where('delivery.hotelId', '=', hotelId)
     .where('delivery.id', 'in', [...ids])
     .where('notification.readAt', 'is', null)
@@ -128,11 +113,7 @@ export const findReceiver = (db: Reads, hotelId: string, memberId: string) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('channelSetting', (join) =>
-      join
-        .onRef('channelSetting.hotelId', '=', 'member.hotelId')
-        .onRef('channelSetting.memberId', '=', 'member.id'),
-    )
+    .leftJoin('channelSetting', (join) => sameHotel(join, 'channelSetting.memberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.id', '=', memberId)
     .where('member.status', '=', 'active')

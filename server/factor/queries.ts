@@ -1,4 +1,5 @@
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { deleteRecoveryCodes } from '../session/factor.queries.ts'
 
 type Own = { hotelId: string; memberId: string }
@@ -8,11 +9,7 @@ export const findFactor = (db: Reads, { hotelId, memberId }: Own) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('secondFactor', (join) =>
-      join
-        .onRef('secondFactor.hotelId', '=', 'member.hotelId')
-        .onRef('secondFactor.memberId', '=', 'member.id'),
-    )
+    .leftJoin('secondFactor', (join) => sameHotel(join, 'secondFactor.memberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.id', '=', memberId)
     .select(['secondFactor.addedAt', 'member.userRole', 'member.userName', 'member.name'])

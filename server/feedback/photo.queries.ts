@@ -6,6 +6,7 @@ import { attachmentPath, guestAttachmentPath } from '@hotel/contract/feedback/at
 
 import type { Reads, Writes } from '../db/open.ts'
 import { isOneOf } from '../db/statement/kept.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Photo = {
@@ -56,9 +57,7 @@ const guestPhotos = (db: Reads, { hotelId, feedbackId, mergedInto }: GuestPlace)
   db
     .selectFrom('attachment')
     .leftJoin('publicMessage', (join) =>
-      join
-        .onRef('publicMessage.hotelId', '=', 'attachment.hotelId')
-        .onRef('publicMessage.id', '=', 'attachment.messageId'),
+      sameHotel(join, 'publicMessage.id', 'attachment.messageId'),
     )
     .where('attachment.hotelId', '=', hotelId)
     .where('attachment.visibility', '=', 'public')

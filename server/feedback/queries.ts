@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
+import type { Tables } from '../db/tables.ts'
 
 const briefLength = 120
 
@@ -8,26 +12,20 @@ const briefLength = 120
 export const withNames = (db: Reads) =>
   db
     .selectFrom('feedback')
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.hotelId', '=', 'feedback.hotelId')
-        .onRef('category.id', '=', 'feedback.categoryId'),
-    )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
-    .leftJoin('member as owner', (join) =>
-      join
-        .onRef('owner.hotelId', '=', 'feedback.hotelId')
-        .onRef('owner.id', '=', 'feedback.ownerId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'feedback.hotelId')
-        .onRef('department.id', '=', 'feedback.departmentId'),
-    )
+    .innerJoin('category', (join) => sameHotel(join, 'category.id', 'feedback.categoryId'))
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
+    .leftJoin('member as owner', (join) => sameHotel(join, 'owner.id', 'feedback.ownerId'))
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
+
+/** How many open cases a member has. */
+export const openCountOf = (eb: ExpressionBuilder<Tables, 'member'>) =>
+  eb
+    .selectFrom('feedback')
+    .whereRef('feedback.hotelId', '=', 'member.hotelId')
+    .whereRef('feedback.ownerId', '=', 'member.id')
+    .where('feedback.status', 'in', [...openStatuses])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .as('openCount')
 
 export const rowColumns = [
   'feedback.id',

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Guest } from '../http/handler.ts'
 import { hashToken } from '../secrets.ts'
 
@@ -61,11 +62,7 @@ export const listThankable = (db: Reads, hotelId: string, place: FlowerPlace) =>
             ]),
       ]),
     )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .orderBy('member.name')
     .orderBy('member.id')
     .select([

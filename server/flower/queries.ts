@@ -4,6 +4,7 @@ import type { FlowerFilter } from '@hotel/contract/guest/flower'
 
 import { startOfDay } from '../db/day.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Viewer = {
@@ -19,20 +20,10 @@ type OfFlower = ExpressionBuilder<Tables, 'serviceFlower' | 'member' | 'departme
 const joined = (db: Reads) =>
   db
     .selectFrom('serviceFlower')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'serviceFlower.hotelId')
-        .onRef('house.id', '=', 'serviceFlower.houseId'),
-    )
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'serviceFlower.hotelId')
-        .onRef('member.id', '=', 'serviceFlower.memberId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'serviceFlower.houseId'))
+    .leftJoin('member', (join) => sameHotel(join, 'member.id', 'serviceFlower.memberId'))
     .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'serviceFlower.hotelId')
-        .onRef('department.id', '=', 'serviceFlower.departmentId'),
+      sameHotel(join, 'department.id', 'serviceFlower.departmentId'),
     )
 
 const columns = [

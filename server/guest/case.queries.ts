@@ -1,4 +1,5 @@
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { statesOf, type StoredState } from '../feedback/act/queries.ts'
 import { listMergedInto } from '../feedback/detail/merged.queries.ts'
 import type { Guest } from '../http/handler.ts'
@@ -16,26 +17,10 @@ export const findCase = (db: Reads, guest: Guest) =>
 const withPlace = (db: Reads, hotelId: string) =>
   statesOf(db, hotelId)
     .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.reportedHouseId'),
-    )
-    .innerJoin('category', (join) =>
-      join
-        .onRef('category.hotelId', '=', 'feedback.hotelId')
-        .onRef('category.id', '=', 'feedback.categoryId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'feedback.hotelId')
-        .onRef('department.id', '=', 'feedback.departmentId'),
-    )
-    .leftJoin('resolution', (join) =>
-      join
-        .onRef('resolution.hotelId', '=', 'feedback.hotelId')
-        .onRef('resolution.id', '=', 'feedback.resolutionId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.reportedHouseId'))
+    .innerJoin('category', (join) => sameHotel(join, 'category.id', 'feedback.categoryId'))
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
+    .leftJoin('resolution', (join) => sameHotel(join, 'resolution.id', 'feedback.resolutionId'))
     .select([
       'feedback.content',
       'feedback.contentLang',

@@ -4,6 +4,7 @@ import type { HouseType } from '@hotel/contract/house/facts'
 
 import type { Reads } from '../db/open.ts'
 import { kept } from '../db/statement/kept.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Guest } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashToken } from '../secrets.ts'
@@ -27,9 +28,7 @@ export async function findOpenCode(
 export const codeOf = (db: Pick<Reads, 'selectFrom'>, hotelId: string, tokenHash: Buffer) =>
   db
     .selectFrom('sunCode')
-    .innerJoin('house', (join) =>
-      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'sunCode.houseId'))
     .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
     .where('sunCode.hotelId', '=', hotelId)
     .where('sunCode.tokenHash', '=', tokenHash)

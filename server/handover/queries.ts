@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { HandoverCounts, HandoverScope } from '@hotel/contract/handover'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import { rowColumns, withNames } from '../feedback/queries.ts'
 import type { listOpenCases } from './draft.queries.ts'
@@ -101,16 +102,8 @@ export const signAsTaker = (
 const withSigners = (db: Reads, hotelId: string) =>
   db
     .selectFrom('handover')
-    .innerJoin('member as giver', (join) =>
-      join
-        .onRef('giver.hotelId', '=', 'handover.hotelId')
-        .onRef('giver.id', '=', 'handover.giverId'),
-    )
-    .leftJoin('member as taker', (join) =>
-      join
-        .onRef('taker.hotelId', '=', 'handover.hotelId')
-        .onRef('taker.id', '=', 'handover.takerId'),
-    )
+    .innerJoin('member as giver', (join) => sameHotel(join, 'giver.id', 'handover.giverId'))
+    .leftJoin('member as taker', (join) => sameHotel(join, 'taker.id', 'handover.takerId'))
     .where('handover.hotelId', '=', hotelId)
     .select([
       'handover.id',
@@ -158,15 +151,9 @@ export async function listHandovers(
 export const listSavedCases = (db: Reads, viewer: Viewer, handoverId: string) =>
   withNames(db)
     .innerJoin('handoverCase as saved', (join) =>
-      join
-        .onRef('saved.hotelId', '=', 'feedback.hotelId')
-        .onRef('saved.feedbackId', '=', 'feedback.id'),
+      sameHotel(join, 'saved.feedbackId', 'feedback.id'),
     )
-    .leftJoin('member as savedOwner', (join) =>
-      join
-        .onRef('savedOwner.hotelId', '=', 'saved.hotelId')
-        .onRef('savedOwner.id', '=', 'saved.ownerId'),
-    )
+    .leftJoin('member as savedOwner', (join) => sameHotel(join, 'savedOwner.id', 'saved.ownerId'))
     .where('saved.hotelId', '=', viewer.hotelId)
     .where('saved.handoverId', '=', handoverId)
     .where((eb) => visibleTo(viewer)(eb))

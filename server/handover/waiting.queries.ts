@@ -1,6 +1,7 @@
 import { dayMs } from '@hotel/contract/duration'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Viewer } from '../feedback/access.queries.ts'
 
 const maxShown = 5
@@ -12,11 +13,7 @@ const maxShown = 5
 export const listWaiting = (db: Reads, { hotelId, memberId, userRole }: Viewer, now: Date) =>
   db
     .selectFrom('handover')
-    .innerJoin('member as giver', (join) =>
-      join
-        .onRef('giver.hotelId', '=', 'handover.hotelId')
-        .onRef('giver.id', '=', 'handover.giverId'),
-    )
+    .innerJoin('member as giver', (join) => sameHotel(join, 'giver.id', 'handover.giverId'))
     .innerJoin('member as taker', (join) =>
       join
         .onRef('taker.hotelId', '=', 'handover.hotelId')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { visibleTo } from '../feedback/access.queries.ts'
 import { casesOf, listRepeated, type QueryScope } from '../feedback/list/period.queries.ts'
 import type { Period } from '../calendar.ts'
@@ -90,11 +91,7 @@ export const listComments = (db: Reads, scope: QueryScope, period: Period) =>
     .where((eb) => visibleTo(scope.viewer)(eb))
     .where('rating', 'is not', null)
     .where('ratingComment', '<>', '')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .select((eb) => [
       'feedback.id as feedbackId',
       'feedback.feedbackNo',

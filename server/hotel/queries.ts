@@ -1,4 +1,8 @@
+import type { JoinBuilder } from 'kysely'
+
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
+import type { Tables } from '../db/tables.ts'
 
 export const listDepartments = (db: Reads, hotelId: string) =>
   db
@@ -7,6 +11,14 @@ export const listDepartments = (db: Reads, hotelId: string) =>
     .where('hotelId', '=', hotelId)
     .orderBy('name')
     .execute()
+
+type WithHead = Tables & { head: Tables['member'] }
+
+/** The head of a department; one who has left it or the hotel is its head no more. */
+export const headInOffice = (join: JoinBuilder<WithHead, 'department' | 'head'>) =>
+  sameHotel(join, 'head.id', 'department.headMemberId')
+    .onRef('head.departmentId', '=', 'department.id')
+    .on('head.status', '=', 'active')
 
 export const listCategoryChoices = (db: Reads, hotelId: string) =>
   db
@@ -29,11 +41,7 @@ export const listResolutionChoices = (db: Reads, hotelId: string) =>
 export const listMemberChoices = (db: Reads, hotelId: string) =>
   db
     .selectFrom('member')
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .where('member.hotelId', '=', hotelId)
     .where('member.status', '=', 'active')
     .orderBy('member.name')

@@ -4,6 +4,7 @@ import type { Duty } from '@hotel/contract/member/match'
 
 import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 
 type House = ExpressionBuilder<Tables, 'house'>
@@ -12,11 +13,7 @@ type House = ExpressionBuilder<Tables, 'house'>
 export const responsibleFor = (eb: House) =>
   eb
     .selectFrom('memberHouse')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-        .onRef('member.id', '=', 'memberHouse.memberId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'memberHouse.memberId'))
     .whereRef('memberHouse.hotelId', '=', 'house.hotelId')
     .whereRef('memberHouse.houseId', '=', 'house.id')
     .where('memberHouse.endedAt', 'is', null)
@@ -28,11 +25,7 @@ export async function listResponsible(db: Reads, hotelId: string, houseIds: stri
   if (houseIds.length === 0) return []
   return db
     .selectFrom('memberHouse')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'memberHouse.hotelId')
-        .onRef('member.id', '=', 'memberHouse.memberId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'memberHouse.memberId'))
     .where('memberHouse.hotelId', '=', hotelId)
     .where('memberHouse.endedAt', 'is', null)
     .where('member.status', '=', 'active')

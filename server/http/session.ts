@@ -8,6 +8,7 @@ import type { Reads } from '../db/open.ts'
 import { isUnwritable } from '../db/outage.ts'
 import { takeFor } from '../db/pool/asker.ts'
 import { kept } from '../db/statement/kept.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from './handler.ts'
 import { hotelCodeOf } from '../secrets.ts'
@@ -92,11 +93,7 @@ type SessionKey = { hotelId: string; tokenHash: Buffer; now: string }
 const sessions = kept<SessionKey>()((db, given) =>
   db
     .selectFrom('session')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'session.hotelId')
-        .onRef('member.id', '=', 'session.memberId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'session.memberId'))
     .innerJoin('hotel', 'hotel.id', 'session.hotelId')
     .where('session.hotelId', '=', given('hotelId'))
     .where('session.tokenHash', '=', given('tokenHash'))
@@ -180,11 +177,7 @@ export async function isOfDeleted(db: Kysely<Tables>, token: string, now: Date):
   if (!place) return false
   const row = await db
     .selectFrom('session')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'session.hotelId')
-        .onRef('member.id', '=', 'session.memberId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'session.memberId'))
     .where('session.hotelId', '=', place.hotelId)
     .where('session.tokenHash', '=', place.tokenHash)
     .where('session.expiresAt', '>', now.toISOString())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
 type Range = { hotelId: string; afterSeq: number; upToSeq: number }
@@ -9,19 +10,9 @@ type Range = { hotelId: string; afterSeq: number; upToSeq: number }
 const caseEvents = (db: Reads, { hotelId, afterSeq, upToSeq }: Range) =>
   db
     .selectFrom('feedback')
-    .innerJoin('event', (join) =>
-      join
-        .onRef('event.hotelId', '=', 'feedback.hotelId')
-        .onRef('event.entityId', '=', 'feedback.id'),
-    )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
-    .leftJoin('member as actor', (join) =>
-      join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
-    )
+    .innerJoin('event', (join) => sameHotel(join, 'event.entityId', 'feedback.id'))
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
+    .leftJoin('member as actor', (join) => sameHotel(join, 'actor.id', 'event.actorId'))
     .where('event.hotelId', '=', hotelId)
     .where('event.seq', '>', afterSeq)
     .where('event.seq', '<=', upToSeq)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MatchFilter, MatchRow } from '@hotel/contract/member/match'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { listResponsible } from '../house/match.queries.ts'
 import { houseColumns } from '../house/queries.ts'
 import { inHouseOrder, isUncovered } from './queries.ts'
@@ -45,9 +46,7 @@ function narrowed(db: Reads, hotelId: string, filter: MatchFilter) {
   return db
     .selectFrom('house')
     .leftJoin('memberHouse as own', (join) =>
-      join
-        .onRef('own.hotelId', '=', 'house.hotelId')
-        .onRef('own.houseId', '=', 'house.id')
+      sameHotel(join, 'own.houseId', 'house.id')
         .on('own.memberId', '=', memberId ?? noMember)
         .on('own.endedAt', 'is', null),
     )

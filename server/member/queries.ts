@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 
-import { openStatuses } from '@hotel/contract/feedback'
 import type { MemberFilter, MemberStatus } from '@hotel/contract/member'
 
 import type { Reads } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
+import { openCountOf } from '../feedback/queries.ts'
 import { type Secrets, openText } from '../secrets.ts'
 import { expiredBefore } from '../session/queries.ts'
 
@@ -14,11 +15,7 @@ type Place = { hotelId: string; now: Date; statuses: readonly MemberStatus[] }
 const seen = (db: Reads, { hotelId, now, statuses }: Place) =>
   db
     .selectFrom('member')
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .where('member.hotelId', '=', hotelId)
     .where('member.status', 'in', [...statuses])
     .where((eb) =>
@@ -85,13 +82,7 @@ const computed = (eb: OfMember) => [
   hasFactor(eb).$castTo<boolean>().as('hasFactor'),
   houseCount(eb, 'owner').as('ownedHouseCount'),
   houseCount(eb, 'backup').as('backupHouseCount'),
-  eb
-    .selectFrom('feedback')
-    .whereRef('feedback.hotelId', '=', 'member.hotelId')
-    .whereRef('feedback.ownerId', '=', 'member.id')
-    .where('feedback.status', 'in', [...openStatuses])
-    .select((inner) => inner.fn.countAll<number>().as('count'))
-    .as('openCount'),
+  openCountOf(eb),
 ]
 
 export async function listMembers(

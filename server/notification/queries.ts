@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { noticeKinds, type NoticeKind } from '@hotel/contract/notification'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
 
@@ -12,11 +13,7 @@ const countLimit = 100
 export const noticesOf = (db: Reads, viewer: Viewer) =>
   db
     .selectFrom('feedback')
-    .innerJoin('notification', (join) =>
-      join
-        .onRef('notification.hotelId', '=', 'feedback.hotelId')
-        .onRef('notification.feedbackId', '=', 'feedback.id'),
-    )
+    .innerJoin('notification', (join) => sameHotel(join, 'notification.feedbackId', 'feedback.id'))
     .where('notification.hotelId', '=', viewer.hotelId)
     .where('notification.memberId', '=', viewer.memberId)
     .where((eb) => visibleTo(viewer)(eb))
@@ -54,14 +51,8 @@ const withContext = (query: ReturnType<typeof noticesOf>, about: keyof About = '
         .onRef('event.hotelId', '=', 'notification.hotelId')
         .on('event.seq', '=', sql.ref<number>(`${about}.eventSeq`)),
     )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
-    .leftJoin('member as actor', (join) =>
-      join.onRef('actor.hotelId', '=', 'event.hotelId').onRef('actor.id', '=', 'event.actorId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
+    .leftJoin('member as actor', (join) => sameHotel(join, 'actor.id', 'event.actorId'))
 
 /** What these deliveries are about, where the member may still see the case. */
 export async function findDeliveredNotices(
@@ -71,9 +62,7 @@ export async function findDeliveredNotices(
 ) {
   if (deliveryIds.length === 0) return []
   const delivered = noticesOf(db, viewer).innerJoin('delivery', (join) =>
-    join
-      .onRef('delivery.hotelId', '=', 'notification.hotelId')
-      .onRef('delivery.notificationId', '=', 'notification.id'),
+    sameHotel(join, 'delivery.notificationId', 'notification.id'),
   )
   const rows = await withContext(delivered, 'delivery')
     .where(sql<boolean>`delivery.id = any(${[...deliveryIds]}::uuid[])`)

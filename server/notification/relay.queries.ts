@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
+import { headInOffice } from '../hotel/queries.ts'
 import type { NoticeState } from './update.ts'
 
 /** Those of all hotels, or of those named, with events not yet relayed. */
@@ -56,24 +58,9 @@ export async function listWithAddress(db: Reads, hotelId: string, memberIds: rea
 export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, limit: number) =>
   db
     .selectFrom('event')
-    .leftJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'event.hotelId')
-        .onRef('feedback.id', '=', 'event.entityId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'feedback.hotelId')
-        .onRef('department.id', '=', 'feedback.departmentId'),
-    )
-    // One who has left the department or the hotel is its head no more.
-    .leftJoin('member as head', (join) =>
-      join
-        .onRef('head.hotelId', '=', 'department.hotelId')
-        .onRef('head.id', '=', 'department.headMemberId')
-        .onRef('head.departmentId', '=', 'department.id')
-        .on('head.status', '=', 'active'),
-    )
+    .leftJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'event.entityId'))
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
+    .leftJoin('member as head', headInOffice)
     .where('event.hotelId', '=', hotelId)
     .where('event.seq', '>', afterSeq)
     .orderBy('event.seq')

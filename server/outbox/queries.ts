@@ -9,6 +9,7 @@ import {
 
 import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailDelayMs } from './plan.ts'
 
@@ -180,11 +181,7 @@ export async function listRecipientSettings(
   const rows = await db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('channelSetting', (join) =>
-      join
-        .onRef('channelSetting.hotelId', '=', 'member.hotelId')
-        .onRef('channelSetting.memberId', '=', 'member.id'),
-    )
+    .leftJoin('channelSetting', (join) => sameHotel(join, 'channelSetting.memberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.id', 'in', [...memberIds])
     .select((eb) => [

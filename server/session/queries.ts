@@ -2,6 +2,7 @@ import { dayMs } from '@hotel/contract/duration'
 import { requestDays } from '@hotel/contract/member'
 import { maxSessions } from '@hotel/contract/session'
 
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sessionEnd, type Actor } from '../http/session.ts'
@@ -21,16 +22,13 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('secondFactor', (join) =>
-      join
-        .onRef('secondFactor.hotelId', '=', 'member.hotelId')
-        .onRef('secondFactor.memberId', '=', 'member.id'),
-    )
+    .leftJoin('secondFactor', (join) => sameHotel(join, 'secondFactor.memberId', 'member.id'))
     .leftJoin('knownDevice', (join) =>
-      join
-        .onRef('knownDevice.hotelId', '=', 'member.hotelId')
-        .onRef('knownDevice.memberId', '=', 'member.id')
-        .on('knownDevice.deviceHash', '=', deviceHash),
+      sameHotel(join, 'knownDevice.memberId', 'member.id').on(
+        'knownDevice.deviceHash',
+        '=',
+        deviceHash,
+      ),
     )
     .select([
       'member.hotelId',
@@ -73,11 +71,7 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
   acrossHotels(() =>
     accounts(db, deviceHash)
-      .innerJoin('loginName', (join) =>
-        join
-          .onRef('loginName.hotelId', '=', 'member.hotelId')
-          .onRef('loginName.memberId', '=', 'member.id'),
-      )
+      .innerJoin('loginName', (join) => sameHotel(join, 'loginName.memberId', 'member.id'))
       .where('loginName.userName', '=', userName.toLowerCase())
       .orderBy('loginName.claimed', 'desc')
       .orderBy('member.createdAt', 'desc')
@@ -194,11 +188,7 @@ export const findUserInfo = (db: Reads, { hotelId, memberId }: Actor) =>
   db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .where('member.hotelId', '=', hotelId)
     .where('member.id', '=', memberId)
     .select([

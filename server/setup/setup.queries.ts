@@ -1,6 +1,7 @@
 import type { SetupState } from '@hotel/contract/hotel/setup'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { headInOffice } from '../hotel/queries.ts'
 import { responsibleFor } from '../house/match.queries.ts'
 import { activeCodeOf } from '../house/queries.ts'
 
@@ -36,13 +37,7 @@ export async function findSetup(db: Reads, hotelId: string): Promise<SetupState>
 const countDepartments = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
-    .leftJoin('member as head', (join) =>
-      join
-        .onRef('head.hotelId', '=', 'department.hotelId')
-        .onRef('head.id', '=', 'department.headMemberId')
-        .onRef('head.departmentId', '=', 'department.id')
-        .on('head.status', '=', 'active'),
-    )
+    .leftJoin('member as head', headInOffice)
     .where('department.hotelId', '=', hotelId)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),

@@ -7,6 +7,7 @@ import type { signOn } from '@hotel/contract/hotel/sign-on'
 
 import { acrossHotels } from '../db/fence/scope.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 
 const columns = [
   'signOn.hotelId as id',
@@ -115,16 +116,8 @@ export const endOtherSessions = (db: Writes, hotelId: string) =>
 export const listLinked = (db: Reads, hotelId: string) =>
   db
     .selectFrom('memberIdentity')
-    .innerJoin('signOn', (join) =>
-      join
-        .onRef('signOn.hotelId', '=', 'memberIdentity.hotelId')
-        .onRef('signOn.issuer', '=', 'memberIdentity.issuer'),
-    )
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'memberIdentity.hotelId')
-        .onRef('member.id', '=', 'memberIdentity.memberId'),
-    )
+    .innerJoin('signOn', (join) => sameHotel(join, 'signOn.issuer', 'memberIdentity.issuer'))
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'memberIdentity.memberId'))
     .where('memberIdentity.hotelId', '=', hotelId)
     .select(['member.id', 'member.name', 'member.userName', 'memberIdentity.createdAt as since'])
     .orderBy(sql`lower(member.name)`)

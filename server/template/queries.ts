@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 
 type Facts = { categoryId: string | null; locale: Locale; name: string; body: string }
 type TemplateFilter = { categoryId?: string | undefined; locale?: Locale | undefined }
@@ -11,11 +12,7 @@ type TemplateFilter = { categoryId?: string | undefined; locale?: Locale | undef
 const templates = (db: Reads, hotelId: string) =>
   db
     .selectFrom('replyTemplate')
-    .leftJoin('category', (join) =>
-      join
-        .onRef('category.hotelId', '=', 'replyTemplate.hotelId')
-        .onRef('category.id', '=', 'replyTemplate.categoryId'),
-    )
+    .leftJoin('category', (join) => sameHotel(join, 'category.id', 'replyTemplate.categoryId'))
     .where('replyTemplate.hotelId', '=', hotelId)
     .select([
       'replyTemplate.id',

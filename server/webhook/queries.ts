@@ -5,6 +5,7 @@ import { failures } from '@hotel/contract/notification/channel'
 import { webhookTopics, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import { topicOf } from './topic.ts'
 
 export type WebhookFacts = { name: string; url: string; topics: WebhookTopic[]; active: boolean }
@@ -75,16 +76,8 @@ export const changeWebhook = (
 export async function listCalls(db: Reads, hotelId: string, webhookId: string, limit: number) {
   const rows = await db
     .selectFrom('delivery')
-    .leftJoin('event', (join) =>
-      join
-        .onRef('event.hotelId', '=', 'delivery.hotelId')
-        .onRef('event.seq', '=', 'delivery.eventSeq'),
-    )
-    .leftJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'event.hotelId')
-        .onRef('feedback.id', '=', 'event.entityId'),
-    )
+    .leftJoin('event', (join) => sameHotel(join, 'event.seq', 'delivery.eventSeq'))
+    .leftJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'event.entityId'))
     .where('delivery.hotelId', '=', hotelId)
     .where('delivery.webhookId', '=', webhookId)
     .orderBy('delivery.id', 'desc')
@@ -118,16 +111,8 @@ export const listActiveWebhooks = (db: Reads, hotelId: string) =>
 export const findWebhookEvent = (db: Reads, hotelId: string, eventSeq: number) =>
   db
     .selectFrom('event')
-    .innerJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'event.hotelId')
-        .onRef('feedback.id', '=', 'event.entityId'),
-    )
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
+    .innerJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'event.entityId'))
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .innerJoin('hotel', 'hotel.id', 'event.hotelId')
     .where('event.hotelId', '=', hotelId)
     .where('event.seq', '=', eventSeq)

@@ -1,3 +1,4 @@
+import type { LocaleText } from '@hotel/contract/http/endpoint'
 import type { Uses } from '@hotel/contract/hotel'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,9 +10,7 @@ import { isUnused } from './items.ts'
 import styles from './items.module.css'
 
 type ItemRowProps = {
-  name: string
-  /** The name in the other language, if any. */
-  otherName?: string
+  name: string | LocaleText
   badges?: ReactNode
   facts: ReactNode
   isDim?: boolean
@@ -26,9 +25,13 @@ type ItemRowProps = {
 
 /** A department, category or service with its actions. */
 export function ItemRow(props: ItemRowProps) {
-  const { name, otherName, badges, facts, isDim, onEdit, move, onRemove, children } = props
-  const { t } = useHotelText()
+  const { badges, facts, isDim, onEdit, move, onRemove, children } = props
+  const { t, locale } = useHotelText()
   const canEdit = useAccount().info.userRole === 1
+  const [name, otherName] =
+    typeof props.name === 'string'
+      ? [props.name]
+      : [props.name[locale], props.name[locale === 'en' ? 'zh-CN' : 'en']]
   return (
     <li className={`row underlined ${styles.row}`} data-dim={isDim || undefined}>
       {canEdit && move && (

@@ -6,7 +6,6 @@ export type ItemOf<L extends ItemList> = NonNullable<HotelEdit[L]>[number]
 export type DepartmentItem = ItemOf<'departments'>
 export type CategoryItem = ItemOf<'categories'>
 export type ServiceItem = ItemOf<'services'>
-export type ResolutionItem = ItemOf<'resolutions'>
 type Item = { id?: string | undefined }
 
 /** The profile's lists in the shape of an edit, without counts and derived fields. */

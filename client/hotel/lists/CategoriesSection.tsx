@@ -1,27 +1,54 @@
-import { feedbackTypes } from '@hotel/contract/feedback'
+import { feedbackTypes, type FeedbackType } from '@hotel/contract/feedback'
 import type { HotelProfile } from '@hotel/contract/hotel'
-import { useState } from 'react'
 
-import { ProblemNote } from '../../query/ProblemNote.tsx'
-import { Section } from '../form/SectionForm.tsx'
-import { useProfileEdit } from '../form/useProfileEdit.ts'
-import { LastChange } from '../history/LastChange.tsx'
+import formStyles from '../form/form.module.css'
 import type { CategoryItem } from '../items/items.ts'
+import { useList, type List } from '../items/useList.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { CategoryGroup } from './CategoryGroup.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
+import { ListSection, Rows } from './ListSection.tsx'
+
+const newCategory = (type: FeedbackType): CategoryItem => ({
+  name: { en: '', 'zh-CN': '' },
+  type,
+  departmentId: null,
+  defaultSeverity: type === 'complaint' ? 3 : 4,
+  sensitive: false,
+  retired: false,
+})
 
 /** Categories guests choose from, and the department each goes to. */
 export function CategoriesSection({ profile }: { profile: HotelProfile }) {
-  const [open, setOpen] = useState<CategoryItem>()
-  const edit = useProfileEdit()
+  const list = useList('categories')
   return (
-    <Section name="categories">
-      <ProblemNote problem={edit.problem} />
+    <ListSection list={list} profile={profile} editor={CategoryDialog}>
       {feedbackTypes.map((type) => (
-        <CategoryGroup key={type} type={type} profile={profile} edit={edit} onOpen={setOpen} />
+        <CategoryGroup key={type} type={type} profile={profile} list={list} />
       ))}
-      <LastChange sections="categories" />
-      {open && <CategoryDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />}
-    </Section>
+    </ListSection>
+  )
+}
+
+type CategoryGroupProps = { type: FeedbackType; profile: HotelProfile; list: List<'categories'> }
+
+/** The categories of one feedback type. */
+function CategoryGroup({ type, profile, list }: CategoryGroupProps) {
+  const { t } = useHotelText()
+  return (
+    <div className={formStyles.group}>
+      <h3>{t(`hotel.type.${type}`)}</h3>
+      <Rows
+        busy={list.busy}
+        add={t(`hotel.categories.add.${type}`)}
+        onAdd={() => list.setOpen(newCategory(type))}
+      >
+        {profile.categories
+          .filter((category) => category.type === type)
+          .map((category) => (
+            <CategoryRow key={category.id} profile={profile} category={category} list={list} />
+          ))}
+      </Rows>
+    </div>
   )
 }

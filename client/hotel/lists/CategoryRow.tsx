@@ -4,17 +4,17 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
-import { isUnused, movesOf, withItem, withoutItem, type CategoryItem } from '../items/items.ts'
+import { withItem, type CategoryItem } from '../items/items.ts'
+import type { List } from '../items/useList.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 type CategoryRowProps = {
   profile: HotelProfile
   category: HotelProfile['categories'][number]
-  onEdit: (item: CategoryItem) => void
-  save: (change: (items: CategoryItem[]) => CategoryItem[]) => void
+  list: List<'categories'>
 }
 
-export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProps) {
+export function CategoryRow({ profile, category, list }: CategoryRowProps) {
   const { t, locale, nameOf } = useHotelText()
   const usageText = useUsageText()
   const { uses, ...item } = category
@@ -23,22 +23,20 @@ export function CategoryRow({ profile, category, onEdit, save }: CategoryRowProp
   const isSibling = ({ type }: CategoryItem) => type === item.type
   return (
     <ItemRow
-      name={name}
-      otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
+      name={item.name}
       badges={<CategoryBadges item={item} />}
       facts={[
         department ? nameOf(department.name) : t('hotel.categories.nobody'),
         usageText(uses),
       ].join(' · ')}
       isDim={item.retired}
-      onEdit={() => onEdit(item)}
-      move={movesOf(profile.categories, item.id, save, isSibling)}
-      onRemove={isUnused(uses) && (() => save((items) => withoutItem(items, item.id)))}
+      move={list.movesOf(profile.categories, item.id, isSibling)}
+      {...list.actionsOf(item, uses)}
     >
       <IconButton
         label={t(item.retired ? 'hotel.categories.restore' : 'hotel.categories.retire', { name })}
         icon={item.retired ? <ArchiveRestore /> : <Archive />}
-        onClick={() => save((items) => withItem(items, { ...item, retired: !item.retired }))}
+        onClick={() => list.change((items) => withItem(items, { ...item, retired: !item.retired }))}
       />
     </ItemRow>
   )

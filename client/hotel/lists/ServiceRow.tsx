@@ -3,25 +3,23 @@ import { moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
-import { isUnused, movesOf, withoutItem, type ServiceItem } from '../items/items.ts'
+import type { List } from '../items/useList.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 type ServiceRowProps = {
   profile: HotelProfile
   service: HotelProfile['services'][number]
-  onEdit: (item: ServiceItem) => void
-  save: (change: (items: ServiceItem[]) => ServiceItem[]) => void
+  list: List<'services'>
 }
 
-export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) {
+export function ServiceRow({ profile, service, list }: ServiceRowProps) {
   const { t, locale, nameOf } = useHotelText()
   const usageText = useUsageText()
   const { uses, ...item } = service
   const department = profile.departments.find(({ id }) => id === item.departmentId)
   return (
     <ItemRow
-      name={item.name[locale]}
-      otherName={item.name[locale === 'en' ? 'zh-CN' : 'en']}
+      name={item.name}
       badges={
         <>
           <Badge tone="accent">
@@ -40,9 +38,8 @@ export function ServiceRow({ profile, service, onEdit, save }: ServiceRowProps) 
         .filter(Boolean)
         .join(' · ')}
       isDim={!item.active}
-      onEdit={() => onEdit(item)}
-      move={movesOf(profile.services, item.id, save)}
-      onRemove={isUnused(uses) && (() => save((items) => withoutItem(items, item.id)))}
+      move={list.movesOf(profile.services, item.id)}
+      {...list.actionsOf(item, uses)}
     />
   )
 }

@@ -1,12 +1,11 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { ConciergeBell } from 'lucide-react'
-import { useState } from 'react'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { useProfileEdit } from '../form/useProfileEdit.ts'
-import { itemsOf, type ServiceItem } from '../items/items.ts'
+import type { ServiceItem } from '../items/items.ts'
+import { useList } from '../items/useList.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { ListSection } from './ListSection.tsx'
+import { ListSection, Rows } from './ListSection.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
@@ -22,37 +21,25 @@ const newService = (currency: string): ServiceItem => ({
 /** Services that guests can ask for, free or at a price. */
 export function ServicesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const [open, setOpen] = useState<ServiceItem>()
-  const edit = useProfileEdit()
-  const save = (change: (items: ServiceItem[]) => ServiceItem[]) =>
-    void edit.save((current) => ({ services: change(itemsOf.services(current)) }))
+  const list = useList('services')
   return (
-    <ListSection
-      list="services"
-      edit={edit}
-      empty={
-        profile.services.length === 0 && (
-          <EmptyState
-            icon={<ConciergeBell />}
-            title={t('hotel.services.none')}
-            text={t('hotel.services.noneText')}
-          />
-        )
-      }
-      onAdd={() => setOpen(newService(profile.currency))}
-      dialog={
-        open && <ServiceDialog profile={profile} item={open} onClose={() => setOpen(undefined)} />
-      }
-    >
-      {profile.services.map((service) => (
-        <ServiceRow
-          key={service.id}
-          profile={profile}
-          service={service}
-          onEdit={setOpen}
-          save={save}
+    <ListSection list={list} profile={profile} editor={ServiceDialog}>
+      {profile.services.length === 0 && (
+        <EmptyState
+          icon={<ConciergeBell />}
+          title={t('hotel.services.none')}
+          text={t('hotel.services.noneText')}
         />
-      ))}
+      )}
+      <Rows
+        busy={list.busy}
+        add={t('hotel.services.add')}
+        onAdd={() => list.setOpen(newService(profile.currency))}
+      >
+        {profile.services.map((service) => (
+          <ServiceRow key={service.id} profile={profile} service={service} list={list} />
+        ))}
+      </Rows>
     </ListSection>
   )
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { listResolutionChoices } from '../../hotel/queries.ts'
 import { tokenColumns, tokenOf } from '../../house/code-address.ts'
@@ -217,9 +218,7 @@ async function listResolutionIds(db: Reads, hotelId: string) {
 export async function listShownRooms(db: Kysely<Tables>, secrets: Secrets) {
   const rooms = await db
     .selectFrom('sunCode')
-    .innerJoin('house', (join) =>
-      join.onRef('house.hotelId', '=', 'sunCode.hotelId').onRef('house.id', '=', 'sunCode.houseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'sunCode.houseId'))
     .innerJoin('hotel', 'hotel.id', 'sunCode.hotelId')
     .where('hotel.demo', '=', true)
     .where(({ eb, and, or }) =>

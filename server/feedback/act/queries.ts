@@ -2,6 +2,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { kept, keptWrite, sendNamed } from '../../db/statement/kept.ts'
 import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
@@ -78,15 +79,9 @@ export const hasMerged = sql<boolean>`exists (select from feedback as other
 export const statesOf = (db: Reads, hotelId: string) =>
   db
     .selectFrom('feedback')
-    .leftJoin('member as owner', (join) =>
-      join
-        .onRef('owner.hotelId', '=', 'feedback.hotelId')
-        .onRef('owner.id', '=', 'feedback.ownerId'),
-    )
+    .leftJoin('member as owner', (join) => sameHotel(join, 'owner.id', 'feedback.ownerId'))
     .leftJoin('guestIdentity', (join) =>
-      join
-        .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
-        .onRef('guestIdentity.id', '=', 'feedback.guestIdentityId'),
+      sameHotel(join, 'guestIdentity.id', 'feedback.guestIdentityId'),
     )
     .where('feedback.hotelId', '=', hotelId)
     .select(stateColumns)

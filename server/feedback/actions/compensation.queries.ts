@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Compensation = Tables['compensation']
@@ -55,20 +56,12 @@ export const compensationsOf = (db: Kysely<Tables>, given: (key: 'hotelId' | 'id
   db
     .selectFrom('compensation')
     .innerJoin('member as proposer', (join) =>
-      join
-        .onRef('proposer.hotelId', '=', 'compensation.hotelId')
-        .onRef('proposer.id', '=', 'compensation.proposedBy'),
+      sameHotel(join, 'proposer.id', 'compensation.proposedBy'),
     )
     .leftJoin('member as decider', (join) =>
-      join
-        .onRef('decider.hotelId', '=', 'compensation.hotelId')
-        .onRef('decider.id', '=', 'compensation.decidedBy'),
+      sameHotel(join, 'decider.id', 'compensation.decidedBy'),
     )
-    .leftJoin('member as giver', (join) =>
-      join
-        .onRef('giver.hotelId', '=', 'compensation.hotelId')
-        .onRef('giver.id', '=', 'compensation.givenBy'),
-    )
+    .leftJoin('member as giver', (join) => sameHotel(join, 'giver.id', 'compensation.givenBy'))
     .where('compensation.hotelId', '=', given('hotelId'))
     .where('compensation.feedbackId', '=', given('id'))
     .orderBy('compensation.id')

@@ -4,6 +4,7 @@ import type { Reads } from '../../db/open.ts'
 import { isOneOf, kept } from '../../db/statement/kept.ts'
 import { instantOf } from '../../db/statement/kysely.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { compensationsOf } from '../actions/compensation.queries.ts'
 import { photosOf, withStaffUrls } from '../photo.queries.ts'
@@ -16,11 +17,7 @@ type Given = <K extends keyof Values>(key: K) => Values[K]
 const messagesOf = (db: Kysely<Tables>, given: Given) =>
   db
     .selectFrom('publicMessage')
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'publicMessage.hotelId')
-        .onRef('member.id', '=', 'publicMessage.authorId'),
-    )
+    .leftJoin('member', (join) => sameHotel(join, 'member.id', 'publicMessage.authorId'))
     .where('publicMessage.hotelId', '=', given('hotelId'))
     .where(isOneOf('publicMessage.feedbackId', given('ids')))
     .orderBy('publicMessage.id')
@@ -37,11 +34,7 @@ const messagesOf = (db: Kysely<Tables>, given: Given) =>
 const notesOf = (db: Kysely<Tables>, given: Given) =>
   db
     .selectFrom('internalNote')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'internalNote.hotelId')
-        .onRef('member.id', '=', 'internalNote.authorId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'internalNote.authorId'))
     .where('internalNote.hotelId', '=', given('hotelId'))
     .where('internalNote.feedbackId', '=', given('id'))
     .orderBy('internalNote.id')

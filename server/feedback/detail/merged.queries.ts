@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { visibleTo, type Viewer } from '../access.queries.ts'
 
 /** Upper bound for chains of merged cases. */
@@ -10,11 +11,7 @@ const maxSteps = 20
 export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
   db
     .selectFrom('feedback')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.reportedHouseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.reportedHouseId'))
     .where((eb) => visibleTo(viewer)(eb))
     .where(
       sql<boolean>`feedback.id in (

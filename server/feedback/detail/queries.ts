@@ -4,6 +4,7 @@ import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import {
@@ -24,20 +25,10 @@ const caseOf = (db: Reads, given: Given, userRole: UserRole) =>
   withNames(db)
     .innerJoin('hotel', 'hotel.id', 'feedback.hotelId')
     .leftJoin('guestIdentity', (join) =>
-      join
-        .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
-        .onRef('guestIdentity.id', '=', 'feedback.guestIdentityId'),
+      sameHotel(join, 'guestIdentity.id', 'feedback.guestIdentityId'),
     )
-    .leftJoin('member as about', (join) =>
-      join
-        .onRef('about.hotelId', '=', 'feedback.hotelId')
-        .onRef('about.id', '=', 'feedback.aboutMemberId'),
-    )
-    .leftJoin('resolution', (join) =>
-      join
-        .onRef('resolution.hotelId', '=', 'feedback.hotelId')
-        .onRef('resolution.id', '=', 'feedback.resolutionId'),
-    )
+    .leftJoin('member as about', (join) => sameHotel(join, 'about.id', 'feedback.aboutMemberId'))
+    .leftJoin('resolution', (join) => sameHotel(join, 'resolution.id', 'feedback.resolutionId'))
     .where('feedback.id', '=', given('id'))
     .where((eb) => visibleTo(givenViewer(given, userRole))(eb))
     .select([...new Set([...rowColumns, ...stateColumns])])
@@ -92,9 +83,7 @@ const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) =>
   db
     .selectFrom('event')
     .innerJoinLateral(namedByEvent.as('named'), (join) => join.onTrue())
-    .leftJoin('member', (join) =>
-      join.onRef('member.hotelId', '=', 'event.hotelId').onRef('member.id', '=', 'event.actorId'),
-    )
+    .leftJoin('member', (join) => sameHotel(join, 'member.id', 'event.actorId'))
     .leftJoin('member as owner', (join) =>
       join.onRef('owner.hotelId', '=', 'event.hotelId').onRef('owner.id', '=', 'named.ownerId'),
     )

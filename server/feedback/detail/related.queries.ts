@@ -6,6 +6,7 @@ import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
 import { instantOf } from '../../db/statement/kysely.ts'
 import { rowsAsJson } from '../../db/statement/rows.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 import { givenViewer, seesAll, visibleTo, type Viewer } from '../access.queries.ts'
 import { withNames } from '../queries.ts'
@@ -50,9 +51,7 @@ const ofSameGuest = (db: Reads, viewer: Viewer, given: Given) =>
   db
     .selectFrom('feedback')
     .innerJoin('guestIdentity', (join) =>
-      join
-        .onRef('guestIdentity.hotelId', '=', 'feedback.hotelId')
-        .onRef('guestIdentity.id', '=', 'feedback.guestIdentityId'),
+      sameHotel(join, 'guestIdentity.id', 'feedback.guestIdentityId'),
     )
     .where((eb) => visibleTo(viewer)(eb))
     .where('guestIdentity.phoneHash', '=', given('guestPhoneHash'))

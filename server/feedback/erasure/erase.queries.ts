@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { CaseUpdate } from '../act/queries.ts'
 import { searchVector } from '../create/create.queries.ts'
 
@@ -19,11 +20,7 @@ export async function wordsErased(
 ): Promise<Map<string, CaseUpdate>> {
   const cases = await db
     .selectFrom('feedback')
-    .innerJoin('house', (join) =>
-      join
-        .onRef('house.hotelId', '=', 'feedback.hotelId')
-        .onRef('house.id', '=', 'feedback.currentHouseId'),
-    )
+    .innerJoin('house', (join) => sameHotel(join, 'house.id', 'feedback.currentHouseId'))
     .where('feedback.hotelId', '=', hotelId)
     .where('feedback.id', 'in', [...ids])
     .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
+import { headInOffice } from '../../hotel/queries.ts'
 import { visibleToMember } from '../access.queries.ts'
+import { openCountOf } from '../queries.ts'
 
 /** Active members with their workload, presence and access to one case. */
 export const listColleagues = (
@@ -13,15 +16,9 @@ export const listColleagues = (
 ) =>
   db
     .selectFrom('member')
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.id', '=', 'member.departmentId'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'member.departmentId'))
     .leftJoin('memberHouse', (join) =>
-      join
-        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
-        .onRef('memberHouse.memberId', '=', 'member.id')
+      sameHotel(join, 'memberHouse.memberId', 'member.id')
         .on('memberHouse.houseId', '=', houseId)
         .on('memberHouse.endedAt', 'is', null),
     )
@@ -38,13 +35,7 @@ export const listColleagues = (
       'member.departmentId',
       'department.name as departmentName',
       'memberHouse.duty',
-      eb
-        .selectFrom('feedback')
-        .whereRef('feedback.hotelId', '=', 'member.hotelId')
-        .whereRef('feedback.ownerId', '=', 'member.id')
-        .where('feedback.status', 'in', [...openStatuses])
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('openCount'),
+      openCountOf(eb),
       eb
         .selectFrom('session')
         .whereRef('session.hotelId', '=', 'member.hotelId')
@@ -68,13 +59,7 @@ export const listColleagues = (
 export const listDepartmentsWithWork = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
-    .leftJoin('member as head', (join) =>
-      join
-        .onRef('head.hotelId', '=', 'department.hotelId')
-        .onRef('head.id', '=', 'department.headMemberId')
-        .onRef('head.departmentId', '=', 'department.id')
-        .on('head.status', '=', 'active'),
-    )
+    .leftJoin('member as head', headInOffice)
     .where('department.hotelId', '=', hotelId)
     .orderBy('department.name')
     .select((eb) => [

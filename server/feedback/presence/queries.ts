@@ -2,6 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 
 /** A member without a heartbeat for this long counts as gone. */
 const awaySeconds = 45
@@ -40,11 +41,7 @@ export const listPresent = (
 ) =>
   db
     .selectFrom('presence')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.hotelId', '=', 'presence.hotelId')
-        .onRef('member.id', '=', 'presence.memberId'),
-    )
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'presence.memberId'))
     .where('presence.hotelId', '=', hotelId)
     .where('presence.feedbackId', '=', feedbackId)
     .where('presence.memberId', '!=', memberId)

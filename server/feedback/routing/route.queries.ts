@@ -1,10 +1,10 @@
 import { sql, type Expression } from 'kysely'
 
-import { openStatuses } from '@hotel/contract/feedback'
-
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { opensCases } from '../access.queries.ts'
+import { openCountOf } from '../queries.ts'
 import { routeCase, type Candidate, type RoutedTo } from './routing.ts'
 
 type Routed = {
@@ -65,17 +65,11 @@ export const candidatesOf = (
   db
     .selectFrom('member')
     .leftJoin('memberHouse', (join) =>
-      join
-        .onRef('memberHouse.hotelId', '=', 'member.hotelId')
-        .onRef('memberHouse.memberId', '=', 'member.id')
+      sameHotel(join, 'memberHouse.memberId', 'member.id')
         .on('memberHouse.houseId', '=', houseId)
         .on('memberHouse.endedAt', 'is', null),
     )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.hotelId', '=', 'member.hotelId')
-        .onRef('department.headMemberId', '=', 'member.id'),
-    )
+    .leftJoin('department', (join) => sameHotel(join, 'department.headMemberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.status', '=', 'active')
     .where(opensCases())
@@ -87,11 +81,5 @@ export const candidatesOf = (
       'member.departmentId',
       'memberHouse.duty',
       eb('department.id', 'is not', null).as('isHead'),
-      eb
-        .selectFrom('feedback')
-        .whereRef('feedback.hotelId', '=', 'member.hotelId')
-        .whereRef('feedback.ownerId', '=', 'member.id')
-        .where('feedback.status', 'in', [...openStatuses])
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('openCount'),
+      openCountOf(eb),
     ])

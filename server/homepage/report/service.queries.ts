@@ -4,6 +4,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { breached, met } from '../../feedback/list/breached.queries.ts'
 import { casesOf, inPeriod, type QueryScope } from '../../feedback/list/period.queries.ts'
 
@@ -46,11 +47,7 @@ export const listMemberNames = (db: Reads, hotelId: string) =>
 export const sumCompensation = (db: Reads, scope: QueryScope, period: Period) =>
   db
     .selectFrom('compensation')
-    .innerJoin('feedback', (join) =>
-      join
-        .onRef('feedback.hotelId', '=', 'compensation.hotelId')
-        .onRef('feedback.id', '=', 'compensation.feedbackId'),
-    )
+    .innerJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'compensation.feedbackId'))
     .where('compensation.hotelId', '=', scope.viewer.hotelId)
     .where('compensation.status', 'in', ['approved', 'given'])
     .where(inPeriod('feedback', period, scope.timezone))

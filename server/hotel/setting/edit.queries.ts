@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { HotelEdit, HotelSetting } from '@hotel/contract/hotel'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Rows<K extends 'departments' | 'categories' | 'resolutions' | 'services'> = NonNullable<
@@ -42,16 +43,8 @@ export async function hasFactor(
 ) {
   const found = await db
     .selectFrom('member')
-    .leftJoin('secondFactor', (join) =>
-      join
-        .onRef('secondFactor.hotelId', '=', 'member.hotelId')
-        .onRef('secondFactor.memberId', '=', 'member.id'),
-    )
-    .leftJoin('passkey', (join) =>
-      join
-        .onRef('passkey.hotelId', '=', 'member.hotelId')
-        .onRef('passkey.memberId', '=', 'member.id'),
-    )
+    .leftJoin('secondFactor', (join) => sameHotel(join, 'secondFactor.memberId', 'member.id'))
+    .leftJoin('passkey', (join) => sameHotel(join, 'passkey.memberId', 'member.id'))
     .where('member.hotelId', '=', hotelId)
     .where('member.id', '=', memberId)
     .where((eb) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SettingChange } from '@hotel/contract/hotel'
 
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 
 export const historyPage = 50
 
@@ -14,9 +15,7 @@ export const listSettingHistory = (
 ) =>
   db
     .selectFrom('event')
-    .leftJoin('member', (join) =>
-      join.onRef('member.hotelId', '=', 'event.hotelId').onRef('member.id', '=', 'event.actorId'),
-    )
+    .leftJoin('member', (join) => sameHotel(join, 'member.id', 'event.actorId'))
     .where('event.hotelId', '=', hotelId)
     .where('event.entityId', '=', hotelId)
     .where('event.action', '=', 'edit')

@@ -1,5 +1,6 @@
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
 
 export type KnownMember = Awaited<ReturnType<typeof findByUserNames>>[number]
 
@@ -9,10 +10,7 @@ export const findByUserNames = (db: Reads, hotelId: string, userNames: readonly 
     db
       .selectFrom('loginName')
       .leftJoin('member', (join) =>
-        join
-          .onRef('member.hotelId', '=', 'loginName.hotelId')
-          .onRef('member.id', '=', 'loginName.memberId')
-          .on('member.hotelId', '=', hotelId),
+        sameHotel(join, 'member.id', 'loginName.memberId').on('member.hotelId', '=', hotelId),
       )
       .where('loginName.claimed', '=', true)
       .where('loginName.userName', 'in', [...userNames])

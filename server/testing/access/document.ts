@@ -1,6 +1,6 @@
 import { keysFor, type Endpoint } from '@hotel/contract/http/endpoint'
 
-import { table } from '../../feedback/lifecycle-document.ts'
+import { table } from '../lifecycle-document.ts'
 import { callers } from './callers.ts'
 import type { Row } from './row.ts'
 import { marks } from './walk.ts'

@@ -5,8 +5,8 @@ import {
   type FeedbackStatus,
 } from '@hotel/contract/feedback'
 
-import { actions } from './actions/actions.ts'
-import { guestRules, systemRules, type Rule } from './lifecycle.ts'
+import { actions } from '../feedback/actions/actions.ts'
+import { guestRules, systemRules, type Rule } from '../feedback/lifecycle.ts'
 
 type Row = { action: string; who: string; rule: Pick<Rule<never>, 'from' | 'to'> }
 
