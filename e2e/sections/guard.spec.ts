@@ -1,3 +1,4 @@
+import { session } from '../../contract/session.ts'
 import { expect, logIn, expectPage, menuOf, test } from '../shell/story.ts'
 
 const noPermission = 'no permission, you may log in with another account'
@@ -66,12 +67,15 @@ test.describe('Navigation guard', () => {
   })
 
   test('On confirm the user is logged out and sent to login', async ({ openStaffApp, hotel }) => {
-    const app = await openStaffApp(await hotel.hire({ routeList: [] }))
-    // The session ends on the server, too.
+    const member = await hotel.hire({ routeList: [] })
+    const app = await openStaffApp(member)
     const ended = app.waitForResponse(/\/user\/logout/)
     await app.getByRole('button', { name: 'confirm' }).click()
-    expect(await (await ended).json()).toMatchObject({ code: 200 })
     await expect(app).toHaveURL(/\/hotelClient\/login$/)
     expect(await app.context().cookies()).toEqual([])
+    // The session ends on the server, too.
+    await ended
+    const userInfo = hotel.callAs(member)(session.userInfo, { code: member.code })
+    await expect(userInfo).rejects.toMatchObject({ code: 401 })
   })
 })
