@@ -10,13 +10,31 @@ const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 type Audience = 'Photos for the guest' | 'Photos before' | 'Photos after'
 
-async function addPhoto(form: Locator, audience: Audience) {
-  const field = form.getByRole('group', { name: audience })
-  await field.locator('input[type=file]').setInputFiles({
+const choosePhoto = (field: Locator) =>
+  field.locator('input[type=file]').setInputFiles({
     name: 'seal.png',
     mimeType: 'image/png',
     buffer: Buffer.from(onePixel, 'base64'),
   })
+
+/** The dialog of a new case, where each upload waits until it is ended, in the order of `ends`. */
+async function holdUploads(app: Page) {
+  await openWorklist(app)
+  const ends: (() => void)[] = []
+  await app.route(`**/api${staffUploadPath}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      ends.push(resolve)
+    })
+    await route.continue()
+  })
+  const dialog = app.getByRole('dialog', { name: 'New case' })
+  const photos = dialog.getByRole('group', { name: 'Photos for the guest' })
+  return { ends, dialog, photos }
+}
+
+async function addPhoto(form: Locator, audience: Audience) {
+  const field = form.getByRole('group', { name: audience })
+  await choosePhoto(field)
   await expect(field.getByRole('list', { name: audience }).getByRole('img')).toBeVisible()
   await expect(form.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
 }
@@ -66,28 +84,15 @@ test('New case: keeps a photo whose upload ends after the form was closed', asyn
   openStaffApp,
 }) => {
   const app = await openStaffApp('manager')
-  await openWorklist(app)
-  const ends: (() => void)[] = []
-  await app.route(`**/api${staffUploadPath}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      ends.push(resolve)
-    })
-    await route.continue()
-  })
-  const dialog = app.getByRole('dialog', { name: 'New case' })
-  const photos = dialog.getByRole('group', { name: 'Photos for the guest' })
-  const choosePhoto = async () => {
+  const { ends, dialog, photos } = await holdUploads(app)
+  const chooseAndClose = async () => {
     await app.getByRole('button', { name: 'New case' }).click()
-    await photos.locator('input[type=file]').setInputFiles({
-      name: 'seal.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(onePixel, 'base64'),
-    })
+    await choosePhoto(photos)
     await expect.poll(() => ends.length).toBe(1)
     await app.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await choosePhoto()
+  await chooseAndClose()
   const uploaded = app.waitForResponse(`**/api${staffUploadPath}`)
   ends.shift()?.()
   await uploaded
@@ -96,7 +101,7 @@ test('New case: keeps a photo whose upload ends after the form was closed', asyn
 
   // Opened again while one is on its way.
   await app.keyboard.press('Escape')
-  await choosePhoto()
+  await chooseAndClose()
   await app.getByRole('button', { name: 'New case' }).click()
   ends.shift()?.()
   await expectDrawn(dialog.getByRole('img', { name: 'Photo 2' }))
@@ -110,22 +115,7 @@ test('Photos: one added while a closed form uploads stays in the form', async ({
   openStaffApp,
 }) => {
   const app = await openStaffApp('manager')
-  await openWorklist(app)
-  const ends: (() => void)[] = []
-  await app.route(`**/api${staffUploadPath}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      ends.push(resolve)
-    })
-    await route.continue()
-  })
-  const dialog = app.getByRole('dialog', { name: 'New case' })
-  const photos = dialog.getByRole('group', { name: 'Photos for the guest' })
-  const choosePhoto = () =>
-    photos.locator('input[type=file]').setInputFiles({
-      name: 'seal.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(onePixel, 'base64'),
-    })
+  const { ends, dialog, photos } = await holdUploads(app)
   const finish = async (at: number) => {
     await expect.poll(() => ends.length).toBeGreaterThan(at)
     const uploaded = app.waitForResponse(`**/api${staffUploadPath}`)
@@ -133,12 +123,12 @@ test('Photos: one added while a closed form uploads stays in the form', async ({
     await uploaded
   }
   await app.getByRole('button', { name: 'New case' }).click()
-  await choosePhoto()
+  await choosePhoto(photos)
   await expect.poll(() => ends.length).toBe(1)
   await app.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await app.getByRole('button', { name: 'New case' }).click()
-  await choosePhoto()
+  await choosePhoto(photos)
   await finish(1)
   await expect(dialog.getByRole('status', { name: 'Uploading photo…' })).toBeHidden()
   await finish(0)
