@@ -110,7 +110,7 @@ describe('Shared pool', () => {
     expect([many.state.out, many.waiting()]).toEqual([2, 9])
   })
 
-  test('lets a hotel of which many wait rest as long as it held a connection, others meanwhile go on', async () => {
+  test('lets a hotel of which many wait rest twice as long as it held a connection, others meanwhile go on', async () => {
     const pool = poolOf(10)
     for (const hotel of 'abcdefgh') {
       await pool.ask(hotel)
@@ -126,7 +126,7 @@ describe('Shared pool', () => {
     await later(30)
     await pool.release('greedy')
     await pool.ask('a')
-    await later(29)
+    await later(59)
     expect([pool.names.at(-1), pool.waiting()]).toEqual(['a', 18])
     await later(1)
     expect([pool.names.at(-1), pool.waiting()]).toEqual(['greedy', 17])
@@ -134,7 +134,7 @@ describe('Shared pool', () => {
     await later(900)
     await pool.ask('a')
     await pool.release('greedy')
-    await later(99)
+    await later(199)
     expect([pool.names.at(-1), pool.waiting()]).toEqual(['a', 17])
     await later(1)
     expect(pool.names.at(-1)).toBe('greedy')

@@ -8,8 +8,9 @@ const activeMs = 1000
 const fewest = 2
 /** More than this many waiting, and more than the pool has connections, are very many. */
 const fewWaiting = 10
-/** A hotel of which very many wait rests as long as it held a connection, and no longer than this. */
-const maxRestMs = 100
+/** A hotel of which very many wait rests twice as long as it held a connection, and no longer than this. */
+const restsPerHold = 2
+const maxRestMs = 200
 
 const isHotel = (asker: string) => asker !== jobs && asker !== strangers
 
@@ -52,7 +53,7 @@ function sharesOf(size: number) {
     /** How long after that its share is still taken: the processors are for the others meanwhile. */
     restMs(asker: string, heldMs: number, waiting: number) {
       if (!isHotel(asker) || !areMany(waiting) || countActive(performance.now()) < 2) return 0
-      return Math.min(heldMs, maxRestMs)
+      return Math.min(restsPerHold * heldMs, maxRestMs)
     },
     giveBack(asker: string) {
       const own = held.get(asker)! - 1
