@@ -11,6 +11,7 @@ const benchmarks = {
   filters: async () => (await import('./compare/filters.ts')).benchFilters(),
   hotels: async () => (await import('./hotels.ts')).benchHotels(),
   fairness: async () => (await import('./fairness/quiet.ts')).benchFairness(),
+  peers: async () => (await import('./peers/peers.ts')).benchPeers(),
   desks: async () => (await import('./desks.ts')).benchDesks(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   'feedback-list': async () => (await import('./feedback-list.ts')).benchFeedbackList(),

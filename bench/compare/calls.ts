@@ -2,7 +2,7 @@ import { median, percentile } from '../measure/percentiles.ts'
 import { runAtRate } from '../measure/load.ts'
 import { ms, printTable, times } from '../measure/table.ts'
 import { openSides } from './open-sides.ts'
-import { callNames, type CallName } from './requests.ts'
+import { callNames } from './requests.ts'
 import { ask, measureCall, type Measured, type Side } from './sides.ts'
 
 const actsPerSecond = 50
@@ -15,22 +15,10 @@ const actSeconds = 30
 export async function benchCalls() {
   const { cases, sides, close } = await openSides({ bare: true })
   const rows: (string | number)[][] = []
-  for (const call of callNames) rows.push(...table(call, sides, await measureCall(sides, call)))
+  for (const call of callNames) rows.push(...rowsOf(call, sides, await measureCall(sides, call)))
   printTable(
     `Calls with ${cases} cases on PostgreSQL, 16 senders, by turns`,
-    [
-      'call',
-      'of',
-      'calls/s',
-      'p50 ms',
-      'p99',
-      'Node, CPU ms',
-      'PostgreSQL',
-      'both, bare = 1',
-      'statements',
-      'plan ms',
-      'execute ms',
-    ],
+    callColumns('bare'),
     rows,
   )
   const paced = []
@@ -43,7 +31,22 @@ export async function benchCalls() {
   await close()
 }
 
-function table(call: CallName, sides: Side[], measured: Measured[]) {
+/** `first` is the side that comes first, whose CPU time is 1. */
+export const callColumns = (first: string) => [
+  'call',
+  'of',
+  'calls/s',
+  'p50 ms',
+  'p99',
+  'Node, CPU ms',
+  'PostgreSQL',
+  `both, ${first} = 1`,
+  'statements',
+  'plan ms',
+  'execute ms',
+]
+
+export function rowsOf(call: string, sides: { name: string }[], measured: Measured[]) {
   const cpu = ({ nodeMs, postgresMs, taken }: Measured) => (nodeMs + postgresMs) / taken.length
   return measured.map((each, at) => {
     const count = each.taken.length

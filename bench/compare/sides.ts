@@ -3,14 +3,14 @@ import { runFor, type Request, type sender } from '../measure/load.ts'
 import { cpuMsOf, watchConnections } from '../measure/usage.ts'
 import type { Place } from '../setup/place.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
-import type { CallName, Calls } from './requests.ts'
+import type { CallName } from './requests.ts'
 
-export type Side = {
+export type Side<Name extends string = CallName> = {
   name: string
   place: Place
-  server: ServerProcess
+  server: Pick<ServerProcess, 'url' | 'pid' | 'stop'>
   send: ReturnType<typeof sender>
-  calls: Calls
+  calls: Record<Name, () => Request>
 }
 
 export type Measured = {
@@ -42,7 +42,10 @@ export async function byTurns<S, M>(
 }
 
 /** The same call to every side, the rounds of each added up. */
-export async function measureCall(sides: Side[], call: CallName): Promise<Measured[]> {
+export async function measureCall<Name extends string>(
+  sides: Side<Name>[],
+  call: Name,
+): Promise<Measured[]> {
   const all = await byTurns(sides, (side, forMs) => measureOnce(side, call, forMs))
   return all.map((rounds) => {
     const sum = nothing()
@@ -51,12 +54,12 @@ export async function measureCall(sides: Side[], call: CallName): Promise<Measur
   })
 }
 
-export async function ask({ name, send }: Pick<Side, 'name' | 'send'>, request: Request) {
+export async function ask({ name, send }: Pick<Side<string>, 'name' | 'send'>, request: Request) {
   const answer = await send(request)
   if (answer.code !== 200) throw new Error(`${name} refused ${request.path}: ${answer.msg}`)
 }
 
-async function measureOnce(side: Side, call: CallName, forMs: number) {
+async function measureOnce<Name extends string>(side: Side<Name>, call: Name, forMs: number) {
   const database = new URL(side.place.databaseUrl!).pathname.slice(1)
   const statementsBefore = await readStatements(side.place, database)
   const stop = watchConnections(database)

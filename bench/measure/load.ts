@@ -10,13 +10,13 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** Sends requests over keep-alive connections; rejects unless HTTP 200. */
-export function sender(url: string, connections: number) {
+/** Sends requests below `base` over keep-alive connections; rejects unless HTTP 200. */
+export function sender(url: string, connections: number, base = '/api') {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const send = ({ method, path, body, headers }: Request) =>
     new Promise<Envelope>((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body)
-      const request = http.request(`${url}/api${path}`, {
+      const request = http.request(`${url}${base}${path}`, {
         agent,
         method,
         headers: {

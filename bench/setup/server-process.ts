@@ -108,7 +108,7 @@ export async function startServer(
   return { url, pid: child.pid!, startMs, startCpuMs, output: () => printed.join(''), stop }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as net.AddressInfo
