@@ -23,6 +23,7 @@ describe('Configuration without variables', () => {
         smtpUrl: undefined,
         mailFrom: 'Hotel feedback <no-reply@localhost>',
         privateNetworks: [],
+        hosts: [],
       },
       busyAfterMs: 2000,
       backup: { key: undefined, schedule: undefined },
@@ -75,6 +76,11 @@ describe('Valid configuration', () => {
       '10.1.0.0/16, loopback',
       { reach: { privateNetworks: ['10.1.0.0/16', 'loopback'] } },
     ],
+    [
+      'OUTBOUND_HOSTS',
+      'Hooks.Example.com, *.push.apple.com,10.1.0.5',
+      { reach: { hosts: ['hooks.example.com', '*.push.apple.com', '10.1.0.5'] } },
+    ],
   ])('accepts %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: value })).toMatchObject(config)
   })
@@ -122,6 +128,9 @@ describe('Invalid configuration', () => {
     ['MAIL_FROM', 'desk'],
     ['MAIL_FROM', 'a@b Bcc: c@d'],
     ['PRIVATE_NETWORKS', '10.1.0.0/64'],
+    ['OUTBOUND_HOSTS', 'hooks.example.com,'],
+    ['OUTBOUND_HOSTS', 'https://hooks.example.com'],
+    ['OUTBOUND_HOSTS', '*'],
   ])('%s=%s stops startup with an error naming it', (name, value) => {
     const sentence = new RegExp(`^${name}=.* cannot be used: must [^.]+.*\\.$`)
     expect(() => readConfig({ [name]: value })).toThrow(sentence)

@@ -8,6 +8,7 @@ import {
   databaseVariables,
   type DatabaseSettings,
 } from './db/remote/settings.ts'
+import { isHost, isNetwork, type Destinations } from './outbox/address.ts'
 import { traceSettingsOf, traceVariables, type TraceSettings } from './operate/trace/settings.ts'
 
 /** Never printed, not even when invalid. */
@@ -23,6 +24,13 @@ const secretNames = [
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
 const contactError = 'must look like mailto:security@example.com or https://example.com/security'
+
+const partsOf = (list?: string) => list?.split(',').map((part) => part.trim()) ?? []
+const listOf = (isPart: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .refine((list) => partsOf(list).every(isPart), { error })
+    .optional()
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -51,12 +59,10 @@ const schema = z.object({
       error: 'must be keys of 64 hexadecimal digits, separated by commas',
     })
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine((list) => list.split(',').every((part) => isProxy(part.trim())), {
-      error: 'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8 or loopback',
-    })
-    .optional(),
+  TRUST_PROXY: listOf(
+    isNetwork,
+    'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8 or loopback',
+  ),
   CELLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(https|mailto|tel)$/, error: contactError })
@@ -75,12 +81,14 @@ const schema = z.object({
         'must be an address such as feedback@example.com or Hotel feedback <feedback@example.com>',
     })
     .default('Hotel feedback <no-reply@localhost>'),
-  PRIVATE_NETWORKS: z
-    .string()
-    .refine((list) => list.split(',').every((part) => isProxy(part.trim())), {
-      error: 'must be addresses or networks such as 10.1.0.0/16, 192.168.5.20 or loopback',
-    })
-    .optional(),
+  PRIVATE_NETWORKS: listOf(
+    isNetwork,
+    'must be addresses or networks such as 10.1.0.0/16, 192.168.5.20 or loopback',
+  ),
+  OUTBOUND_HOSTS: listOf(
+    isHost,
+    'must be hosts such as hooks.example.com, *.push.apple.com or 10.1.0.5',
+  ),
   WECHAT_APP_ID: z
     .string()
     .regex(/^wx[0-9a-f]{16}$/i, { error: 'must look like wx0123456789abcdef' })
@@ -181,18 +189,17 @@ export type Config = DatabaseSettings & {
 }
 
 /** Outside systems the server may reach. */
-export type Reach = {
+export type Reach = Destinations & {
   /** The mail server; undefined: no mail is sent. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Private addresses and networks (or their names) that webhooks may reach. */
-  privateNetworks: string[]
 }
 
 export const noEgress: Reach = {
   smtpUrl: undefined,
   mailFrom: 'no-reply@localhost',
   privateNetworks: [],
+  hosts: [],
 }
 
 /** Reads all environment variables once. An invalid value stops startup with an error naming it. */
@@ -220,7 +227,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     reach: {
       smtpUrl: value.SMTP_URL,
       mailFrom: value.MAIL_FROM,
-      privateNetworks: value.PRIVATE_NETWORKS?.split(',').map((part) => part.trim()) ?? [],
+      privateNetworks: partsOf(value.PRIVATE_NETWORKS),
+      hosts: partsOf(value.OUTBOUND_HOSTS?.toLowerCase()),
     },
     busyAfterMs: value.BUSY_AFTER_MS,
     backup: backupOf(value),
@@ -280,14 +288,6 @@ function wechatOf(value: z.output<typeof schema>): WechatConfig | undefined {
     apiUrl: value.WECHAT_API.replace(/\/+$/, ''),
     timeoutMs: wechatTimeoutMs,
   }
-}
-
-/** An address, a network, or one of Fastify's names for networks. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const max = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return max > 0 && rest.length === 0 && (!bits || (/^\d+$/.test(bits) && Number(bits) <= max))
 }
 
 /** Whether only this machine can reach a server bound to `host`. */

@@ -8,7 +8,7 @@ import { guest } from '../../contract/guest.ts'
 import type { Envelope } from '../../contract/http/result.ts'
 import { session } from '../../contract/session.ts'
 import { openApp } from '../../server/app.ts'
-import type { Reach } from '../../server/config.ts'
+import { noEgress, type Reach } from '../../server/config.ts'
 import type { Database } from '../../server/db/open.ts'
 import { deliverWaiting } from '../../server/delivery/deliver.ts'
 import { demoPassword } from '../../server/demo/content/cast.ts'
@@ -82,7 +82,7 @@ const tablesAway = ['session', 'member']
 export async function openOwnHotel(screens?: string): Promise<OwnHotel> {
   const database = await openHotelCopy()
   const reach: Reach = {
-    smtpUrl: undefined,
+    ...noEgress,
     mailFrom: 'desk@example.com',
     privateNetworks: ['loopback'],
   }

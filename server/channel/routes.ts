@@ -75,7 +75,7 @@ export const channelRoutes = implement(channel, {
 
   async addDevice(ctx, { endpoint, keys, locale, name }) {
     const { db, actor, now, secrets, reach } = ctx
-    if (!mayTry(endpoint, reach.privateNetworks)) throw refuseField('endpoint', 'addressClosed')
+    if (!mayTry(endpoint, reach)) throw refuseField('endpoint', 'addressClosed')
     const sealed = secrets.seal(JSON.stringify({ endpoint, keys }))
     const id = await saveDevice(db, actor, { endpoint, sealed, locale, name, createdAt: now })
     // Counted with it: a browser that is known already takes no more room.

@@ -1,5 +1,6 @@
 import type { Failure } from '@hotel/contract/notification/channel'
 
+import type { Destinations } from '../outbox/address.ts'
 import { BlockedAddress, messageOf, request } from '../outbox/request.ts'
 
 /** `said` is the other server's response; `isFinal` failures are not retried. */
@@ -14,10 +15,10 @@ const maxReplyLength = 2000
 export async function post(
   url: string,
   content: { headers: Record<string, string | number>; body: Buffer | string },
-  privateNetworks: readonly string[],
+  destinations: Destinations,
 ): Promise<SendResult> {
   try {
-    const bounds = { privateNetworks, maxLength: maxReplyLength }
+    const bounds = { destinations, maxLength: maxReplyLength }
     const { status, body } = await request(url, { method: 'POST', ...content }, bounds)
     return resultOf(status, body)
   } catch (error) {

@@ -35,11 +35,7 @@ export async function sendPush(
     return { ok: false, failure: 'refused', said, isFinal: true }
   }
   const { endpoint, headers, body } = details
-  return post(
-    endpoint,
-    { headers: headers as Record<string, string>, body: body! },
-    reach.privateNetworks,
-  )
+  return post(endpoint, { headers: headers as Record<string, string>, body: body! }, reach)
 }
 
 /** The contact a push service requires (RFC 8292). */

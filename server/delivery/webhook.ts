@@ -25,7 +25,7 @@ export async function callWebhook(
       ? await post(
           webhook.url,
           { headers: signed(secrets.unseal(webhook.secret), { id, at: now, body }), body },
-          reach.privateNetworks,
+          reach,
         )
       : undefined
   await transact(db, async (tx) => {

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayReach, mayTry } from './address.ts'
 import { post } from '../delivery/outbound.ts'
 
+const within = (privateNetworks: string[], hosts: string[] = []) => ({ privateNetworks, hosts })
+
 describe('Outbound address', () => {
   test.each([
     '10.0.0.1',
@@ -122,34 +124,61 @@ const ofThisMachine = [
 ]
 const ofPrivateNetworks = ['intranet', 'printer.local.', 'a.internal', 'localhost.localdomain']
 
+describe('Host of an address, where hosts are listed', () => {
+  const hosts = ['hooks.example.com', '*.push.apple.com', '93.184.215.14']
+  test.each([
+    'hooks.example.com',
+    'HOOKS.example.com.',
+    'hooks.example.com:8443',
+    'web.push.apple.com',
+    'a.web.push.apple.com',
+    '93.184.215.14',
+  ])('allows %s', (host) => {
+    expect(mayTry(`https://${host}/hook`, within([], hosts))).toBe(true)
+  })
+
+  test.each([
+    'example.com',
+    'a.hooks.example.com',
+    'hooks.example.com.evil.org',
+    'evilhooks.example.com',
+    'push.apple.com',
+    'evilpush.apple.com',
+    '93.184.215.15',
+  ])('refuses %s', (host) => {
+    expect(mayTry(`https://${host}/hook`, within([], hosts))).toBe(false)
+    expect(mayTry(`https://${host}/hook`, within([]))).toBe(true)
+  })
+})
+
 describe('Address as it is saved', () => {
   test.each([...ofThisMachine, ...ofPrivateNetworks])('refuses %s', (host) => {
-    expect(mayTry(`https://${host}/hook`, [])).toBe(false)
-    expect(mayTry(`http://${host}/hook`, [])).toBe(false)
+    expect(mayTry(`https://${host}/hook`, within([]))).toBe(false)
+    expect(mayTry(`http://${host}/hook`, within([]))).toBe(false)
   })
 
   test.each(['localhost.', '127.0.0.1.', 'printer.localhost', '[::1]'])(
     'takes %s where the server may reach itself',
-    (host) => expect(mayTry(`http://${host}/hook`, ['loopback'])).toBe(true),
+    (host) => expect(mayTry(`http://${host}/hook`, within(['loopback']))).toBe(true),
   )
 
   test.each(['127.0.0.0/8', '::1/128'])('takes localhost where %s is open', (network) => {
-    expect(mayTry('http://localhost/hook', [network])).toBe(true)
+    expect(mayTry('http://localhost/hook', within([network]))).toBe(true)
   })
 
   test.each(['localhost', '127.1'])('refuses %s where only another network is open', (host) => {
-    expect(mayTry(`https://${host}/hook`, ['10.1.0.0/16'])).toBe(false)
+    expect(mayTry(`https://${host}/hook`, within(['10.1.0.0/16']))).toBe(false)
   })
 
   test.each(ofPrivateNetworks)('takes %s where a private network is open', (host) => {
-    expect(mayTry(`http://${host}/hook`, ['10.1.0.0/16'])).toBe(true)
+    expect(mayTry(`http://${host}/hook`, within(['10.1.0.0/16']))).toBe(true)
   })
 
   test.each(['example.com', 'example.com.', 'hooks.localhost.example.com', 'local.example.com'])(
     'takes %s over https only',
     (host) => {
-      expect(mayTry(`https://${host}/hook`, [])).toBe(true)
-      expect(mayTry(`http://${host}/hook`, [])).toBe(false)
+      expect(mayTry(`https://${host}/hook`, within([]))).toBe(true)
+      expect(mayTry(`http://${host}/hook`, within([]))).toBe(false)
     },
   )
 })
@@ -169,13 +198,29 @@ describe('Outbound request', () => {
   afterAll(() => {
     server.close()
   })
-  const send = (host: string, networks: string[] = []) =>
-    post(`http://${host}:${port}/`, { headers: {}, body: '{}' }, networks)
+  const send = (host: string, networks: string[] = [], hosts: string[] = []) =>
+    post(`http://${host}:${port}/`, { headers: {}, body: '{}' }, within(networks, hosts))
 
   test('checks the address a host name resolves to on connecting', async () => {
     expect(await send('localhost')).toMatchObject({ ok: false, failure: 'address', isFinal: true })
     expect(await send('127.0.0.1')).toMatchObject({ failure: 'address' })
     expect(hits).toBe(0)
+  })
+
+  test('is none where hosts are listed and this one is not', async () => {
+    const before = hits
+    for (const hosts of [['hooks.example.com'], ['*.localhost'], ['127.0.0.2']]) {
+      expect(await send('127.0.0.1', ['loopback'], hosts)).toMatchObject({
+        failure: 'address',
+        said: '127.0.0.1',
+        isFinal: true,
+      })
+      expect(await send('localhost', ['loopback'], hosts)).toMatchObject({ failure: 'address' })
+    }
+    expect(hits).toBe(before)
+    expect(await send('localhost', ['loopback'], ['localhost'])).toMatchObject({ said: 'HTTP 302' })
+    expect(await send('127.0.0.1', [], ['127.0.0.1'])).toMatchObject({ failure: 'address' })
+    hits = before
   })
 
   test('follows no redirect', async () => {
@@ -188,7 +233,11 @@ describe('Outbound request', () => {
   })
 
   test('is retried when the connection is refused', async () => {
-    const answer = await post('http://127.0.0.1:1/', { headers: {}, body: '' }, ['loopback'])
+    const answer = await post(
+      'http://127.0.0.1:1/',
+      { headers: {}, body: '' },
+      within(['loopback']),
+    )
     expect(answer).toMatchObject({ ok: false, failure: 'unreachable', isFinal: false })
   })
 })

@@ -7,6 +7,18 @@ const names: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
+/** Whether this is an address, a network, or one of the names for networks. */
+export function isNetwork(text: string): boolean {
+  if (Object.hasOwn(names, text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const max = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return max > 0 && rest.length === 0 && (!bits || (/^\d+$/.test(bits) && Number(bits) <= max))
+}
+
+/** Whether this is an address, a host name, or `*.` and a domain. */
+export const isHost = (text: string) =>
+  isIP(text) > 0 || /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text)
+
 /** IPv4 ranges that are local, private, a cloud's own services or unassigned. */
 const special = [
   '0.0.0.0/8',
@@ -53,6 +65,19 @@ function familyOf(address: string) {
 const isIn = (lists: ReturnType<typeof blockListOf>, address: string) =>
   lists[familyOf(address)].check(address, familyOf(address))
 
+/** Where requests of the server to other systems may go. */
+export type Destinations = {
+  /** Private addresses and networks (or their names) that may be reached. */
+  privateNetworks: readonly string[]
+  /** Host names, those below a domain (`*.example.com`), and IP addresses; none: any host. */
+  hosts: readonly string[]
+}
+
+/** Whether the list of hosts has this one, as `hostOf` gives it. */
+export const isListed = (host: string, { hosts }: Pick<Destinations, 'hosts'>) =>
+  hosts.length === 0 ||
+  hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
+
 /** Whether the server may send to this address, given the private networks it may reach. */
 export function mayReach(address: string, protocol: string, privateNetworks: readonly string[]) {
   if (isIn(blockListOf(privateNetworks), address)) return true
@@ -63,13 +88,14 @@ export function mayReach(address: string, protocol: string, privateNetworks: rea
 export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$|\.+$/g, '')
 
 /**
- * Whether an address may be tried: an IP address and the names of this machine are checked at once,
- * other names on connecting. Names that only a private network knows need one that may be reached.
+ * Whether an address may be tried: its host, an IP address and the names of this machine are checked at
+ * once, what other names stand for on connecting. Names that only a private network knows need one that may be reached.
  */
-export function mayTry(url: string, privateNetworks: readonly string[]): boolean {
+export function mayTry(url: string, { privateNetworks, hosts }: Destinations): boolean {
   const parsed = new URL(url)
   const { protocol } = parsed
   const host = hostOf(parsed)
+  if (!isListed(host, { hosts })) return false
   if (isIP(host)) return mayReach(host, protocol, privateNetworks)
   if (/(^|\.)localhost$/.test(host)) {
     return ['127.0.0.1', '::1'].some((address) => mayReach(address, protocol, privateNetworks))

@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-import { hostOf, mayReach } from './address.ts'
+import { hostOf, isListed, mayReach, type Destinations } from './address.ts'
 
 const timeoutMs = 10_000
 
@@ -17,7 +17,7 @@ export type Outgoing = {
 }
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string }
 type Bounds = {
-  privateNetworks: readonly string[]
+  destinations: Destinations
   /** Characters of the response body that are read; the rest is dropped. */
   maxLength: number
 }
@@ -30,13 +30,14 @@ type Bounds = {
 export function request(
   url: string,
   { method, headers, body }: Outgoing,
-  { privateNetworks, maxLength }: Bounds,
+  { destinations, maxLength }: Bounds,
 ): Promise<Reply> {
   const parsed = new URL(url)
   const { protocol } = parsed
   const literal = hostOf(parsed)
-  const isAllowed = (address: string) => mayReach(address, protocol, privateNetworks)
-  if (isIP(literal) && !isAllowed(literal)) return Promise.reject(new BlockedAddress(literal))
+  const isAllowed = (address: string) => mayReach(address, protocol, destinations.privateNetworks)
+  if (!isListed(literal, destinations) || (isIP(literal) && !isAllowed(literal)))
+    return Promise.reject(new BlockedAddress(literal))
   const options = {
     method,
     headers: {

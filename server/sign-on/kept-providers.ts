@@ -1,4 +1,5 @@
 import { shared } from '../operate/patience.ts'
+import type { Destinations } from '../outbox/address.ts'
 import { readProvider, type Provider } from './provider.ts'
 
 const freshMs = 60_000
@@ -15,14 +16,14 @@ type Read = typeof readProvider
  */
 export function keepProviders(read: Read = readProvider) {
   const kept = new Map<string, { of: string; find: () => ReturnType<Read> }>()
-  return (provider: Setting, privateNetworks: readonly string[]): ReturnType<Read> => {
+  return (provider: Setting, { privateNetworks, hosts }: Destinations): ReturnType<Read> => {
     const { id, version } = provider
-    const of = JSON.stringify([version, privateNetworks])
+    const of = JSON.stringify([version, privateNetworks, hosts])
     const before = kept.get(id)
     const own =
       before?.of === of
         ? before
-        : { of, find: shared(() => read(provider, privateNetworks), freshMs) }
+        : { of, find: shared(() => read(provider, { privateNetworks, hosts }), freshMs) }
     kept.delete(id)
     const [oldest] = kept.keys()
     if (kept.size >= maxHotels && oldest !== undefined) kept.delete(oldest)

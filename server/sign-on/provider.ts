@@ -19,6 +19,7 @@ import {
   type CustomFetch,
 } from 'openid-client'
 
+import type { Destinations } from '../outbox/address.ts'
 import { messageOf, request } from '../outbox/request.ts'
 import { isStorable } from '../storable.ts'
 
@@ -59,7 +60,7 @@ function wordsOf(error: unknown): string {
 /** Reads the provider's addresses and keys. Requests go only where other systems may be reached. */
 export const readProvider = (
   { issuer, clientId, clientSecret }: Provider,
-  privateNetworks: readonly string[],
+  destinations: Destinations,
 ): Promise<Configuration> =>
   orProviderError(async () => {
     const config = await discovery(
@@ -68,7 +69,7 @@ export const readProvider = (
       clientSecret,
       bySecret(clientSecret),
       {
-        [customFetch]: fetchThrough(privateNetworks),
+        [customFetch]: fetchThrough(destinations),
         execute: [
           // Signatures are checked although the token comes from the provider itself.
           enableNonRepudiationChecks,
@@ -149,11 +150,11 @@ async function orProviderError<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const fetchThrough =
-  (privateNetworks: readonly string[]): CustomFetch =>
+  (destinations: Destinations): CustomFetch =>
   async (url, { method, headers, body }) => {
     const text = body === undefined || body === null ? undefined : String(body)
     const sent = { method, headers, body: text }
-    const reply = await request(url, sent, { privateNetworks, maxLength }).catch((error: Error) => {
+    const reply = await request(url, sent, { destinations, maxLength }).catch((error: Error) => {
       throw new Away(messageOf(error))
     })
     const type = reply.headers['content-type'] ?? ''

@@ -103,9 +103,9 @@ async function checkProvider(
   { reach }: Pick<PrepareContext<'AuditManage'>, 'reach'>,
   provider: Provider,
 ) {
-  if (!mayTry(provider.issuer, reach.privateNetworks)) throw refuseField('issuer', 'addressClosed')
+  if (!mayTry(provider.issuer, reach)) throw refuseField('issuer', 'addressClosed')
   try {
-    await readProvider(provider, reach.privateNetworks)
+    await readProvider(provider, reach)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw refuseField('issuer', 'issuerWrong', { error: error.message })

@@ -51,9 +51,7 @@ export async function beginSignIn(
 const findProvider = keepProviders()
 
 const configOf = ({ secrets, reach }: Anyone, { clientSecret, ...facts }: SignOn) =>
-  orRefusal(() =>
-    findProvider({ ...facts, clientSecret: secrets.unseal(clientSecret) }, reach.privateNetworks),
-  )
+  orRefusal(() => findProvider({ ...facts, clientSecret: secrets.unseal(clientSecret) }, reach))
 
 /** A session begins with the provider's word for who it is; a second factor is the provider's concern. */
 export async function prepareSignIn(

@@ -87,7 +87,7 @@ const envelopeOf = ({ headers, rawPayload, json }: Response): Envelope =>
 
 const closed = (): Pick<TestServer, 'secrets' | 'reach'> => ({
   secrets: testSecrets,
-  reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: [] },
+  reach: { smtpUrl: undefined, mailFrom: 'desk@example.com', privateNetworks: [], hosts: [] },
 })
 
 type ServerOptions = {

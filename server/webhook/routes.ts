@@ -1,7 +1,7 @@
 import { webhook } from '@hotel/contract/hotel/webhook'
 
 import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'
-import { mayTry } from '../outbox/address.ts'
+import { mayTry, type Destinations } from '../outbox/address.ts'
 import { done, type NewEvent } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
@@ -23,7 +23,7 @@ export const webhookRoutes = implement(webhook, {
   list: async ({ db, actor }) => ({ list: await listWebhooks(db, actor.hotelId) }),
 
   async create({ db, actor, now, secrets, reach }, facts) {
-    refuseBlockedAddress(facts.url, reach.privateNetworks)
+    refuseBlockedAddress(facts.url, reach)
     if ((await listWebhooks(db, actor.hotelId)).length >= maxWebhooks) {
       throw new Refusal('tooManyWebhooks')
     }
@@ -34,7 +34,7 @@ export const webhookRoutes = implement(webhook, {
   },
 
   async edit({ db, actor, reach }, change) {
-    refuseBlockedAddress(change.url, reach.privateNetworks)
+    refuseBlockedAddress(change.url, reach)
     const edited = await editWebhook(db, actor.hotelId, change)
     if (!edited) {
       const current = (await listWebhooks(db, actor.hotelId)).find(({ id }) => id === change.id)
@@ -85,6 +85,6 @@ const eventOf = (action: string, entityId: string): NewEvent => ({
   entityId,
 })
 
-function refuseBlockedAddress(url: string, privateNetworks: readonly string[]) {
-  if (!mayTry(url, privateNetworks)) throw refuseField('url', 'addressClosed')
+function refuseBlockedAddress(url: string, destinations: Destinations) {
+  if (!mayTry(url, destinations)) throw refuseField('url', 'addressClosed')
 }
