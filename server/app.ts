@@ -41,7 +41,7 @@ import { believeProxyOfCells } from './http/fastify/elsewhere.ts'
 import { takeEmptyJson } from './http/fastify/empty-json.ts'
 import type { Services } from './http/handler.ts'
 import { bareHeaders, mountHeaders } from './http/fastify/headers.ts'
-import { loggerOf } from './http/fastify/log.ts'
+import { loggerOf, requestLog } from './http/fastify/log.ts'
 import { openApiOf } from './http/openapi/document.ts'
 import { mountScreens, readableUrl } from './http/fastify/screens.ts'
 import { mountSecurityTxt } from './http/fastify/security-txt.ts'
@@ -167,6 +167,7 @@ export type AppOptions = {
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(options.logLevel, options.logTo),
+    logController: requestLog,
     rewriteUrl: ({ url }) => readableUrl(url),
     genReqId: () => uuidv7(),
     bodyLimit: bodyBytes,

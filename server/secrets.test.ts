@@ -46,11 +46,11 @@ describe('Sealed text', () => {
 
   test('opens with no other key, nor with a flipped bit', () => {
     const sealed = secrets.seal('secret')
-    expect(() => others.unseal(sealed)).toThrow()
+    expect(() => others.unseal(sealed)).toThrow('Sealed with another key, or changed.')
     for (let index = 0; index < sealed.length; index += 1) {
       const turned = Buffer.from(sealed)
       turned[index]! ^= 1
-      expect(() => secrets.unseal(turned)).toThrow()
+      expect(() => secrets.unseal(turned)).toThrow('Sealed with another key, or changed.')
     }
   })
 })

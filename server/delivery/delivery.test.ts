@@ -297,7 +297,9 @@ describe('Push', () => {
       body: `${item.feedbackNo} · High`,
       url: `/hotelClient/feedback/suggestion/${item.id}`,
     })
-    expect(() => newBrowser(delivery.push.url).read(request!.body)).toThrow()
+    expect(() => newBrowser(delivery.push.url).read(request!.body)).toThrow(
+      /unable to authenticate data/,
+    )
   })
 
   test('deletes an expired subscription and falls back to mail', async () => {

@@ -10,13 +10,18 @@ import type { CommandResult, SavedAnswer } from './handler.ts'
 import { Refusal } from './refusal.ts'
 import type { Handled } from './transact.ts'
 
-type Request = {
+/** By each key; the first is stored. */
+type Hashes = {
+  contentHashes: Buffer[]
+  /** Of the content without the guest's name and phone. */
+  restHashes: Buffer[]
+}
+
+type Request = Hashes & {
   hotelId: string
   /** The command and its caller: the same id from another caller is another request. */
   scope: string
   requestId: string
-  /** By each key; the first is stored. */
-  contentHashes: Buffer[]
   at: Date
 }
 
@@ -27,8 +32,10 @@ type Command<T> = {
 }
 
 /** Keyed, because phone numbers and names could be guessed from a plain hash. */
-export const contentHashesOf = ({ fingerprints }: Pick<Secrets, 'fingerprints'>, input: object) =>
-  fingerprints(`request ${contentOf(input)}`)
+export function hashesOf({ fingerprints }: Pick<Secrets, 'fingerprints'>, input: object): Hashes {
+  const hashes = (content: object) => fingerprints(`request ${contentOf(content)}`)
+  return { contentHashes: hashes(input), restHashes: hashes({ ...input, contact: undefined }) }
+}
 
 /**
  * Runs a command once per request id; `handled` is what is written with its events. A repeat with the same content only gets an answer; different
@@ -40,20 +47,21 @@ export async function once<T>(
   secrets: Secrets,
   { run, repeat }: Command<T>,
 ): Promise<CommandResult<T> & { handled?: Handled }> {
-  const { hotelId, scope, requestId, contentHashes, at } = request
-  const contentHash = contentHashes[0]!
-  const [first] = await requests.list(db, { hotelId, scope, requestId, contentHash, at })
+  const { hotelId, scope, requestId, contentHashes, restHashes, at } = request
+  const [contentHash, restHash] = [contentHashes[0]!, restHashes[0]!]
+  const [first] = await requests.list(db, { hotelId, scope, requestId, contentHash, restHash, at })
   const isThis = (eb: ExpressionBuilder<Tables, 'handledRequest'>) =>
     eb.and({ hotelId, scope, requestId })
   if (!first) {
     const before = await db
       .selectFrom('handledRequest')
-      .select(['answer', 'contentHash'])
+      .select(['answer', 'contentHash', 'restHash'])
       .where(isThis)
       .executeTakeFirstOrThrow()
-    // Null once the guest was erased or the key replaced, and for rows older than the column.
-    const { contentHash: saved } = before
-    if (saved && !contentHashes.some((hash) => hash.equals(saved))) {
+    // The first is null once the guest's contact was erased, both once their words were or the key replaced.
+    const saved = before.contentHash ?? before.restHash
+    const sent = before.contentHash ? contentHashes : restHashes
+    if (saved && !sent.some((hash) => hash.equals(saved))) {
       throw new Refusal('requestIdUsed', { data: { usedRequestId: requestId } })
     }
     const answer = before.answer ? (JSON.parse(secrets.unseal(before.answer)) as SavedAnswer) : {}
@@ -74,17 +82,19 @@ export async function once<T>(
   }
 }
 
-const requests = keptWrite<Omit<Request, 'contentHashes'> & { contentHash: Buffer }>()(
-  (db, given) =>
-    db
-      .insertInto('handledRequest')
-      .values({
-        hotelId: given('hotelId'),
-        scope: given('scope'),
-        requestId: given('requestId'),
-        contentHash: given('contentHash'),
-        handledAt: given('at'),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('requestId'),
+const requests = keptWrite<
+  Omit<Request, keyof Hashes> & { contentHash: Buffer; restHash: Buffer }
+>()((db, given) =>
+  db
+    .insertInto('handledRequest')
+    .values({
+      hotelId: given('hotelId'),
+      scope: given('scope'),
+      requestId: given('requestId'),
+      contentHash: given('contentHash'),
+      restHash: given('restHash'),
+      handledAt: given('at'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('requestId'),
 )

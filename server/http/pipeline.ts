@@ -21,7 +21,7 @@ import type {
   Services,
 } from './handler.ts'
 import type { AnyHandler, Route } from './implement.ts'
-import { contentHashesOf, once } from './once.ts'
+import { hashesOf, once } from './once.ts'
 import { parseAnswer, parseInput } from './parse/parse.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 import { findActor, findHotelOf, isOfDeleted, type Actor } from './session.ts'
@@ -247,7 +247,7 @@ const requestOf = (
   hotelId,
   scope: `${endpoint.name} ${actorId ?? hashToken((actor as Guest).token).toString('base64url')}`,
   requestId: input.requestId,
-  contentHashes: contentHashesOf(secrets, input),
+  ...hashesOf(secrets, input),
   at: now,
 })
 

@@ -158,6 +158,8 @@ describe('Saved answer with a name and a phone', () => {
       feedbackNo: item.feedbackNo,
       guestToken: item.guestToken,
     })
+    const other = { ...item.input, content: 'The bath is cold.' }
+    await expect(server.guest(guest.submit, other)).rejects.toMatchObject({ code: 409001 })
   })
 })
 
@@ -190,6 +192,7 @@ test('Requests from before the content check: answered once, without old contact
   await saveFullAnswer(submitted.requestId, { feedbackNo, guestToken, statusUrl })
   await saveFullAnswer(unmasked.requestId, shown)
   await pool.query(`alter table handled_request drop column content_hash, drop column feedback_id;
+    update handled_request set rest_hash = null;
     alter table member add column join_request_id uuid;
     delete from handled_request where scope = 'join.ask';
     delete from migration where name = '0025-request-content.sql'`)

@@ -2,7 +2,14 @@ import { minuteMs } from '@hotel/contract/duration'
 import { describe, expect, test } from 'vitest'
 
 import { useServer } from '../testing/server.ts'
-import { admitTry, countTry, uncountTry, type Limit } from './throttle.ts'
+import {
+  admitTry,
+  countTry,
+  revertAdmitted,
+  uncountTry,
+  type Admitted,
+  type Limit,
+} from './throttle.ts'
 import { transact } from './transact.ts'
 
 const server = useServer()
@@ -99,6 +106,29 @@ describe('Growing limit', () => {
     for (const _ of [1, 2, 3, 4, 5]) await admitOnce(start)
     await expect(admitOnce(start)).rejects.toMatchObject({ data: { retryAfter: 60 } })
     for (const _ of [1, 2, 3, 4, 5]) await admitOnce(after(60))
+  })
+
+  test('forgets one try in each quarter of an hour', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await admitOnce(start)
+    for (const _ of [1, 2, 3]) await admitOnce(after(45))
+    await expect(admitOnce(after(45))).rejects.toMatchObject({ code: 429001 })
+  })
+
+  const revert = (tries: readonly Admitted[]) =>
+    transact(server.database.db, (db) => revertAdmitted(db, tries))
+
+  test('is as before after a try that succeeded', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await admitOnce(start)
+    for (const minutes of [15, 30, 45]) await revert(await admitOnce(after(minutes)))
+    for (const _ of [1, 2, 3, 4, 5]) await admitOnce(after(60))
+  })
+
+  test('keeps the tries that failed while one succeeded', async () => {
+    const succeeding = await admitOnce(start)
+    for (const _ of [1, 2, 3, 4]) await admitOnce(start)
+    await revert(succeeding)
+    await admitOnce(start)
+    await expect(admitOnce(start)).rejects.toMatchObject({ data: { retryAfter: 60 } })
   })
 
   test('counts a try in all its buckets or in none', async () => {

@@ -13,7 +13,7 @@ export type GrowingLimit = { bucket: string; free: number }
 
 const firstWaitMinutes = 1
 const maxWaitMinutes = 15
-/** Failed attempts expire after this long without another. */
+/** Failed attempts expire after this long without another; before that, one in each longest wait. */
 const expiryMinutes = 60
 /** A reset time further ahead than any attempt could have set means the clock was set back. */
 const skewMinutes = 1
@@ -36,14 +36,44 @@ export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<
   if (waits.length > 0) throw tooManyTries(Math.max(...waits), true)
 }
 
+/** A counted attempt, with the count it made and the one it found. */
+export type Admitted = {
+  bucket: string
+  hits: number
+  resetsAt: string
+  hitsBefore: number | null
+  resetsAtBefore: string | null
+}
+
 /**
  * Admits an attempt in all buckets or in none. Unlike `countTry`, attempts during the wait do not
  * count, so repeated requests cannot lock others out.
  */
-export async function admitTry(db: Writes, limits: GrowingLimit[], now: Date): Promise<void> {
+export async function admitTry(db: Writes, limits: GrowingLimit[], now: Date): Promise<Admitted[]> {
+  const admitted: Admitted[] = []
   for (const limit of limits) {
-    if (await admit(db, limit, now)) continue
-    throw tooManyTries(await waitMsOf(db, limit, now), false)
+    const counted = await admit(db, limit, now)
+    if (!counted) throw tooManyTries(await waitMsOf(db, limit, now), false)
+    admitted.push(counted)
+  }
+  return admitted
+}
+
+/**
+ * Reverts admitted attempts that succeeded: where nobody tried since, as if they had not been, so that
+ * neither the waits nor the expiry of failed ones begin again.
+ */
+export async function revertAdmitted(db: Writes, admitted: readonly Admitted[]): Promise<void> {
+  for (const { bucket, hits, resetsAt, hitsBefore, resetsAtBefore } of admitted) {
+    const isLatest = sql`hits = ${hits} and resets_at = ${resetsAt}::timestamptz`
+    await db
+      .updateTable('throttle')
+      .set({
+        hits: sql`case when ${isLatest} then ${hitsBefore ?? 0}::int else greatest(hits - 1, 0) end`,
+        resetsAt: sql`case when ${isLatest} then ${resetsAtBefore ?? resetsAt}::timestamptz else resets_at end`,
+      })
+      .where('bucket', '=', bucket)
+      .execute()
   }
 }
 
@@ -148,16 +178,20 @@ export async function countHits(
  */
 async function admit(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
   const over = isOver(now, expiryMinutes)
-  const lastTry = sql`throttle.resets_at - make_interval(mins => ${expiryMinutes}::int)`
+  const lastTry = sql`(throttle.resets_at - make_interval(mins => ${expiryMinutes}::int))`
   const wait = sql`least(${maxWaitMinutes}::int, ${firstWaitMinutes}::int * power(2, least(throttle.hits - ${free}::int, 10)))`
-  const row = await db
+  const fullWaits = sql`extract(epoch from ${now}::timestamptz - ${lastTry}) / ${maxWaitMinutes * 60}::int`
+  const left = sql`least(throttle.hits, greatest(throttle.hits - floor(${fullWaits})::int, 0))`
+  // What a statement reads is from before its changes.
+  const found = sql`from throttle found where found.bucket = throttle.bucket`
+  return db
     .insertInto('throttle')
     .values({ bucket, hits: 1, resetsAt: later(now, expiryMinutes) })
     .onConflict((conflict) =>
       conflict
         .column('bucket')
         .doUpdateSet({
-          hits: sql`case when ${over} then 1 else throttle.hits + 1 end`,
+          hits: sql`case when ${over} then 1 else ${left} + 1 end`,
           resetsAt: sql`excluded.resets_at`,
         })
         .where(
@@ -165,9 +199,14 @@ async function admit(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
           sql<boolean>`${over} or throttle.hits < ${free}::int or ${lastTry} + make_interval(secs => 60 * (${wait})) <= ${now}`,
         ),
     )
-    .returning('hits')
+    .returning([
+      'bucket',
+      'hits',
+      'resetsAt',
+      sql<number | null>`(select hits ${found})`.as('hitsBefore'),
+      sql<string | null>`(select resets_at ${found})`.as('resetsAtBefore'),
+    ])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 async function waitMsOf(db: Writes, { bucket, free }: GrowingLimit, now: Date) {

@@ -11,7 +11,7 @@ import {
   type PrepareContext,
 } from '../http/handler.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
-import { contentHashesOf, once } from '../http/once.ts'
+import { hashesOf, once } from '../http/once.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
 import { countTry } from '../http/throttle.ts'
@@ -99,11 +99,8 @@ async function requestOf(
 ) {
   const { requestId, password } = input
   const digest = await digestPassword(password, secrets.fingerprint(`join ${requestId}`))
-  const contentHashes = contentHashesOf(secrets, {
-    ...input,
-    password: digest.toString('base64url'),
-  })
-  return { hotelId, scope: join.ask.name, requestId, contentHashes, at: now }
+  const hashes = hashesOf(secrets, { ...input, password: digest.toString('base64url') })
+  return { hotelId, scope: join.ask.name, requestId, ...hashes, at: now }
 }
 
 type PreparedRequest = Omit<Request, 'phone'> & { phone: Buffer; passwordHash: string }

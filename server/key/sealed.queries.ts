@@ -111,6 +111,7 @@ export async function readHotels(
 /** Requests are told apart by a keyed hash of their content, which only the old key can repeat. */
 export const forgetContent = (client: Client, before: Date) =>
   client.query(
-    'update handled_request set content_hash = null where content_hash is not null and handled_at < $1',
+    `update handled_request set content_hash = null, rest_hash = null
+     where coalesce(content_hash, rest_hash) is not null and handled_at < $1`,
     [before],
   )

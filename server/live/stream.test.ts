@@ -33,6 +33,16 @@ const connect = async ({ token }: Pick<SignedIn, 'token'>, lastEventId?: number)
 }
 const actionsOf = (connection: StreamConnection) => connection.events.map(({ action }) => action)
 
+test('Stream: has one line in the log at info, when it opens', async () => {
+  const member = await server.signIn()
+  server.log.length = 0
+  await connect(member)
+  const lines = server.log.map((line) => JSON.parse(line) as { level: number; msg: string })
+  expect(lines.filter(({ level }) => level >= 30)).toMatchObject([
+    { msg: 'stream opened', req: { method: 'GET', url: '/api/hotel/client/stream' } },
+  ])
+})
+
 describe('New case in the stream', () => {
   test('reaches every member who may see it within a second', async () => {
     const departmentId = server.hotel.departmentId('Front office')

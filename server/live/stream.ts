@@ -67,6 +67,7 @@ export async function mountStream(
       // The oldest would come again within a second; who is refused waits longer each time.
       if (!connections.hasRoomFor(actor)) throw new Refusal('streamsOpen', { data: { retryAfter } })
       reply.hijack()
+      request.log.info({ req: request }, 'stream opened')
       await open(services, connections, actor, request, reply.raw, heartbeat)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -34,7 +34,7 @@ export const sessionRoutes = implement(session, {
       const member = await findAccount(db, userName, device.hash)
       enterHotel(member?.hotelId)
       const tries = triesOf(prepareCtx, userName, Boolean(member?.deviceSeenAt))
-      await transact((writes) => admitSignIn(writes, tries, now))
+      const admitted = await transact((writes) => admitSignIn(writes, tries, now))
       const isRight = await verifyPassword(member?.passwordHash, password)
       if (!member || isExpired(member, now)) throw new Refusal('userUnknown')
       if (!isRight) throw new Refusal('passwordWrong')
@@ -42,7 +42,7 @@ export const sessionRoutes = implement(session, {
       if (closed) throw new Refusal(closed, { values: { reason: member.statusReason ?? '' } })
       const steps = secondStepsOf(member)
       if (steps.length > 0) {
-        await transact((writes) => clearSignInTries(writes, tries))
+        await transact((writes) => clearSignInTries(writes, tries, admitted))
         const { hotelId, id: memberId, passwordHash } = member
         const content = { hotelId, memberId, password: markOf(passwordHash) }
         const ticket = sealTicket(prepareCtx.secrets, 'signIn', content, now)
@@ -51,7 +51,7 @@ export const sessionRoutes = implement(session, {
       }
       return async (ctx) => {
         await lockAccount(ctx.db, member)
-        await clearSignInTries(ctx.db, tries)
+        await clearSignInTries(ctx.db, tries, admitted)
         return begun(member, await startSession(ctx.db, member, ctx))
       }
     },

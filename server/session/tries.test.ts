@@ -75,6 +75,30 @@ describe('Failed sign-ins from one network', () => {
     expect(await spray((index) => (index % 2 ? '192.0.2.9' : '::ffff:192.0.2.9'))).toBe(20)
   })
 
+  test('are forgotten while colleagues sign in there all the time', async () => {
+    const start = Date.now()
+    const at = (minutes: number) => (server.time.now = new Date(start + minutes * minuteMs))
+    const colleague = async () => (await signIn(await server.signIn())).code
+    const fail = async (minutes: number) => {
+      at(minutes)
+      return (await signIn({ userName: `nobody-${minutes}` })).code
+    }
+    at(0)
+    for (let index = 0; index < 20; index += 1) await signIn({ userName: `nobody-${index}` })
+    expect(await fail(1)).toBe(400005)
+    expect(await fail(3)).toBe(400005)
+    expect(await fail(7)).toBe(400005)
+    // Eight minutes after the last failure, and one after another.
+    at(15)
+    expect([await colleague(), await colleague(), await colleague()]).toEqual([200, 200, 200])
+    for (let minutes = 20; minutes < 66; minutes += 5) {
+      at(minutes)
+      expect(await colleague()).toBe(200)
+    }
+    // An hour after the last failure.
+    for (let index = 0; index < 20; index += 1) expect(await fail(67 + index / 100)).toBe(400005)
+  })
+
   test('store no names, as people type passwords into the wrong field', async () => {
     await signIn({ userName: 'my-secret-password' })
     const rows = await server.database.db.selectFrom('throttle').select('bucket').execute()

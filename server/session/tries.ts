@@ -1,6 +1,13 @@
 import type { Writes } from '../db/open.ts'
 import type { QueryContext } from '../http/handler.ts'
-import { admitTry, countHits, resetTries, uncountTry } from '../http/throttle.ts'
+import {
+  admitTry,
+  countHits,
+  resetTries,
+  revertAdmitted,
+  uncountTry,
+  type Admitted,
+} from '../http/throttle.ts'
 
 const freeTries = 5
 /** Attempts from one network, across all names. */
@@ -50,9 +57,16 @@ export async function admitSignIn(db: Writes, { own, shared }: Tries, now: Date)
   return admitTry(db, limits, now)
 }
 
-/** Resets the attempts after a correct password, except the shared ones. */
-export async function clearSignInTries(db: Writes, { own, shared }: Tries) {
+/** Resets the attempts after a correct password; of the shared ones, only the admitted one is reverted. */
+export async function clearSignInTries(
+  db: Writes,
+  { own, shared }: Tries,
+  admitted: readonly Admitted[],
+) {
   if (shared) await uncountTry(db, [shared.account])
   await resetTries(db, own)
-  if (shared) await uncountTry(db, [shared.address])
+  await revertAdmitted(
+    db,
+    admitted.filter(({ bucket }) => bucket === shared?.address),
+  )
 }

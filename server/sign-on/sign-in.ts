@@ -10,7 +10,7 @@ import type {
 import { enterHotel } from '../db/fence/scope.ts'
 import { passOn } from '../http/fastify/elsewhere.ts'
 import { Refusal } from '../http/refusal.ts'
-import { admitTry, uncountTry } from '../http/throttle.ts'
+import { admitTry, revertAdmitted } from '../http/throttle.ts'
 import { begun, closedReason } from '../session/begun.ts'
 import { isKnownDevice } from '../session/device.queries.ts'
 import { findAccount, findAccountOf, lockAccount, startSession } from '../session/queries.ts'
@@ -67,7 +67,9 @@ export async function prepareSignIn(
   const isKnown = await isKnownDevice(db, opened.hotelId, device.hash)
   const from = isKnown ? `by ${device.hash!.toString('base64url')}` : `from ${addressKey()}`
   const bucket = `single sign-on ${from}`
-  await transact((writes) => admitTry(writes, [{ bucket, free: freeAnswers }], now))
+  const admitted = await transact((writes) =>
+    admitTry(writes, [{ bucket, free: freeAnswers }], now),
+  )
   const answer = new URL(redirectUrlOf(ctx, setting.hotelCode))
   answer.search = parameters
   const config = await configOf(ctx, setting)
@@ -83,7 +85,7 @@ export async function prepareSignIn(
     if (!(await link(commandCtx.db, linked))) {
       throw new Refusal('signOnOther', { values: { userName: String(identity.claim) } })
     }
-    await uncountTry(commandCtx.db, [bucket])
+    await revertAdmitted(commandCtx.db, admitted)
     const started = await startSession(commandCtx.db, account, commandCtx, { bySignOn: true })
     return begun({ ...account, mustChangePassword: false }, started, { by: 'signOn' })
   }

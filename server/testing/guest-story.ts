@@ -68,7 +68,7 @@ async function storedOf(server: TestServer, id: string, phone: string): Promise<
   const own = photos.filter(({ feedbackId, caseId }) => [feedbackId, caseId].includes(id))
   const requests = await db
     .selectFrom('handledRequest')
-    .select('contentHash')
+    .select(['contentHash', 'restHash'])
     .where('feedbackId', '=', id)
     .execute()
   const hotel = await db
@@ -86,6 +86,6 @@ async function storedOf(server: TestServer, id: string, phone: string): Promise<
       openPicture(server.secrets, photo.content, photo.pictureKey),
       openPicture(server.secrets, photo.thumb, photo.pictureKey),
     ]),
-    ...requests.flatMap(({ contentHash }) => contentHash ?? []),
+    ...requests.flatMap(({ contentHash, restHash }) => [contentHash ?? [], restHash ?? []].flat()),
   ]
 }

@@ -204,6 +204,8 @@ export type HandledRequestTable = {
   requestId: string
   /** Keyed hash; null once erased, and for rows older than the column. */
   contentHash: Buffer | null
+  /** The same of the content without name and phone; null once the words are erased. */
+  restHash: Buffer | null
   /** The sealed `SavedAnswer`. */
   answer: Buffer | null
   feedbackId: string | null

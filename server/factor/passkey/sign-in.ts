@@ -12,7 +12,7 @@ import type {
 } from '../../http/handler.ts'
 import { passOn } from '../../http/fastify/elsewhere.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { admitTry, uncountTry } from '../../http/throttle.ts'
+import { admitTry, revertAdmitted } from '../../http/throttle.ts'
 import { hashToken } from '../../secrets.ts'
 import { begun, closedReason } from '../../session/begun.ts'
 import { isKnownDevice } from '../../session/device.queries.ts'
@@ -88,7 +88,7 @@ export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input)
   const { ticket, credential } = input
   await passOn(ctx, () => (ticket === undefined ? named(ctx, credential) : findBehind(ctx, ticket)))
   const bucket = `passkey ${await originOf(ctx, input)}`
-  await transact((db) => admitTry(db, [{ bucket, free: freeTries }], now))
+  const admitted = await transact((db) => admitTry(db, [{ bucket, free: freeTries }], now))
   const opened = openTicket(secrets, 'usePasskey', input.challenge, now)
   if (opened?.ticketHash !== markFor(input.ticket)) throw new Refusal('challengeOver')
   await useChallenge(ctx, opened.challenge)
@@ -101,7 +101,7 @@ export async function prepareSignIn(ctx: PrepareContext<'anyone'>, input: Input)
     await lockAccount(db, account)
     const place = { hotelId: account.hotelId, id: key.id }
     if (!(await usePasskey(db, place, { signCount, at: now }))) throw new Refusal('passkeyCopied')
-    await uncountTry(db, [bucket])
+    await revertAdmitted(db, admitted)
     return begun(account, await startSession(db, account, commandCtx), { by: 'passkey' })
   }
 }

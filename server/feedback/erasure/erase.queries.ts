@@ -117,7 +117,7 @@ export async function eraseBeside(db: Writes, { hotelId, ids, at, staffWords }: 
     .execute()
   await db
     .updateTable('handledRequest')
-    .set({ contentHash: null })
+    .set({ contentHash: null, restHash: null })
     .where('hotelId', '=', hotelId)
     .where(ofCases)
     .execute()

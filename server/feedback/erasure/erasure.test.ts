@@ -41,6 +41,7 @@ describe('Erasing what a guest wrote and sent', () => {
       'guest_identity.phone',
       'guest_identity.phone_hash',
       'handled_request.content_hash',
+      'handled_request.rest_hash',
       'public_message.body',
       'service_flower.word',
     ])

@@ -61,7 +61,9 @@ describe('Closing server', () => {
     await until(() => begun === 1)
     const closing = app.close()
     await pause(50)
-    await expect(fetch(`${address}/quick`)).rejects.toThrow()
+    await expect(fetch(`${address}/quick`)).rejects.toMatchObject({
+      cause: { code: 'ECONNREFUSED' },
+    })
     socket.write(request)
     const answer = String((await once(socket, 'data'))[0])
     expect(answer).toMatch(/^HTTP\/1\.1 200/)
@@ -89,7 +91,7 @@ describe('Closing server', () => {
     const since = performance.now()
     await app.close()
     expect(performance.now() - since).toBeLessThan(250)
-    await expect(stream.text()).rejects.toThrow()
+    await expect(stream.text()).rejects.toThrow('terminated')
   })
 
   test('stops waiting for a hanging request after the limit', async () => {

@@ -31,7 +31,7 @@ const faultText: Record<Locale, string> = {
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (reply.raw.destroyed) {
     // The client has left: nobody reads an answer, and the broken stream is no fault of ours.
-    request.log.info({ err: error }, 'the client has left')
+    request.log.info({ req: request, err: error }, 'the client has left')
     return reply.hijack()
   }
   forgetFile(reply)

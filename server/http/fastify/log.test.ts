@@ -180,6 +180,34 @@ test('Log: at info has every refused sign-in and call, with its address and requ
   ])
 })
 
+test('Log: a request has one line at info, when it is answered, and one more at debug', async () => {
+  server.log.length = 0
+  const answers = [
+    await server.app.inject('/api/openapi.json'),
+    await server.app.inject('/api/nothing'),
+  ]
+  const linesOf = answers.map(({ headers }) =>
+    server.log
+      .map((line) => JSON.parse(line) as { level: number; reqId?: string })
+      .filter(({ reqId }) => reqId === headers['x-request-id']),
+  )
+  const atInfo = linesOf.map((lines) => lines.filter(({ level }) => level >= 30))
+  expect(atInfo[0]).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: 'request completed',
+      req: { method: 'GET', url: '/api/openapi.json', remoteAddress: '127.0.0.1' },
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ])
+  expect(atInfo[1]).toEqual([expect.objectContaining({ res: { statusCode: 404 } })])
+  for (const [index, lines] of linesOf.entries()) {
+    const others = lines.filter((line) => !atInfo[index]!.includes(line))
+    expect(others).toMatchObject([{ level: 20, msg: 'incoming request' }])
+  }
+})
+
 test.each([
   ['"url":"/s/AN3GAUrEothB"', '"url":"/s/…"'],
   ['"url":"/api/hotel/guest/code/x1/scan"', '"url":"/api/hotel/guest/code/…/scan"'],

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 import { isUuid } from '../../storable.ts'
 
@@ -26,6 +26,16 @@ export const loggerOf = (level: string, stream?: { write: (line: string) => void
   },
   hooks: { streamWrite: redact },
 })
+
+/** One line for a request: when it is answered. That it has come is of interest only to who debugs. */
+export const requestLog: LogController = Object.assign(new LogController(), {
+  incomingRequest: (req) => req.log.debug({ req }, 'incoming request'),
+  requestCompleted(err, req, res) {
+    const facts = { req, res, responseTime: res.elapsedTime }
+    if (err) res.log.error({ ...facts, err }, 'request errored')
+    else res.log.info(facts, 'request completed')
+  },
+} satisfies Partial<LogController>)
 
 /** The route with its ids; nothing else that somebody may have written into the address. */
 function shownPath(url: string, route: string | undefined) {

@@ -24,24 +24,34 @@ export async function encodingOf(file: string): Promise<Encoding> {
 }
 
 /**
- * Whether most bytes above ASCII come as the pairs of common Chinese characters and punctuation, both
- * from A1. Western letters with accents stand alone between plain ones, which also decode as (rare)
- * characters: only counting tells them apart.
+ * What no Chinese writes: two accented letters within a word, or that end one as in süß, créé, maçã, jää.
+ * They decode as rare characters, because all common ones begin with a sign or a capital of Latin-1.
+ */
+const western =
+  /(?<=[A-Za-z])(?:[ß-öø-þ]{2}(?=[A-Za-z])|(?:[äöü]ß|é[éâ]|ç[ãàá]|ñ[óéá]|ää|öö|[áíóúæ]ð)(?![\x80-\xff]))|(?<=[A-Z]{2})[À-ÖØ-Þ]{2}(?=[A-Z])/
+/** The pairs of common Chinese characters and punctuation, both from A1. */
+const chinese = /(?<pair>[\xa1-\xff]{2})/
+const sign = new RegExp(`${western.source}|${chinese.source}|[\\x80-\\xff][^]?`, 'g')
+
+/**
+ * Whether most signs above ASCII are Chinese. Western letters with accents stand alone between plain ones, or
+ * in pairs where Chinese has none, which also decode as (rare) characters: only counting tells them apart.
  */
 async function isChinese(file: string): Promise<boolean> {
-  let [pairs, others] = [0, 0]
-  let lead: number | undefined
-  for await (const chunk of fs.createReadStream(file)) {
-    for (const byte of chunk as Buffer) {
-      if (lead === undefined) {
-        if (byte >= 0x80) lead = byte
-        continue
-      }
-      if (lead >= 0xa1 && byte >= 0xa1) pairs += 1
+  let [pairs, others, rest] = [0, 0, '']
+  const count = (text: string) => {
+    for (const { groups } of text.matchAll(sign)) {
+      if (groups?.pair) pairs += 1
       else others += 1
-      lead = undefined
     }
   }
+  for await (const chunk of fs.createReadStream(file, 'latin1')) {
+    const text = rest + (chunk as string)
+    const end = text.lastIndexOf('\n') + 1 || text.length
+    count(text.slice(0, end))
+    rest = text.slice(end)
+  }
+  count(rest)
   return pairs > others
 }
 

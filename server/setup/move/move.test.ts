@@ -199,11 +199,11 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
       const { id, hotelCode } = server.hotel
       await complain(server.guest, server.hotel)
       const before = await sumsOf(server.database, id)
-      await expect(move(hotelCode, { diesAt })).rejects.toThrow()
+      await expect(move(hotelCode, { diesAt })).rejects.toThrow(new RegExp(`^${diesAt}\\.`))
       const isThere = !isEmpty(await sumsOf(there, id))
       expect(isThere).toBe(diesAt === 'written' || diesAt === 'moved')
       // Closed until somebody decides: nothing can be lost meanwhile.
-      await expect(complain(server.guest, server.hotel)).rejects.toThrow()
+      await expect(complain(server.guest, server.hotel)).rejects.toThrow('moving to another server')
       await move(hotelCode)
       expect(await sumsOf(there, id)).toEqual(before)
       expect(isEmpty(await sumsOf(server.database, id))).toBe(true)
@@ -214,7 +214,7 @@ describe.skipIf(!canStartCluster)(`Moved hotel${whyNoCluster}`, () => {
 
   test('stays open here after an interrupted move is cancelled', async () => {
     const { hotelCode } = server.hotel
-    await expect(move(hotelCode, { diesAt: 'copying' })).rejects.toThrow()
+    await expect(move(hotelCode, { diesAt: 'copying' })).rejects.toThrow(/^copying\./)
     const [from, to] = await Promise.all([connect(hereUrl), connect(thereUrl)])
     await cancelMove({ from, to, hotelCode, target: '' })
     await Promise.all([from.end(), to.end()])
