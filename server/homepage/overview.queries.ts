@@ -1,47 +1,57 @@
-import { minuteMs } from '@hotel/contract/duration'
 import { sql } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
+import { kept } from '../db/statement/kept.ts'
 import { rowsAsJson } from '../db/statement/rows.ts'
-import { visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { givenViewer, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import type { QueryScope } from '../feedback/list/period.queries.ts'
 
-const dueSoonMinutes = 30
+const dueSoon = '30 minutes'
 
 /** Current counts of the cases the viewer may see, in one statement; reads only open cases and today's. */
-export async function countOverview(db: Reads, viewer: Viewer, timezone: string, now: Date) {
-  const soon = new Date(now.getTime() + dueSoonMinutes * minuteMs)
-  const today = sql`(date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone})`
-  const seen = () => db.selectFrom('feedback').where((eb) => visibleTo(viewer)(eb))
-  const open = seen()
-    .where('feedback.status', 'in', [...openStatuses])
-    .select((eb) => [
-      eb.fn.countAll<number>().as('openCount'),
-      eb.fn.countAll<number>().filterWhere('ownerId', 'is', null).as('unassignedCount'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'waiting_guest').as('waitingGuestCount'),
-      eb.fn.countAll<number>().filterWhere('nextDueAt', '<', now.toISOString()).as('overdueCount'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('nextDueAt', '>=', now.toISOString())
-        .filterWhere('nextDueAt', '<=', soon.toISOString())
-        .as('dueSoonCount'),
-    ])
-  const countToday = (column: 'createdAt' | 'resolvedAt') =>
-    seen()
-      .where('feedback.status', 'not in', ['dismissed', 'merged'])
-      .where(`feedback.${column}`, '>=', sql<string>`${today}`)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-  const counted = await db
-    .selectNoFrom([
+export async function countOverview(db: Reads, { viewer, timezone, now }: QueryScope) {
+  const counted = await overviewFor(viewer).find(db, { ...viewer, timezone, now })
+  const { open, ...today } = counted!
+  return { ...open[0]!, ...today }
+}
+
+const overviewOf = (userRole: 2 | 3) =>
+  kept<Viewer & { timezone: string; now: Date }>()((db, given) => {
+    const viewer = givenViewer(given, userRole)
+    const now = sql<string>`${given('now')}::timestamptz`
+    const today = sql<string>`(select date_trunc('day', ${now} at time zone ${given('timezone')})
+      at time zone ${given('timezone')})`
+    const seen = () => db.selectFrom('feedback').where((eb) => visibleTo(viewer)(eb))
+    const open = seen()
+      .where('feedback.status', 'in', [...openStatuses])
+      .select((eb) => {
+        const all = eb.fn.countAll<number>()
+        return [
+          all.as('openCount'),
+          all.filterWhere('ownerId', 'is', null).as('unassignedCount'),
+          all.filterWhere('status', '=', 'waiting_guest').as('waitingGuestCount'),
+          all.filterWhere('nextDueAt', '<', now).as('overdueCount'),
+          all
+            .filterWhere('nextDueAt', '>=', now)
+            .filterWhere('nextDueAt', '<=', sql<string>`${now} + ${dueSoon}::interval`)
+            .as('dueSoonCount'),
+        ]
+      })
+    const countToday = (column: 'createdAt' | 'resolvedAt') =>
+      seen()
+        .where('feedback.status', 'not in', ['dismissed', 'merged'])
+        .where(`feedback.${column}`, '>=', today)
+        // Between two bounds PostgreSQL expects few cases of a day it does not know, and uses the index.
+        .where(`feedback.${column}`, '<=', 'infinity')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+    return db.selectNoFrom([
       rowsAsJson(open).as('open'),
       countToday('createdAt').as('todayCount'),
       countToday('resolvedAt').as('resolvedTodayCount'),
     ])
-    .executeTakeFirstOrThrow()
-  return {
-    ...counted.open[0]!,
-    todayCount: counted.todayCount!,
-    resolvedTodayCount: counted.resolvedTodayCount!,
-  }
-}
+  })
+const [ofHotel, ofMember] = [overviewOf(2), overviewOf(3)]
+const overviewFor = (viewer: Viewer) => (seesAll(viewer) ? ofHotel : ofMember)

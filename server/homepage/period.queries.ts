@@ -1,11 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type AliasableExpression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 
 import type { PeriodNumbers } from '@hotel/contract/homepage'
 
 import { startOfDay } from '../db/day.ts'
 import type { Reads } from '../db/open.ts'
-import { rowsAsJson } from '../db/statement/rows.ts'
-import { seesAll, visibleTo } from '../feedback/access.queries.ts'
+import { kept } from '../db/statement/kept.ts'
+import type { Tables } from '../db/tables.ts'
+import { givenViewer, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import { firstIdAt } from '../feedback/list/list.queries.ts'
 import {
   casesOf,
@@ -15,24 +16,25 @@ import {
   type QueryScope,
 } from '../feedback/list/period.queries.ts'
 import { histogramOf, percentileOf } from './percentile.ts'
-import { lengthOf, type Period } from '../calendar.ts'
+import type { Period } from '../calendar.ts'
 import { countNames, periodTotals, totalsOf, type Totals } from './rollup/rollup.queries.ts'
 
 /** The numbers of a period for this viewer, from one statement. */
 export async function countPeriod(
   db: Reads,
-  scope: QueryScope,
+  { viewer, timezone, now }: QueryScope,
   period: Period,
 ): Promise<PeriodNumbers & Period> {
-  const { totals, repeatHouseCount, flowerCount } = await db
-    .selectNoFrom([
-      totalsFor(db, scope, period).as('totals'),
-      countRepeated(db, scope, period).as('repeatHouseCount'),
-      countFlowers(db, scope, period).as('flowerCount'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { startDate, endDate } = period
+  const counted = (seesAll(viewer) ? ofHotel : ofMember).find(db, {
+    ...viewer,
+    timezone,
+    now,
+    startDate,
+    endDate,
+  })
   const { ackMetCount, resolveMetCount, promiseMetCount, ratingSum, resolveMinutes, ...counts } =
-    totals[0]!
+    (await counted)!
   const minutes = histogramOf(resolveMinutes)
   return {
     ...period,
@@ -44,8 +46,6 @@ export async function countPeriod(
     resolvedCount: minutes.reduce((sum, { count }) => sum + count, 0),
     medianResolveMinutes: percentileOf(minutes, 0.5),
     p90ResolveMinutes: percentileOf(minutes, 0.9),
-    repeatHouseCount: repeatHouseCount!,
-    flowerCount: flowerCount!,
   }
 }
 
@@ -53,14 +53,29 @@ export async function countPeriod(
 export const rateOf = (met: number, breached: number) =>
   met + breached === 0 ? null : met / (met + breached)
 
-type VisibleTotals = Totals & { restrictedCount: number }
+type TotalsFor = (
+  db: Reads,
+  scope: QueryScope,
+  period: Period,
+) => AliasableExpression<Totals & { restrictedCount: number }>
 
-const totalsFor = (db: Reads, scope: QueryScope, period: Period): RawBuilder<VisibleTotals[]> =>
-  seesAll(scope.viewer)
-    ? rowsAsJson(hotelTotals(db, scope, period))
-    : rowsAsJson(visibleTotals(db, scope, period))
+const numbersOf = (userRole: 2 | 3) =>
+  kept<Viewer & Period & { timezone: string; now: Date }>()((db, given) => {
+    const viewer = givenViewer(given, userRole)
+    const scope = { viewer, timezone: given('timezone'), now: given('now') }
+    const period = { startDate: given('startDate'), endDate: given('endDate') }
+    const totalsFor: TotalsFor = seesAll(viewer) ? hotelTotals : visibleTotals
+    return db
+      .selectFrom(totalsFor(db, scope, period).as('totals'))
+      .select([...countNames, 'restrictedCount', 'resolveMinutes'])
+      .select([
+        countRepeated(db, scope, period).as('repeatHouseCount'),
+        countFlowers(db, scope, period).as('flowerCount'),
+      ])
+  })
+const [ofHotel, ofMember] = [numbersOf(2), numbersOf(3)]
 
-const hotelTotals = (db: Reads, { viewer, timezone, now }: QueryScope, period: Period) =>
+const hotelTotals: TotalsFor = (db, { viewer, timezone, now }, period) =>
   periodTotals(db, { hotelId: viewer.hotelId, timezone, now }, period).select(
     sql<number>`0`.as('restrictedCount'),
   )
@@ -80,16 +95,33 @@ function visibleTotals(db: Reads, scope: QueryScope, period: Period) {
     .select(sql<number[][]>`json_build_array(resolve_minutes)`.as('resolveMinutes'))
 }
 
-/** In longer periods nearly every room repeats, and an index lookup per room beats grouping all cases. */
-const maxGroupedDays = 14
+/** Fewer cases than this are grouped faster than the rooms are counted. */
+const fewCases = 1000
+/** With more cases than this to a room, looking up each room's second case beats grouping the cases. */
+const fewCasesPerRoom = 8
 
-function countRepeated(db: Reads, scope: QueryScope, period: Period) {
-  const isLong = seesAll(scope.viewer) && lengthOf(period) > maxGroupedDays
-  const houses = isLong
-    ? findRepeatHouses(db, scope, period)
-    : listRepeated(db, scope, period).select('currentHouseId as id')
-  return db.selectFrom(houses.as('repeated')).select((eb) => eb.fn.countAll<number>().as('count'))
+function countRepeated(db: Reads, scope: QueryScope, period: Period): AliasableExpression<number> {
+  const grouped = countOf(db, listRepeated(db, scope, period).select('currentHouseId as id'))
+  if (!seesAll(scope.viewer)) return grouped
+  const rooms = db
+    .selectFrom('house')
+    .where('hotelId', '=', scope.viewer.hotelId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+  // PostgreSQL runs only the one that it needs.
+  return sql<number>`case
+    when totals.total_count <= ${fewCases} or totals.total_count <= ${fewCasesPerRoom} * ${rooms}
+    then ${grouped} else ${countOf(db, findRepeatHouses(db, scope, period))} end`
 }
+
+const countOf = (
+  db: Reads,
+  houses: SelectQueryBuilder<Tables, 'feedback' | 'house', { id: string }>,
+) =>
+  db
+    .selectFrom(houses.as('repeated'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
 
 /** One index lookup per room; ids are in the order of receipt. */
 const findRepeatHouses = (
@@ -124,3 +156,5 @@ const countFlowers = (db: Reads, { viewer, timezone }: QueryScope, period: Perio
     .$if(viewer.userRole > 2, (query) => query.where('memberId', '=', viewer.memberId))
     .where(inPeriod('serviceFlower', period, timezone))
     .select(sql<number>`coalesce(sum(flowers), 0)::int`.as('flowers'))
+    .$asScalar()
+    .$notNull()

@@ -24,15 +24,14 @@ import { seriesOf } from './trend.ts'
 
 const numberRoutes = implement(homepage, {
   async numbers(ctx, given) {
-    const { actor, now } = ctx
     const scope = scopeOf(ctx)
-    const week = weekOf(dayIn(actor.timezone, now))
+    const week = weekOf(dayIn(scope.timezone, scope.now))
     const startDate =
       given.startDate ?? (given.endDate ? weekOf(given.endDate).startDate : week.startDate)
     const period = validPeriod({ startDate, endDate: given.endDate ?? weekOf(startDate).endDate })
     const [overview, numbers, previous] = await ctx.aside((db) =>
       Promise.all([
-        countOverview(db, actor, actor.timezone, now),
+        countOverview(db, scope),
         countPeriod(db, scope, period),
         countPeriod(db, scope, periodBefore(period)),
       ]),

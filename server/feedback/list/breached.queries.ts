@@ -27,7 +27,7 @@ const columns: Record<Clock, { doneAt: string; dueAt: string }> = {
  */
 export function breached(clock: Clock, now: Date): RawBuilder<SqlBool> {
   const { doneAt, dueAt } = columns[clock]
-  const late = sql<SqlBool>`coalesce(${sql.raw(doneAt)}, ${now.toISOString()}::timestamptz) > ${sql.raw(dueAt)}`
+  const late = sql<SqlBool>`coalesce(${sql.raw(doneAt)}, ${now}::timestamptz) > ${sql.raw(dueAt)}`
   return clock === 'resolve'
     ? sql`(${late} and (feedback.resolved_at is not null or feedback.status not in ('waiting_guest', 'on_hold')))`
     : late
