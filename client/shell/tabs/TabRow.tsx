@@ -81,6 +81,19 @@ export function TabRow({ tabs, active, onCommand, onMove }: TabRowProps) {
   )
 }
 
+/**
+ * Scrolls the row as little as shows the whole tab. `scrollIntoView` would make the next Tab key begin
+ * there in some browsers (Chromium 150), past the link that skips to the content.
+ */
+function scrollTo(row: HTMLElement, tab: HTMLElement) {
+  const [shown, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const { scrollPaddingInlineStart, scrollPaddingInlineEnd } = getComputedStyle(row)
+  const before = shown.left + (Number.parseFloat(scrollPaddingInlineStart) || 0) - wanted.left
+  const after = wanted.right - shown.right + (Number.parseFloat(scrollPaddingInlineEnd) || 0)
+  if (before > 0) row.scrollBy({ left: -before })
+  else if (after > 0) row.scrollBy({ left: Math.min(after, -before) })
+}
+
 /** Keeps the active tab in view, and focus in the row when tabs move or close. */
 function useRowFocus(tabs: readonly Tab[], active: string | undefined) {
   const row = useRef<HTMLUListElement>(null)
@@ -89,10 +102,9 @@ function useRowFocus(tabs: readonly Tab[], active: string | undefined) {
     const tab = linkIn(row.current, active)?.closest('li')
     if (!row.current || !tab) return undefined
     // The observer also fires initially; a longer title or a rotated screen may hide part of the tab.
-    const watch = new ResizeObserver(() =>
-      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
-    watch.observe(row.current)
+    const list = row.current
+    const watch = new ResizeObserver(() => scrollTo(list, tab))
+    watch.observe(list)
     watch.observe(tab)
     return () => watch.disconnect()
   }, [active, tabs.length])
