@@ -38,7 +38,7 @@ const shared = [
   ],
   [
     'parts',
-    /\/(client\/(ui|api|form|list|query|session\/use[A-Z])|(contract|web|zod|lucide-react|es-toolkit)\/|@tanstack\/)/,
+    /\/(client\/(ui|api|form|list|query|session\/use[A-Z]|house\/roomName|locales\/nameIn)|(contract|web|zod|lucide-react|es-toolkit)\/|@tanstack\/)/,
   ],
 ] as const
 
