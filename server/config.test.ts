@@ -78,8 +78,8 @@ describe('Valid configuration', () => {
     ],
     [
       'OUTBOUND_HOSTS',
-      'Hooks.Example.com, *.push.apple.com,10.1.0.5',
-      { reach: { hosts: ['hooks.example.com', '*.push.apple.com', '10.1.0.5'] } },
+      'Hooks.Example.com, *.push.apple.com,10.1.0.5, switchboard',
+      { reach: { hosts: ['hooks.example.com', '*.push.apple.com', '10.1.0.5', 'switchboard'] } },
     ],
   ])('accepts %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: value })).toMatchObject(config)

@@ -17,7 +17,7 @@ export function isNetwork(text: string): boolean {
 
 /** Whether this is an address, a host name, or `*.` and a domain. */
 export const isHost = (text: string) =>
-  isIP(text) > 0 || /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text)
+  isIP(text) > 0 || /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(text)
 
 /** IPv4 ranges that are local, private, a cloud's own services or unassigned. */
 const special = [
@@ -89,7 +89,8 @@ export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$|\.+$/g
 
 /**
  * Whether an address may be tried: its host, an IP address and the names of this machine are checked at
- * once, what other names stand for on connecting. Names that only a private network knows need one that may be reached.
+ * once, what other names stand for on connecting. Names that only a private network knows need one that
+ * may be reached.
  */
 export function mayTry(url: string, { privateNetworks, hosts }: Destinations): boolean {
   const parsed = new URL(url)
