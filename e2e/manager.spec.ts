@@ -2,7 +2,7 @@ import fs from 'node:fs'
 
 import { dayMs } from '../contract/duration.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './hotel.ts'
+import { expect, phone, test } from './hotel.ts'
 
 const everyCase = /\/feedback\/suggestion\?/
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
@@ -32,6 +32,16 @@ test('Home: a manager finds the cause of complaints on a floor', async ({ openSt
   await expect(app).toHaveURL(everyCase)
   await expect(app.getByText(new RegExp(`of ${count}$`))).toBeVisible()
   await expect(app.getByRole('row').filter({ hasText: 'Air conditioning' }).first()).toBeVisible()
+})
+
+test('Home: a phone shows figures and urgent cases on its first screen', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: phone })
+  await app.goto('/hotelClient/home')
+  const urgent = app.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
+  await expect(urgent.nth(1)).toBeInViewport({ ratio: 1 })
+  await expect(app.getByRole('link', { name: /^Overdue.*deadline/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('Home: shows repeat rooms and compliments', async ({ openStaffApp }) => {
