@@ -11,12 +11,17 @@ import {
 import { call } from '../api/call.ts'
 import { HttpError, isTimeout } from '../api/send.ts'
 import { message } from '../ui/notice/notices.ts'
+import { whenReleased } from './press.ts'
 
 /** A query of the contract for TanStack Query; its key is `[endpoint.name, input]`. */
 export function queryOf<E extends Endpoint<'query'>>(endpoint: E, input: InputOf<E>) {
   return queryOptions<DataOf<E>>({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    async queryFn({ signal }) {
+      const data = await call(endpoint, input, { signal })
+      await whenReleased()
+      return data
+    },
   })
 }
 

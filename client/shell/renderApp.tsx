@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router'
 
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import { call } from '../api/call.ts'
+import { watchPresses } from '../query/press.ts'
 import { createQueryClient } from '../query/queries.ts'
 import { onRefusal } from '../api/refusals.ts'
 import { openStream } from '../api/stream.ts'
@@ -40,6 +41,7 @@ export async function renderApp(opening: Promise<Opening>, { justSignedIn }: Ren
     expired: (msg, sentAt) => void showSessionExpired(msg, sentAt),
     factorNeeded: demandFactor,
   })
+  watchPresses(document)
   const queries = createQueryClient()
   // Opened before the first query, so that no event in between is missed.
   const closeStream = openStream({
