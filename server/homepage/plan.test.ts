@@ -45,9 +45,10 @@ describe('Plan of the numbers of home', () => {
     const scope = { viewer, timezone: 'Asia/Shanghai', now: server.time.now! }
     // One after the other, so that the same connection answers all of them.
     const sent = await sentDuring(server.database, async () => {
-      for (let time = 0; time <= comparedAfter; time += 1) {
-        await countOverview(db, scope)
-        for (const period of periods) await countPeriod(db, scope, period)
+      for (let time = 0; time <= comparedAfter; time += 1) await countOverview(db, scope)
+      // The shortest first: a plan for its days alone looks cheapest.
+      for (const period of periods) {
+        for (let time = 0; time <= comparedAfter; time += 1) await countPeriod(db, scope, period)
       }
     })
     const names = [...new Set(sent.map(({ name }) => name).filter(Boolean))]
@@ -56,9 +57,10 @@ describe('Plan of the numbers of home', () => {
        where name = any($1) order by generic`,
       [names],
     )
+    const times = periods.length * (comparedAfter + 1)
     expect(rows).toEqual([
       { custom: comparedAfter, generic: 1 },
-      { custom: comparedAfter, generic: 3 * (comparedAfter + 1) - comparedAfter },
+      { custom: comparedAfter, generic: times - comparedAfter },
     ])
   })
 })

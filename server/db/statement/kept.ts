@@ -84,10 +84,12 @@ export const isOneOf = (column: string, ids: readonly string[]) =>
 const standsFor = Symbol('stands for')
 type Placeholder = { [standsFor]: string }
 
+/** Whether this stands for a value that is given with each call. */
+export const isGiven = (value: unknown): value is Placeholder =>
+  value instanceof Object && standsFor in value
+
 const valueOf = <V extends object>(parameter: unknown, values: V) =>
-  parameter instanceof Object && standsFor in parameter
-    ? values[(parameter as Placeholder)[standsFor] as keyof V]
-    : parameter
+  isGiven(parameter) ? values[parameter[standsFor] as keyof V] : parameter
 
 /** What is the same in each call is part of the text: PostgreSQL plans for it only if it knows it. */
 class KeptCompiler extends PostgresQueryCompiler {
