@@ -6,7 +6,7 @@ import { openDatabase, overPostgres, type Database } from '../../server/db/open.
 import { refreshRollups } from '../../server/homepage/rollup/refresh-rollups.ts'
 import { sender } from '../measure/load.ts'
 import { makeHotel, signIn, type BenchHotel } from '../setup/hotel.ts'
-import { addGuests } from '../setup/guests.ts'
+import { addGuests, markSealed } from '../setup/guests.ts'
 import { addCases } from '../setup/many-cases.ts'
 import { makePlace, type Place } from '../setup/place.ts'
 import { asStarted, startServer } from '../setup/server-process.ts'
@@ -94,6 +94,7 @@ async function fillBoth(tree: string, cases: number): Promise<Filled> {
   )
   const place = await makePlace('PostgreSQL', before)
   await withDatabase(await openDatabase({ ...place, limits: 'none' }), async (database) => {
+    await markSealed(database.pool)
     await refreshRollups.run(database, new Date())
     await database.pool.query('vacuum analyze')
     await database.pool.query('checkpoint')
@@ -118,7 +119,7 @@ function fill(tree: string, { databaseUrl, dataDir }: Place, cases: number) {
 /** An older version fills in cases without guests. */
 async function giveGuests({ pool }: Database, hotel: BenchHotel) {
   const { rowCount } = await pool.query('select from guest_identity limit 1')
-  if (rowCount) return
+  if (rowCount) return markSealed(pool)
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')
   await client.query(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { isOutage } from '../db/outage.ts'
+import type { Writes } from '../db/open.ts'
+import { keptSql } from '../db/statement/kept.ts'
 import { useServer } from '../testing/server.ts'
 import { statementsOf } from '../testing/statements.ts'
 import { transact } from './transact.ts'
@@ -69,17 +71,68 @@ describe('Transaction', () => {
     expect(hotel?.name).not.toBe('Undone')
   })
 
-  test.runIf(process.env.DATABASE_URL)(
-    'fails with its connection, and the next begins again',
-    async () => {
-      const { db } = server.database
-      const lost = transact(db, async (tx) => {
-        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  const cut = sql`select pg_terminate_backend(pg_backend_pid())`
+  const cutAsLast = keptSql({ isLast: true })(() => cut)
+
+  test.runIf(process.env.DATABASE_URL).each([
+    ['a statement', async (tx: Writes) => (await cut.execute(tx)).rows],
+    ['its last statement', (tx: Writes) => cutAsLast.list(tx, {})],
+  ])('fails if its connection is lost by %s, and the next begins again', async (_, lose) => {
+    const { db } = server.database
+    const lost = transact(db, lose)
+    await expect(lost).rejects.toSatisfy(isOutage)
+    expect(await transact(db, async (tx) => (await sql`select 1 as one`.execute(tx)).rows)).toEqual(
+      [{ one: 1 }],
+    )
+  })
+
+  describe('that its last statement ends', () => {
+    const renamed = keptSql<{ id: string; name: string; divisor: number }>({ isLast: true })(
+      (given) => sql`update hotel set name = ${given('name')}::text || 1 / ${given('divisor')}::int
+        where id = ${given('id')}`,
+    )
+    const rename = (values: { name: string; divisor: number }) =>
+      transact(server.database.db, async (tx) => {
+        await tx.selectFrom('hotel').select('id').execute()
+        await renamed.list(tx, { id: server.hotel.id, ...values })
       })
-      await expect(lost).rejects.toSatisfy(isOutage)
-      expect(
-        await transact(db, async (tx) => (await sql`select 1 as one`.execute(tx)).rows),
-      ).toEqual([{ one: 1 }])
-    },
-  )
+    const nameNow = async () => {
+      const { pool } = server.database
+      const { rows } = await pool.query<{ name: string }>('select name from hotel where id = $1', [
+        server.hotel.id,
+      ])
+      return rows[0]!.name
+    }
+
+    test('is committed once, together with that statement', async () => {
+      const sent = await statementsOf(server.database, () => rename({ name: 'Kept ', divisor: 1 }))
+      expect(sent.map((text) => text.trim().split(' ')[0])).toEqual([
+        'begin',
+        'select',
+        'update',
+        'commit',
+      ])
+      expect(await nameNow()).toBe('Kept 1')
+    })
+
+    test('is undone if that statement fails, and the connection goes on', async () => {
+      await expect(rename({ name: 'Undone ', divisor: 0 })).rejects.toThrow('division by zero')
+      expect(await nameNow()).toBe('Kept 1')
+      await rename({ name: 'Again ', divisor: 1 })
+      expect(await nameNow()).toBe('Again 1')
+    })
+
+    test('fails if PostgreSQL refuses to commit', async () => {
+      const { db, pool } = server.database
+      await pool.query('create table once (id int unique deferrable initially deferred)')
+      const twice = keptSql<{ id: number }>({ isLast: true })(
+        (given) => sql`insert into once values (${given('id')}), (${given('id')})`,
+      )
+      const insert = transact(db, (tx) => twice.list(tx, { id: 1 }))
+      await expect(insert).rejects.toThrow('duplicate key')
+      expect((await pool.query('select from once')).rowCount).toBe(0)
+      await rename({ name: 'After ', divisor: 1 })
+      expect(await nameNow()).toBe('After 1')
+    })
+  })
 })

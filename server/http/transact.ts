@@ -51,9 +51,9 @@ export type Handled = {
 }
 
 /**
- * Writes the events of one command, and what its request is answered with if it is repeated. The event
- * number is locked until the commit, so a hotel's events have no gap and a reader of one has seen all
- * before it.
+ * Writes the events of one command. With `handled`, what its request is answered with if it is repeated,
+ * it is the last statement and commits the transaction. The event number is locked until the commit, so
+ * a hotel's events have no gap and a reader of one has seen all before it.
  */
 export async function writeEvents(
   db: Writes,
@@ -81,7 +81,7 @@ export async function writeEvents(
 type Values = { hotelId: string; at: Date; count: number; events: string }
 
 const eventsAlone = keptSql<Values>()((given) => sql`${numbered(given)} ${inserted(given)}`)
-const eventsOfRequest = keptSql<Values & Handled>()(
+const eventsOfRequest = keptSql<Values & Handled>({ isLast: true })(
   (given) => sql`${numbered(given)},
   handled as (
     update handled_request

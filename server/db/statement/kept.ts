@@ -16,7 +16,7 @@ import {
 import type { Reads, Writes } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import { plugins } from './kysely.ts'
-import { nameStatement } from './names.ts'
+import { endTransactionWith, nameStatement } from './names.ts'
 import { namedInCamelCase } from './rows.ts'
 
 /** A value that is given with each call. */
@@ -49,19 +49,23 @@ export async function sendNamed<R>(db: Writes, query: Compilable<R>) {
   return db.executeQuery(compiled)
 }
 
-/** The same written as SQL, which names its columns itself. */
+/**
+ * The same written as SQL, which names its columns itself. With `isLast` it is the last of its
+ * transaction, which is committed with it.
+ */
 export const keptSql =
-  <V extends object>() =>
+  <V extends object>({ isLast = false } = {}) =>
   <R>(build: (given: Given<V>) => RawBuilder<R>) =>
     keptOn<Writes, V, R>((_, given) => {
       const statement = build(given)
       return { toOperationNode: () => statement.toOperationNode() }
-    })
+    }, isLast)
 
-function keptOn<On extends Reads, V extends object, R>(build: Build<V, R>) {
+function keptOn<On extends Reads, V extends object, R>(build: Build<V, R>, isLast = false) {
   let compiled: CompiledQuery<R> | undefined
   const list = async (db: On, values: V): Promise<R[]> => {
     const query = (compiled ??= compile(build))
+    if (isLast) endTransactionWith(query.sql)
     const parameters = query.parameters.map((each) => valueOf(each, values))
     const executor = (db as Pick<Kysely<Tables>, never> as Kysely<Tables>).getExecutor()
     const { rows } = await executor.withoutPlugins().executeQuery<R>({ ...query, parameters })

@@ -16,10 +16,16 @@ export function nameStatement(text: string) {
   names.set(text, `key_${hash.slice(0, 24)}`)
 }
 
+/** The texts that end their transaction. */
+const last = new Set<string>()
+
+/** The transaction of this text is committed with it, in one message. */
+export const endTransactionWith = (text: string) => void last.add(text)
+
 /**
  * A pool whose connections plan each named statement once and keep the plan; with `auto` those that
  * no pooler is in between, because one in transaction mode may send a name to another connection. A
- * transaction begins with its first statement, in one message.
+ * transaction begins with its first statement, in one message, and may end with its last one.
  */
 export const preparing = (pool: PostgresPool, prepares: Prepares): PostgresPool => ({
   options: pool.options,
@@ -52,31 +58,53 @@ function sendingClient(given: PostgresPoolClient, prepares: Prepares): PostgresP
       : client.query(statement, values)
   }
   const made = {
-    query: beginningTogether(send, client.connection?.stream),
+    query: sendingTogether(send, client.connection?.stream),
     release: (destroy?: boolean) => client.release(destroy),
   } as PostgresPoolClient
   clients.set(client, made)
   return made
 }
 
-/** Holds BEGIN back until there is something to do in the transaction, which saves a round trip. */
-function beginningTogether(send: Query, stream: Writable | undefined): Query {
+/**
+ * Holds BEGIN back until there is something to do in the transaction, and sends COMMIT with its last
+ * statement: each saves a round trip, the second while other transactions wait for its locks. Should
+ * that statement fail, PostgreSQL rolls back at the COMMIT.
+ */
+function sendingTogether(send: Query, stream: Writable | undefined): Query {
   let isHeld = false
+  let ended: Promise<unknown> | undefined
   return (statement, values) => {
     if (statement === 'begin') {
       isHeld = true
       return Promise.resolve({ command: 'BEGIN', rows: [] })
     }
-    if (!isHeld) return send(statement, values)
-    isHeld = false
-    if (statement === 'commit' || statement === 'rollback') {
+    const ends = statement === 'commit' || statement === 'rollback'
+    if (isHeld && ends) {
+      isHeld = false
       return Promise.resolve({ command: statement.toUpperCase(), rows: [] })
     }
+    if (ended && ends) {
+      const committed = ended
+      ended = undefined
+      // Should the connection have failed, this fails as well, and the connection is given up.
+      return statement === 'commit' ? committed : committed.catch(() => send('rollback'))
+    }
+    const isLast = typeof statement === 'string' && last.has(statement)
+    if (!isHeld && !isLast) return send(statement, values)
     stream?.cork()
     // It fails only with its connection, and then what follows fails as well.
-    void Promise.resolve(send('begin')).catch(() => {})
+    if (isHeld) ignoreFailure(send('begin'))
+    isHeld = false
     const answer = send(statement, values)
+    if (isLast) ended = ignoreFailure(send('commit'))
     stream?.uncork()
     return answer
   }
+}
+
+/** Nothing listens yet; who waits for it later gets its failure. */
+function ignoreFailure(sent: unknown) {
+  const answer = Promise.resolve(sent)
+  answer.catch(() => {})
+  return answer
 }

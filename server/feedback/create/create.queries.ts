@@ -9,7 +9,7 @@ import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
-import { kept, keptWrite, sendNamed } from '../../db/statement/kept.ts'
+import { kept, sendNamed } from '../../db/statement/kept.ts'
 import type { Tables } from '../../db/tables.ts'
 import { randomBase58 } from '../../secrets.ts'
 import { dueTimes, flatTargets, type TargetTerms } from '../clocks/targets.ts'
@@ -76,41 +76,46 @@ export async function createCase(
   const received = { createdAt: at, resolveFrom: at, severity, pausedMs: 0, reopenCount: 0 }
   const due = dueTimes(received, terms, item.timezone)
   const id = idAt(item.at)
-  const feedbackNo = await nextNumber(db, item)
-  const insert = db.insertInto('feedback').values({
-    hotelId,
-    id,
-    feedbackNo,
-    type: item.type,
-    status: 'new',
-    severity,
-    categoryId: category.id,
-    content: item.content,
-    contentLang: languageOf(item.content, item.contentLang),
-    remedySought: item.remedySought,
-    reportedHouseId: house.id,
-    currentHouseId: house.id,
-    building: house.building,
-    floor: house.floor,
-    sunCodeId: item.sunCodeId,
-    source: item.source,
-    ownerId: routedTo.ownerId,
-    departmentId: routedTo.departmentId,
-    sensitive: category.sensitive,
-    createdAt: item.at,
-    ...due,
-    targets: [...targets],
-    targetHours: targetHours && JSON.stringify(targetHours),
-    aboutMemberId,
-    cameBackOf,
-    alarmAt: firstCheckAt({ severity, ownerId: routedTo.ownerId, createdAt: item.at, ...due }),
-    guestIdentityId: item.guestIdentityId,
-    guestTokenHash: item.guestTokenHash,
-    consentVersion: item.consentVersion,
-    photoCount: item.photoCount,
-    search: searchVector(feedbackNo, house.houseNo, item.content),
-  })
-  await sendNamed(db, insert)
+  const today = dayIn(item.timezone, item.at)
+  const number = nextNumber(today)
+  const insert = countedOn(db, hotelId, today)
+    .insertInto('feedback')
+    .values({
+      hotelId,
+      id,
+      feedbackNo: number.whole,
+      type: item.type,
+      status: 'new',
+      severity,
+      categoryId: category.id,
+      content: item.content,
+      contentLang: languageOf(item.content, item.contentLang),
+      remedySought: item.remedySought,
+      reportedHouseId: house.id,
+      currentHouseId: house.id,
+      building: house.building,
+      floor: house.floor,
+      sunCodeId: item.sunCodeId,
+      source: item.source,
+      ownerId: routedTo.ownerId,
+      departmentId: routedTo.departmentId,
+      sensitive: category.sensitive,
+      createdAt: item.at,
+      ...due,
+      targets: [...targets],
+      targetHours: targetHours && JSON.stringify(targetHours),
+      aboutMemberId,
+      cameBackOf,
+      alarmAt: firstCheckAt({ severity, ownerId: routedTo.ownerId, createdAt: item.at, ...due }),
+      guestIdentityId: item.guestIdentityId,
+      guestTokenHash: item.guestTokenHash,
+      consentVersion: item.consentVersion,
+      photoCount: item.photoCount,
+      // The same as `searchVector` of the number, the room and the words.
+      search: sql`array_to_tsvector(${searchTerms(house.houseNo, item.content)}::text[] || ${number.words})`,
+    })
+  const { rows } = await sendNamed(db, insert.returning('feedbackNo'))
+  const [{ feedbackNo }] = rows as [{ feedbackNo: string }]
   return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
 }
 
@@ -198,22 +203,24 @@ export const termsOf = (
   targetHours: department?.hours ?? null,
 })
 
-/** `YYYYMMDD-####`, counted per day in the hotel's time zone. */
-async function nextNumber(db: Writes, { hotelId, timezone, at }: NewCase) {
-  const today = dayIn(timezone, at)
-  const [number] = await numbers.list(db, { hotelId, day: today })
-  return `${today.replaceAll('-', '')}-${String(number!.last).padStart(4, '0')}`
-}
+/** Counts one more case of the hotel's day; others of the hotel wait until the commit. */
+const countedOn = (db: Writes, hotelId: string, day: string) =>
+  db.with('number', (counting) =>
+    counting
+      .insertInto('feedbackNumber')
+      .values({ hotelId, day, last: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['hotelId', 'day']).doUpdateSet({ last: sql`feedback_number.last + 1` }),
+      )
+      .returning('last'),
+  )
 
-const numbers = keptWrite<{ hotelId: string; day: string }>()((db, given) =>
-  db
-    .insertInto('feedbackNumber')
-    .values({ hotelId: given('hotelId'), day: given('day'), last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'day']).doUpdateSet({ last: sql`feedback_number.last + 1` }),
-    )
-    .returning('last'),
-)
+/** `YYYYMMDD-####` of the case just counted, and the two words of it. */
+function nextNumber(today: string) {
+  const day = sql<string>`${today.replaceAll('-', '')}::text`
+  const count = sql<string>`(select lpad(last::text, greatest(4, length(last::text)), '0') from number)`
+  return { whole: sql<string>`${day} || '-' || ${count}`, words: sql`array[${day}, ${count}]` }
+}
 
 /** A room or place in use by its door number. */
 export const findHouseByNo = (db: Reads, hotelId: string, houseNo: string) =>
