@@ -101,6 +101,7 @@ test('Worklist: a case that arrives during a click moves no row', async ({
   await lineOf(app, old).hover()
   let isPressed = false
   await app.route(/feedback\/list/, async (route) => {
+    if (isPressed) return route.continue()
     const response = await route.fetch()
     const arrives = !isPressed && (await response.text()).includes(recent)
     if (arrives) {
@@ -115,6 +116,7 @@ test('Worklist: a case that arrives during a click moves no row', async ({
   })
   await haveComplaint(roomLink, recent)
   await expect(app.getByRole('article').getByText(old)).toBeVisible()
+  await app.unrouteAll({ behavior: 'wait' })
   await app.keyboard.press('Escape')
   await expect(lineOf(app, recent)).toBeVisible()
 })
