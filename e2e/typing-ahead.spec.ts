@@ -1,5 +1,5 @@
 import { hotel } from '../contract/hotel.ts'
-import { openCase, openWorklist } from './staff-app.ts'
+import { lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
@@ -175,4 +175,32 @@ test('New case: typed and sent before the categories have come, it is created wi
   await created.getByRole('button', { name: 'Open case' }).click()
   await expect(app.getByRole('article').getByText('Air conditioning').first()).toBeVisible()
   await expect(app.getByRole('article').getByText(words)).toBeVisible()
+})
+
+test('Assign: by keyboard, Enter picks the person typed, and the list keeps its height', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The hinge of the wardrobe squeaks')
+  await haveComplaint(roomLink, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  // Until then the keys are those of the row under the pointer.
+  await expect(lineOf(app, words).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expect(detail.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+  await app.keyboard.press('s')
+  const people = app.getByRole('group', { name: 'Assign to' })
+  const heightOf = async () => (await people.boundingBox())?.height ?? 0
+  await expect(people.getByRole('radio').first()).toBeAttached()
+  const height = await heightOf()
+  await expect(app.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()
+  await app.keyboard.type('sun hao')
+  await app.keyboard.press('Enter')
+  await expect(people.getByRole('radio', { name: /^Sun Hao/ })).toBeChecked()
+  await expect(people.getByRole('radio', { name: /^Sun Hao/ })).toBeFocused()
+  expect(await heightOf()).toBe(height)
+  await app.keyboard.press('Enter')
+  await expect(app.getByText('Assigned.', { exact: true })).toBeVisible()
+  await expect(detail.getByText(/ assigned the case to Sun Hao/)).toBeVisible()
 })

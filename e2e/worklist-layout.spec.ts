@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { desktop, expect, phone, test } from './hotel.ts'
-import { openWorklist } from './staff-app.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { lineOf, openWorklist } from './staff-app.ts'
 
 type Density = 'Compact' | 'Comfortable'
 
@@ -173,4 +174,38 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   expect(await widthOf()).toBeLessThan(2)
   const described = new RegExp(await status.innerText())
   await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
+})
+
+test('Worklist: a case that arrives during a click moves no row', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const hum = uniqueWords('hum').slice(-9, -1)
+  const [old, recent] = [`An old ${hum}`, `A recent ${hum}`]
+  await haveComplaint(roomLink, old)
+  const app = await openStaffApp('manager')
+  const filter = `scope=all&sortField=createdAt&sortOrder=desc&keyword=${hum}`
+  await app.goto(`/hotelClient/feedback/suggestion?${filter}`)
+  await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+  await lineOf(app, old).hover()
+  let isPressed = false
+  await app.route(/feedback\/list/, async (route) => {
+    if (isPressed) return route.continue()
+    const response = await route.fetch()
+    const arrives = !isPressed && (await response.text()).includes(recent)
+    if (arrives) {
+      isPressed = true
+      await app.mouse.down()
+    }
+    await route.fulfill({ response })
+    if (arrives) {
+      await app.waitForTimeout(800)
+      await app.mouse.up()
+    }
+  })
+  await haveComplaint(roomLink, recent)
+  await expect(app.getByRole('article').getByText(old)).toBeVisible()
+  await app.unrouteAll({ behavior: 'wait' })
+  await app.keyboard.press('Escape')
+  await expect(lineOf(app, recent)).toBeVisible()
 })

@@ -87,40 +87,6 @@ test('Worklist: a group by room or assignee says it once', async ({ openStaffApp
   await expect(owners).toBeVisible()
 })
 
-test('Worklist: a case that arrives during a click moves no row', async ({
-  openStaffApp,
-  roomLink,
-}) => {
-  const hum = uniqueWords('hum').slice(-9, -1)
-  const [old, recent] = [`An old ${hum}`, `A recent ${hum}`]
-  await haveComplaint(roomLink, old)
-  const app = await openStaffApp('manager')
-  const filter = `scope=all&sortField=createdAt&sortOrder=desc&keyword=${hum}`
-  await app.goto(`/hotelClient/feedback/suggestion?${filter}`)
-  await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
-  await lineOf(app, old).hover()
-  let isPressed = false
-  await app.route(/feedback\/list/, async (route) => {
-    if (isPressed) return route.continue()
-    const response = await route.fetch()
-    const arrives = !isPressed && (await response.text()).includes(recent)
-    if (arrives) {
-      isPressed = true
-      await app.mouse.down()
-    }
-    await route.fulfill({ response })
-    if (arrives) {
-      await app.waitForTimeout(800)
-      await app.mouse.up()
-    }
-  })
-  await haveComplaint(roomLink, recent)
-  await expect(app.getByRole('article').getByText(old)).toBeVisible()
-  await app.unrouteAll({ behavior: 'wait' })
-  await app.keyboard.press('Escape')
-  await expect(lineOf(app, recent)).toBeVisible()
-})
-
 test('Worklist: a page past the end gives way to the last one', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

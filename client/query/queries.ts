@@ -17,12 +17,19 @@ import { whenReleased } from './press.ts'
 export function queryOf<E extends Endpoint<'query'>>(endpoint: E, input: InputOf<E>) {
   return queryOptions<DataOf<E>>({
     queryKey: [endpoint.name, input],
-    async queryFn({ signal }) {
-      const data = await call(endpoint, input, { signal })
-      await whenReleased()
-      return data
-    },
+    queryFn: ({ signal }) => readHeld(endpoint, input, signal),
   })
+}
+
+/** Calls a query; its answer, which may move what is on the page, waits for the end of a press. */
+export async function readHeld<E extends Endpoint<'query'>>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal: AbortSignal,
+): Promise<DataOf<E>> {
+  const data = await call(endpoint, input, { signal })
+  await whenReleased()
+  return data
 }
 
 export const groupOf = (name: string) => name.slice(0, name.indexOf('.'))

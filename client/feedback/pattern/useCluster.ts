@@ -2,8 +2,7 @@ import type { DataOf } from '@hotel/contract/http/endpoint'
 import { feedback, openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../api/call.ts'
-import { invalidate } from '../../query/queries.ts'
+import { invalidate, readHeld } from '../../query/queries.ts'
 
 export type Cluster = DataOf<typeof feedback.clusters>['list'][number]
 
@@ -14,7 +13,7 @@ const pollEveryMs = 60_000
 /** Clusters of similar open cases. */
 export const clustersQuery = queryOptions({
   queryKey: clusterKey,
-  queryFn: ({ signal }) => call(feedback.clusters, {}, { signal }),
+  queryFn: ({ signal }) => readHeld(feedback.clusters, {}, signal),
   staleTime: pollEveryMs,
 })
 

@@ -115,7 +115,7 @@ export async function createCase(
       search: sql`array_to_tsvector(${searchTerms(house.houseNo, item.content)}::text[] || ${number.words})`,
     })
   const { rows } = await sendNamed(db, insert.returning('feedbackNo'))
-  const [{ feedbackNo }] = rows as [{ feedbackNo: string }]
+  const { feedbackNo } = rows[0]!
   return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
 }
 
