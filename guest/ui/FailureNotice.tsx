@@ -28,6 +28,8 @@ function FailureText({
   const { t, locale } = useText()
   switch (failure.kind) {
     case 'unreachable':
+      if (failure.isUncertain)
+        return <Notice title={t('send.uncertainTitle')}>{t('send.uncertain')}</Notice>
       return (
         <Notice title={t('send.unsentTitle')}>
           {t(failure.isReadOnly ? 'send.readOnly' : failure.isBusy ? 'send.busy' : 'send.unsent')}

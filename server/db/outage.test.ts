@@ -277,6 +277,16 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     await untilBack()
   })
 
+  test('says that it is unknown what was saved when the network is cut during COMMIT', async () => {
+    const requestId = uuidv7()
+    proxy.cutAfter('commit')
+    const lost = await answer('saved once', requestId)
+    expect(lost).toMatchObject({ status: 504, code: 504, retryAfter: null })
+    expect(lost.msg).toContain('may or may not have been saved')
+    await until(async () => (await answer('saved once', requestId)).code === 200)
+    expect(await messages()).toEqual(['saved once'])
+  })
+
   test('reconnects a silently dropped LISTEN connection and reports the gap', async () => {
     const listen = listenOnPostgres(proxy.url, 200)
     const received: string[] = []

@@ -1,4 +1,6 @@
-/** Tells a temporary database outage from a bug. Nothing was written, so the client may retry. */
+import pg from 'pg'
+
+/** Tells a temporary database outage from a bug. Unless `isUncertain`, nothing was written. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (lost.has(error)) return true
@@ -26,6 +28,17 @@ export function markOutage(error: unknown) {
 }
 
 const lost = new WeakSet<object>()
+
+/** Whether the connection was lost while its transaction was committed: it may have been saved. */
+export const isUncertain = (error: unknown) =>
+  typeof error === 'object' && error !== null && uncertain.has(error)
+
+/** Records the failure of a COMMIT, unless PostgreSQL itself reported it: then nothing was saved. */
+export function markUncertain(error: unknown) {
+  if (error instanceof Error && !(error instanceof pg.DatabaseError)) uncertain.add(error)
+}
+
+const uncertain = new WeakSet<object>()
 
 /** SQLSTATE: five characters, of which the first two are the class. */
 const stateClass = (code: string) => (code.length === 5 ? code.slice(0, 2) : '')

@@ -86,6 +86,21 @@ describe('Transaction', () => {
     )
   })
 
+  test('is committed each time, also at another isolation level', async () => {
+    const { db } = server.database
+    const read = () =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((tx) => sql`select 1`.execute(tx))
+    const sent = await statementsOf(server.database, async () => {
+      await read()
+      await read()
+    })
+    const once = ['start', 'select', 'commit']
+    expect(sent.map((text) => text.split(' ')[0])).toEqual([...once, ...once])
+  })
+
   describe('that its last statement ends', () => {
     const renamed = keptSql<{ id: string; name: string; divisor: number }>({ isLast: true })(
       (given) => sql`update hotel set name = ${given('name')}::text || 1 / ${given('divisor')}::int

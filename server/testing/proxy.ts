@@ -7,6 +7,8 @@ export type Proxy = {
   cut: () => void
   /** Drops all traffic on existing connections without closing them, like a broken network. */
   silence: () => void
+  /** Resets the first connection that sends this text, once it is sent on. */
+  cutAfter: (text: string) => void
   close: () => Promise<void>
 }
 
@@ -14,10 +16,18 @@ export type Proxy = {
 export async function startProxy(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<[net.Socket, net.Socket]>()
+  let cutText: string | undefined
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port || 5432), target.hostname)
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
+    near.on('data', (sent) => {
+      if (cutText === undefined || !sent.includes(cutText)) return
+      cutText = undefined
+      // What comes back is dropped.
+      far.unpipe(near).resume()
+      setTimeout(() => near.resetAndDestroy(), 300)
+    })
     near.pipe(far)
     far.pipe(near)
     for (const socket of pair) {
@@ -44,6 +54,9 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
         near.unpipe(far).resume()
         far.unpipe(near).resume()
       }
+    },
+    cutAfter(text) {
+      cutText = text
     },
     async close() {
       server.close()

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 import { isPooled } from '../connection.ts'
+import { isUncertain, markUncertain } from '../outage.ts'
 import type { Prepares } from '../remote/settings.ts'
 
 /** The texts that connections prepare, with their names. */
@@ -79,16 +80,13 @@ function sendingTogether(send: Query, stream: Writable | undefined): Query {
       return Promise.resolve({ command: 'BEGIN', rows: [] })
     }
     const ends = statement === 'commit' || statement === 'rollback'
+    if (!ends) ended = undefined
     if (isHeld && ends) {
       isHeld = false
       return Promise.resolve({ command: statement.toUpperCase(), rows: [] })
     }
-    if (ended && ends) {
-      const committed = ended
-      ended = undefined
-      // Should the connection have failed, this fails as well, and the connection is given up.
-      return statement === 'commit' ? committed : committed.catch(() => send('rollback'))
-    }
+    if (statement === 'commit') return (ended ??= committing(send('commit')))
+    if (statement === 'rollback' && ended) return ended.catch(rollingBack(send))
     const isLast = typeof statement === 'string' && last.has(statement)
     if (!isHeld && !isLast) return send(statement, values)
     stream?.cork()
@@ -96,11 +94,24 @@ function sendingTogether(send: Query, stream: Writable | undefined): Query {
     if (isHeld) ignoreFailure(send('begin'))
     isHeld = false
     const answer = send(statement, values)
-    if (isLast) ended = ignoreFailure(send('commit'))
+    if (isLast) ended = ignoreFailure(committing(send('commit')))
     stream?.uncork()
-    return answer
+    return isLast ? committing(answer) : answer
   }
 }
+
+/** After a failed COMMIT. Where the connection has failed as well, it is given up, with the first failure. */
+const rollingBack = (send: Query) => (error: unknown) => {
+  if (isUncertain(error)) throw error
+  return send('rollback')
+}
+
+/** Notes that it is unknown whether the transaction was committed, should the connection be lost. */
+const committing = (sent: unknown) =>
+  Promise.resolve(sent).catch((error: unknown) => {
+    markUncertain(error)
+    throw error
+  })
 
 /** Nothing listens yet; who waits for it later gets its failure. */
 function ignoreFailure(sent: unknown) {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Locale } from '@hotel/contract/http/endpoint'
 
-import { isOutage, isUnwritable } from '../../db/outage.ts'
+import { isOutage, isUncertain, isUnwritable } from '../../db/outage.ts'
 import { localeOf } from '../pipeline.ts'
 import { Refusal, refusalBody, type RefusalReason } from '../refusal.ts'
 import { isMove } from './elsewhere.ts'
@@ -24,6 +24,11 @@ const faultText: Record<Locale, string> = {
   'zh-CN': '服务器出现问题，请稍后重试。',
 }
 
+const uncertainText: Record<Locale, string> = {
+  en: 'The connection to the database was lost. Your change may or may not have been saved: check, then try again.',
+  'zh-CN': '与数据库的连接中断，您的更改可能已保存，也可能未保存。请核对后重试。',
+}
+
 /**
  * Answers faults, and requests that reached no handler: an HTTP status, the envelope, and the request
  * id to report.
@@ -35,6 +40,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return reply.hijack()
   }
   forgetFile(reply)
+  if (isUncertain(error)) return answerUncertain(error, request, reply)
   const reason = isMove(error) ? 'moves' : isUnwritable(error) ? 'readOnly' : 'busy'
   const status = reason === 'moves' || isOutage(error) ? 503 : (error.statusCode ?? 500)
   if (status === 503) {
@@ -50,6 +56,13 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   request.log.info({ code: error.code, status }, 'not readable')
   const known = reasonFor[error.code] ?? reasonFor[status] ?? 'requestUnreadable'
   return answerRefused(request, reply.code(status), known)
+}
+
+/** The server cannot tell whether the request was carried out; one with a request id may be repeated. */
+function answerUncertain(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.warn({ err: error }, 'not known whether saved')
+  const msg = uncertainText[localeOf(request)]
+  return reply.code(504).send({ code: 504, msg, data: { requestId: request.id } })
 }
 
 /** A refusal outside of the request pipeline; `reply` has its HTTP status. */

@@ -59,12 +59,12 @@ export const orRefused = (media: Record<string, object>, reasons: readonly Refus
 })
 
 /** Codes of answers with another HTTP status than 200. */
-const faultCodes = [resultCodes.refused, resultCodes.notFound, 500, 503]
+const faultCodes = [resultCodes.refused, resultCodes.notFound, 500, 503, 504]
 
 /** Requests that reached no handler, and faults. */
 export const fault = {
   description:
-    'HTTP’s own status: 4xx for malformed JSON, a body too large, an unknown address; 503 for a busy server; 500 for a fault.',
+    'HTTP’s own status: 4xx for malformed JSON, a body too large, an unknown address; 503 for a busy server; 504 if it is not known whether a change was saved; 500 for a fault.',
   content: {
     'application/json': {
       schema: envelope(

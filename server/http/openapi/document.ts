@@ -15,7 +15,7 @@ ${Object.entries(resultCodes)
   .map(([name, code]) => `- ${code}: ${name}`)
   .join('\n')}
 
-HTTP 4xx and 5xx are left for what is not the product's decision, in the same envelope: malformed JSON, a body too large (400002), an unknown address (404001), a busy server (503), a fault (500).`
+HTTP 4xx and 5xx are left for what is not the product's decision, in the same envelope: malformed JSON, a body too large (400002), an unknown address (404001), a busy server (503), a change of which it is not known whether it was saved (504; repeat it with the same request id), a fault (500).`
 
 /** OpenAPI 3.1 with examples, generated from the contract and from the byte calls. */
 export function openApiOf(endpoints: Endpoint[]) {
