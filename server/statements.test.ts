@@ -20,10 +20,14 @@ const budgets = {
   'a guest’s submission': 8,
   'the numbers of home': 3,
   'the own account': 1,
+  'a sign-in': 16,
 }
 
 async function callsOf(userRole: 2 | 3) {
-  const { call, code } = await server.signIn({ userRole, routeList: ['Feedback', 'Suggestion'] })
+  const { call, code, userName, password } = await server.signIn({
+    userRole,
+    routeList: ['Feedback', 'Suggestion'],
+  })
   const { id } = await findCaseOf(server, await complain(server.guest, server.hotel))
   const note = { feedbackId: id, action: 'note' as const, message: 'The valve is worn.' }
   let version = (await call(feedback.detail, { id })).version
@@ -36,6 +40,7 @@ async function callsOf(userRole: 2 | 3) {
     'a guest’s submission': () => server.guest(guest.submit, complaint(server.hotel)),
     'the numbers of home': () => call(homepage.numbers, {}),
     'the own account': () => call(session.userInfo, { code }),
+    'a sign-in': () => server.guest(session.login, { userName, password }),
   }
 }
 

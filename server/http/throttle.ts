@@ -64,29 +64,27 @@ export async function admitTry(db: Writes, limits: GrowingLimit[], now: Date): P
  * neither the waits nor the expiry of failed ones begin again.
  */
 export async function revertAdmitted(db: Writes, admitted: readonly Admitted[]): Promise<void> {
-  for (const { bucket, hits, resetsAt, hitsBefore, resetsAtBefore } of admitted) {
-    const isLatest = sql`hits = ${hits} and resets_at = ${resetsAt}::timestamptz`
-    await db
-      .updateTable('throttle')
-      .set({
-        hits: sql`case when ${isLatest} then ${hitsBefore ?? 0}::int else greatest(hits - 1, 0) end`,
-        resetsAt: sql`case when ${isLatest} then ${resetsAtBefore ?? resetsAt}::timestamptz else resets_at end`,
-      })
-      .where('bucket', '=', bucket)
-      .execute()
-  }
+  for (const each of admitted) await reverts.list(db, each)
 }
+
+const reverts = keptSql<Admitted>()((given) => {
+  const isLatest = sql`hits = ${given('hits')} and resets_at = ${given('resetsAt')}::timestamptz`
+  return sql`update throttle set
+      hits = case when ${isLatest} then coalesce(${given('hitsBefore')}::int, 0) else greatest(hits - 1, 0) end,
+      resets_at = case when ${isLatest}
+        then coalesce(${given('resetsAtBefore')}::timestamptz, resets_at) else resets_at end
+    where bucket = ${given('bucket')}`
+})
 
 /** Reverts a counted attempt that succeeded; in counting order, to avoid deadlocks. */
 export async function uncountTry(db: Writes, buckets: string[]): Promise<void> {
-  for (const bucket of buckets) {
-    await db
-      .updateTable('throttle')
-      .set({ hits: sql`greatest(hits - 1, 0)` })
-      .where('bucket', '=', bucket)
-      .execute()
-  }
+  for (const bucket of buckets) await uncounts.list(db, { bucket })
 }
+
+const uncounts = keptSql<{ bucket: string }>()(
+  (given) =>
+    sql`update throttle set hits = greatest(hits - 1, 0) where bucket = ${given('bucket')}`,
+)
 
 /** Limits for queries, saved outside the request's transaction. */
 export type Limits = {
@@ -100,8 +98,11 @@ export const limitsOn = (db: Kysely<Tables>, now: Date): Limits => ({
 })
 
 /** Resets a bucket. */
-export const resetTries = (db: Writes, bucket: string) =>
-  db.deleteFrom('throttle').where('bucket', '=', bucket).execute()
+export const resetTries = (db: Writes, bucket: string) => resets.list(db, { bucket })
+
+const resets = keptSql<{ bucket: string }>()(
+  (given) => sql`delete from throttle where bucket = ${given('bucket')}`,
+)
 
 /** `commitsWrites`: a refused attempt counts as well. */
 function tooManyTries(waitMs: number, commitsWrites: boolean) {
@@ -112,11 +113,10 @@ function tooManyTries(waitMs: number, commitsWrites: boolean) {
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 
-/** Whether a bucket has expired, or was written before the clock was set back. */
-const isOver = (now: Date, minutes: number) =>
-  sql<boolean>`(throttle.resets_at <= ${now} or throttle.resets_at > ${later(now, minutes + skewMinutes)})`
-
-/** Whether a bucket that would now reset at `excluded.resets_at` has expired, as `isOver`. */
+/**
+ * Whether a bucket that would now reset at `excluded.resets_at` has expired, or was written before the
+ * clock was set back.
+ */
 const isOverNow = (now: Date) => sql`(throttle.resets_at <= ${now}
   or throttle.resets_at > excluded.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`
 
@@ -158,56 +158,50 @@ export async function countHits(
   { bucket, minutes }: Omit<Limit, 'max'>,
   now: Date,
 ): Promise<{ hits: number; resetsAt: string }> {
-  const over = isOver(now, minutes)
-  return db
-    .insertInto('throttle')
-    .values({ bucket, hits: 1, resetsAt: later(now, minutes) })
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet({
-        hits: sql`case when ${over} then 1 else throttle.hits + 1 end`,
-        resetsAt: sql`case when ${over} then excluded.resets_at else throttle.resets_at end`,
-      }),
-    )
-    .returning(['hits', 'resetsAt'])
-    .executeTakeFirstOrThrow()
+  const [counted] = await plainHits.list(db, { bucket, now, resetsAt: later(now, minutes) })
+  return counted!
 }
+
+const plainHits = keptSql<{ bucket: string; now: Date; resetsAt: Date }>()(
+  (given) => sql<{ hits: number; resetsAt: string }>`
+    insert into throttle (bucket, hits, resets_at)
+    values (${given('bucket')}, 1, ${given('resetsAt')})
+    on conflict (bucket) do update set
+      hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
+      resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
+    returning hits, resets_at as "resetsAt"`,
+)
 
 /**
  * Whether the attempt is admitted; a single statement, so concurrent attempts cannot exceed the
  * limit.
  */
-async function admit(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
-  const over = isOver(now, expiryMinutes)
-  const lastTry = sql`(throttle.resets_at - make_interval(mins => ${expiryMinutes}::int))`
-  const wait = sql`least(${maxWaitMinutes}::int, ${firstWaitMinutes}::int * power(2, least(throttle.hits - ${free}::int, 10)))`
-  const fullWaits = sql`extract(epoch from ${now}::timestamptz - ${lastTry}) / ${maxWaitMinutes * 60}::int`
+const admit = (db: Writes, limit: GrowingLimit, now: Date) =>
+  admissions.find(db, { ...limit, now, resetsAt: later(now, expiryMinutes) })
+
+const admissions = keptSql<GrowingLimit & { now: Date; resetsAt: Date }>()((given) => {
+  const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
+  const now = sql`${given('now')}::timestamptz`
+  const free = sql`${given('free')}::int`
+  const over = isOverNow(given('now'))
+  const lastTry = sql`(throttle.resets_at - ${minutes(expiryMinutes)})`
+  const waits = sql`least(${sql.lit(maxWaitMinutes)}, ${sql.lit(firstWaitMinutes)}
+    * power(2, least(throttle.hits - ${free}, 10)))`
+  const fullWaits = sql`extract(epoch from ${now} - ${lastTry}) / ${sql.lit(maxWaitMinutes * 60)}`
   const left = sql`least(throttle.hits, greatest(throttle.hits - floor(${fullWaits})::int, 0))`
   // What a statement reads is from before its changes.
   const found = sql`from throttle found where found.bucket = throttle.bucket`
-  return db
-    .insertInto('throttle')
-    .values({ bucket, hits: 1, resetsAt: later(now, expiryMinutes) })
-    .onConflict((conflict) =>
-      conflict
-        .column('bucket')
-        .doUpdateSet({
-          hits: sql`case when ${over} then 1 else ${left} + 1 end`,
-          resetsAt: sql`excluded.resets_at`,
-        })
-        .where(
-          // A free attempt never waits, even if another server's clock is ahead.
-          sql<boolean>`${over} or throttle.hits < ${free}::int or ${lastTry} + make_interval(secs => 60 * (${wait})) <= ${now}`,
-        ),
-    )
-    .returning([
-      'bucket',
-      'hits',
-      'resetsAt',
-      sql<number | null>`(select hits ${found})`.as('hitsBefore'),
-      sql<string | null>`(select resets_at ${found})`.as('resetsAtBefore'),
-    ])
-    .executeTakeFirst()
-}
+  return sql<Admitted>`
+    insert into throttle (bucket, hits, resets_at)
+    values (${given('bucket')}, 1, ${given('resetsAt')})
+    on conflict (bucket) do update set
+      hits = case when ${over} then 1 else ${left} + 1 end, resets_at = excluded.resets_at
+    -- A free attempt never waits, even if another server's clock is ahead.
+    where ${over} or throttle.hits < ${free}
+      or ${lastTry} + make_interval(secs => 60 * (${waits})) <= ${now}
+    returning bucket, hits, resets_at as "resetsAt", (select hits ${found}) as "hitsBefore",
+      (select resets_at ${found}) as "resetsAtBefore"`
+})
 
 async function waitMsOf(db: Writes, { bucket, free }: GrowingLimit, now: Date) {
   const { hits, resetsAt } = await db

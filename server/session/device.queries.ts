@@ -1,4 +1,5 @@
 import type { Reads, Writes } from '../db/open.ts'
+import { keptWrite } from '../db/statement/kept.ts'
 
 type Place = { hotelId: string; memberId: string }
 
@@ -6,30 +7,41 @@ type Place = { hotelId: string; memberId: string }
 const maxDevices = 20
 
 /** Remembers that the member signed in from this device. */
-export async function rememberDevice(db: Writes, place: Place, deviceHash: Buffer, now: Date) {
-  await db
-    .insertInto('knownDevice')
-    .values({ ...place, deviceHash, seenAt: now })
-    .onConflict((conflict) =>
-      conflict.columns(['hotelId', 'memberId', 'deviceHash']).doUpdateSet({ seenAt: now }),
+export const rememberDevice = (db: Writes, place: Place, deviceHash: Buffer, now: Date) =>
+  devices.list(db, { ...place, deviceHash, now })
+
+const devices = keptWrite<Place & { deviceHash: Buffer; now: Date }>()((db, given) =>
+  db
+    .with('remembered', (remember) =>
+      remember
+        .insertInto('knownDevice')
+        .values({
+          hotelId: given('hotelId'),
+          memberId: given('memberId'),
+          deviceHash: given('deviceHash'),
+          seenAt: given('now'),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['hotelId', 'memberId', 'deviceHash'])
+            .doUpdateSet({ seenAt: given('now') }),
+        ),
     )
-    .execute()
-  await db
     .deleteFrom('knownDevice')
-    .where('hotelId', '=', place.hotelId)
-    .where('memberId', '=', place.memberId)
+    .where('hotelId', '=', given('hotelId'))
+    .where('memberId', '=', given('memberId'))
     .where('deviceHash', 'in', (eb) =>
       eb
         .selectFrom('knownDevice')
         .select('deviceHash')
-        .where('hotelId', '=', place.hotelId)
-        .where('memberId', '=', place.memberId)
+        .where('hotelId', '=', given('hotelId'))
+        .where('memberId', '=', given('memberId'))
+        .where('deviceHash', '!=', given('deviceHash'))
         .orderBy('seenAt', 'desc')
         .orderBy('deviceHash')
-        .offset(maxDevices),
-    )
-    .execute()
-}
+        .offset(maxDevices - 1),
+    ),
+)
 
 /** Forgets all devices of the member. */
 export const deleteDevices = (db: Writes, { hotelId, memberId }: Place) =>

@@ -1,7 +1,9 @@
 import { dayMs } from '@hotel/contract/duration'
 import { requestDays } from '@hotel/contract/member'
 import { maxSessions } from '@hotel/contract/session'
+import { sql } from 'kysely'
 
+import { kept, keptWrite } from '../db/statement/kept.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { CommandContext } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -69,26 +71,29 @@ const accounts = (db: Reads, deviceHash: Buffer) =>
 
 /** The account of a sign-in name in any hotel and state: the holder, else the latest join request. */
 export const findAccount = (db: Reads, userName: string, deviceHash: Buffer = noDevice) =>
-  acrossHotels(() =>
-    accounts(db, deviceHash)
-      .innerJoin('loginName', (join) => sameHotel(join, 'loginName.memberId', 'member.id'))
-      .where('loginName.userName', '=', userName.toLowerCase())
-      .orderBy('loginName.claimed', 'desc')
-      .orderBy('member.createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+  acrossHotels(() => accountByName.find(db, { userName: userName.toLowerCase(), deviceHash }))
+
+const accountByName = kept<{ userName: string; deviceHash: Buffer }>()((db, given) =>
+  accounts(db, given('deviceHash'))
+    .innerJoin('loginName', (join) => sameHotel(join, 'loginName.memberId', 'member.id'))
+    .where('loginName.userName', '=', given('userName'))
+    .orderBy('loginName.claimed', 'desc')
+    .orderBy('member.createdAt', 'desc')
+    .limit(1),
+)
 
 /** The account of a member. */
 export const findAccountOf = (
   db: Reads,
   { hotelId, memberId }: { hotelId: string; memberId: string },
   deviceHash: Buffer = noDevice,
-) =>
-  accounts(db, deviceHash)
-    .where('member.hotelId', '=', hotelId)
-    .where('member.id', '=', memberId)
-    .executeTakeFirst()
+) => accountById.find(db, { hotelId, memberId, deviceHash })
+
+const accountById = kept<{ hotelId: string; memberId: string; deviceHash: Buffer }>()((db, given) =>
+  accounts(db, given('deviceHash'))
+    .where('member.hotelId', '=', given('hotelId'))
+    .where('member.id', '=', given('memberId')),
+)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -99,18 +104,21 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
  */
 export async function lockAccount(db: Writes, account: Account) {
   const { hotelId, id } = account
-  await db
-    .selectFrom('member')
-    .where('hotelId', '=', hotelId)
-    .where('id', '=', id)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await accountLock.list(db, { hotelId, id })
   const held = await findAccountOf(db, { hotelId, memberId: id })
   if (!held || relied.some((fact) => held[fact] !== account[fact])) {
     throw new Refusal('accountChanged')
   }
 }
+
+const accountLock = keptWrite<{ hotelId: string; id: string }>()((db, given) =>
+  db
+    .selectFrom('member')
+    .where('hotelId', '=', given('hotelId'))
+    .where('id', '=', given('id'))
+    .select('id')
+    .forNoKeyUpdate(),
+)
 
 /** What a sign-in checks before its session begins. */
 const relied = [
@@ -130,52 +138,77 @@ export async function startSession(
 ) {
   const { token, tokenHash } = makeToken(member.hotelId)
   const expiresAt = sessionEnd(from.now)
-  await db
-    .insertInto('session')
-    .values({
-      hotelId: member.hotelId,
-      tokenHash,
-      memberId: member.id,
-      createdAt: from.now,
-      lastSeenAt: from.now,
-      expiresAt,
-      userAgent: from.userAgent,
-      ipHash: Buffer.from(from.addressKey(), 'base64url'),
-      bySignOn,
-    })
-    .execute()
-  await db
-    .deleteFrom('session')
-    .where('hotelId', '=', member.hotelId)
-    .where('memberId', '=', member.id)
-    .where((eb) =>
-      eb.or([
-        eb('expiresAt', '<', from.now.toISOString()),
-        eb('tokenHash', 'not in', lastUsed(db, member)),
-      ]),
-    )
-    .execute()
-  await db
-    .updateTable('member')
-    .set({ lastLoginAt: from.now })
-    .where('hotelId', '=', member.hotelId)
-    .where('id', '=', member.id)
-    .execute()
-  const place = { hotelId: member.hotelId, memberId: member.id }
-  await rememberDevice(db, place, from.device.mark(), from.now)
+  const { hotelId, id: memberId } = member
+  await sessionStart.list(db, {
+    hotelId,
+    tokenHash,
+    memberId,
+    now: from.now,
+    expiresAt,
+    userAgent: from.userAgent,
+    ipHash: Buffer.from(from.addressKey(), 'base64url'),
+    bySignOn,
+  })
+  await rememberDevice(db, { hotelId, memberId }, from.device.mark(), from.now)
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** The sessions that a member may keep. */
-const lastUsed = (db: Reads, { hotelId, id }: { hotelId: string; id: string }) =>
+type NewSession = {
+  hotelId: string
+  tokenHash: Buffer
+  memberId: string
+  now: Date
+  expiresAt: Date
+  userAgent: string | null
+  ipHash: Buffer
+  bySignOn: boolean
+}
+
+/** Ends those that have expired, and the least recently used beyond `maxSessions`. */
+const sessionStart = keptWrite<NewSession>()((db, given) =>
   db
-    .selectFrom('session')
-    .select('tokenHash')
-    .where('hotelId', '=', hotelId)
-    .where('memberId', '=', id)
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('createdAt', 'desc')
-    .limit(maxSessions)
+    .with('started', (begin) =>
+      begin.insertInto('session').values({
+        hotelId: given('hotelId'),
+        tokenHash: given('tokenHash'),
+        memberId: given('memberId'),
+        createdAt: given('now'),
+        lastSeenAt: given('now'),
+        expiresAt: given('expiresAt'),
+        userAgent: given('userAgent'),
+        ipHash: given('ipHash'),
+        bySignOn: given('bySignOn'),
+      }),
+    )
+    .with('seen', (sign) =>
+      sign
+        .updateTable('member')
+        .set({ lastLoginAt: given('now') })
+        .where('hotelId', '=', given('hotelId'))
+        .where('id', '=', given('memberId')),
+    )
+    // A statement does not see its own changes, so that the new one is not among these.
+    .deleteFrom('session')
+    .where('hotelId', '=', given('hotelId'))
+    .where('memberId', '=', given('memberId'))
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<', sql<string>`${given('now')}`),
+        eb(
+          'tokenHash',
+          'not in',
+          eb
+            .selectFrom('session')
+            .select('tokenHash')
+            .where('hotelId', '=', given('hotelId'))
+            .where('memberId', '=', given('memberId'))
+            .orderBy('lastSeenAt', 'desc')
+            .orderBy('createdAt', 'desc')
+            .limit(maxSessions - 1),
+        ),
+      ]),
+    ),
+)
 
 export const endSession = (db: Writes, { hotelId, tokenHash }: Actor) =>
   db
