@@ -33,4 +33,6 @@ if (name && !(name in drills)) {
     }
     await cleanUp()
   }
+  // What a failed drill left open does not hold the process.
+  process.exit()
 }
