@@ -79,7 +79,7 @@ function ReportBar({ options: { month, language, today, choose }, isReady }: Rep
           value={month}
           choices={monthsToChoose(month, today).map((value) => ({
             value,
-            label: monthText(value, i18n.language),
+            label: monthText(value, i18n.language, 'short'),
           }))}
           onChange={({ target }) => choose({ month: target.value })}
         />

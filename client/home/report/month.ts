@@ -32,9 +32,9 @@ export function monthsToChoose(selected: Month, today: Day): Month[] {
   return latest.includes(selected) ? latest : [...latest, selected]
 }
 
-export const monthText = (month: Month, language: string) =>
+export const monthText = (month: Month, language: string, length: 'long' | 'short' = 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, {
-    month: 'long',
+    month: length,
     year: 'numeric',
     timeZone: 'UTC',
   })

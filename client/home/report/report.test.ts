@@ -21,6 +21,7 @@ test('Report months cross the turn of the year', () => {
   expect(monthsToChoose('2025-12', today).slice(0, 2)).toEqual(['2026-01', '2025-12'])
   expect(monthsToChoose('2019-05', today).at(-1)).toBe('2019-05')
   expect(monthText('2026-01', 'en')).toBe('January 2026')
+  expect(monthText('2026-01', 'en', 'short')).toBe('Jan 2026')
   expect(monthText('2026-01', 'zh-CN')).toBe('2026年1月')
 })
 
