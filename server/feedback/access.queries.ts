@@ -9,6 +9,7 @@ import {
 import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
+import { isOneOf, kept } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Actor } from '../http/session.ts'
 
@@ -108,14 +109,16 @@ export const listViewers = (
   hotelId: string,
   feedbackIds: string[],
   memberIds: string[],
-) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
-    .where('feedback.hotelId', '=', hotelId)
-    // Arrays: a hotel may have a thousand members on screen.
-    .where(sql<SqlBool>`feedback.id = any(${feedbackIds}::uuid[])`)
-    .where(sql<SqlBool>`member.id = any(${memberIds}::uuid[])`)
-    .where(visibleToMember())
-    .select(['feedback.id as feedbackId', 'member.id as memberId'])
-    .execute()
+) => viewers.list(db, { hotelId, feedbackIds, memberIds })
+
+const viewers = kept<{ hotelId: string; feedbackIds: string[]; memberIds: string[] }>()(
+  (db, given) =>
+    db
+      .selectFrom('feedback')
+      .innerJoin('member', 'member.hotelId', 'feedback.hotelId')
+      .where('feedback.hotelId', '=', given('hotelId'))
+      .where(isOneOf('feedback.id', given('feedbackIds')))
+      .where(isOneOf('member.id', given('memberIds')))
+      .where(visibleToMember())
+      .select(['feedback.id as feedbackId', 'member.id as memberId']),
+)

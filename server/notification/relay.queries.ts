@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { inBatches } from '../db/statement/batches.ts'
+import { isOneOf, kept, keptWrite } from '../db/statement/kept.ts'
 import type { Reads, Writes } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import { headInOffice } from '../hotel/queries.ts'
@@ -24,23 +25,35 @@ export async function listHotelsBehind(db: Reads, hotelIds?: readonly string[]) 
 
 /** Locks the hotel's cursor and returns the last relayed event; undefined while another server holds it. */
 export async function holdCursor(db: Writes, hotelId: string): Promise<number | undefined> {
-  await db
-    .insertInto('noticeCursor')
-    .values({ hotelId, seq: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const held = await db
-    .selectFrom('noticeCursor')
-    .select('seq')
-    .where('hotelId', '=', hotelId)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return held?.seq
+  await newCursor.list(db, { hotelId })
+  return (await freeCursor.find(db, { hotelId }))?.seq
 }
 
+const newCursor = keptWrite<{ hotelId: string }>()((db, given) =>
+  db
+    .insertInto('noticeCursor')
+    .values({ hotelId: given('hotelId'), seq: 0 })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const freeCursor = keptWrite<{ hotelId: string }>()((db, given) =>
+  db
+    .selectFrom('noticeCursor')
+    .select('seq')
+    .where('hotelId', '=', given('hotelId'))
+    .forUpdate()
+    .skipLocked(),
+)
+
 export const moveCursor = (db: Writes, hotelId: string, seq: number) =>
-  db.updateTable('noticeCursor').set({ seq }).where('hotelId', '=', hotelId).execute()
+  movedCursor.list(db, { hotelId, seq })
+
+const movedCursor = keptWrite<{ hotelId: string; seq: number }>()((db, given) =>
+  db
+    .updateTable('noticeCursor')
+    .set({ seq: given('seq') })
+    .where('hotelId', '=', given('hotelId')),
+)
 
 /** Those of these members who have an address. */
 export async function listWithAddress(db: Reads, hotelId: string, memberIds: readonly string[]) {
@@ -54,17 +67,48 @@ export async function listWithAddress(db: Reads, hotelId: string, memberIds: rea
   return found.map(({ memberId }) => memberId)
 }
 
+/** How many events are relayed at once. */
+export const batchSize = 200
+
 /** The next events of a hotel, with their case. */
-export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, limit: number) =>
+export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number) =>
+  eventsAfter.list(db, { hotelId, afterSeq })
+
+/** Each case is looked up by its key, whatever PostgreSQL knows of how many there are. */
+const eventsAfter = kept<{ hotelId: string; afterSeq: number }>()((db, given) =>
   db
-    .selectFrom('event')
-    .leftJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'event.entityId'))
-    .leftJoin('department', (join) => sameHotel(join, 'department.id', 'feedback.departmentId'))
-    .leftJoin('member as head', headInOffice)
-    .where('event.hotelId', '=', hotelId)
-    .where('event.seq', '>', afterSeq)
+    .selectFrom((from) =>
+      from
+        .selectFrom('event')
+        .where('event.hotelId', '=', given('hotelId'))
+        .where('event.seq', '>', given('afterSeq'))
+        .orderBy('event.seq')
+        .limit(batchSize)
+        .select(['hotelId', 'seq', 'at', 'action', 'entityId', 'actorKind', 'actorId', 'detail'])
+        .as('event'),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('feedback')
+          .leftJoin('department', (join) =>
+            sameHotel(join, 'department.id', 'feedback.departmentId'),
+          )
+          .leftJoin('member as head', headInOffice)
+          .whereRef('feedback.hotelId', '=', 'event.hotelId')
+          .whereRef('feedback.id', '=', 'event.entityId')
+          .limit(1)
+          .select([
+            'feedback.id as feedbackId',
+            'feedback.severity',
+            'feedback.sensitive',
+            'feedback.ownerId',
+            'head.id as headMemberId',
+          ])
+          .as('about'),
+      (join) => join.onTrue(),
+    )
     .orderBy('event.seq')
-    .limit(limit)
     .select([
       'event.seq',
       'event.at',
@@ -73,28 +117,26 @@ export const listEventsAfter = (db: Reads, hotelId: string, afterSeq: number, li
       'event.actorKind',
       'event.actorId',
       'event.detail',
-      'feedback.id as feedbackId',
-      'feedback.severity',
-      'feedback.sensitive',
-      'feedback.ownerId',
-      'head.id as headMemberId',
-    ])
-    .execute()
+      'about.feedbackId',
+      'about.severity',
+      'about.sensitive',
+      'about.ownerId',
+      'about.headMemberId',
+    ]),
+)
 
 /** Active managers, active administrators and those of the given members who are active. */
 export const listPossibleRecipients = (db: Reads, hotelId: string, memberIds: readonly string[]) =>
+  possibleRecipients.list(db, { hotelId, memberIds })
+
+const possibleRecipients = kept<{ hotelId: string; memberIds: readonly string[] }>()((db, given) =>
   db
     .selectFrom('member')
     .select(['id', 'userRole', 'routeList'])
-    .where('hotelId', '=', hotelId)
+    .where('hotelId', '=', given('hotelId'))
     .where('status', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb('userRole', '<=', 2),
-        ...(memberIds.length > 0 ? [eb('id', 'in', [...memberIds])] : []),
-      ]),
-    )
-    .execute()
+    .where((eb) => eb.or([eb('userRole', '<=', 2), isOneOf('id', given('memberIds'))])),
+)
 
 type CaseOfMember = { memberId: string; feedbackId: string }
 

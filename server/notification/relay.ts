@@ -17,6 +17,7 @@ import { topicOf } from '../webhook/topic.ts'
 import { ring } from './bell.queries.ts'
 import { noticeFor, type Audience } from './recipients.ts'
 import {
+  batchSize,
   holdCursor,
   listEventsAfter,
   listPossibleRecipients,
@@ -27,8 +28,6 @@ import {
 } from './relay.queries.ts'
 import { updateNotice, type NoticeEvent, type NoticeState } from './update.ts'
 
-const batchSize = 200
-
 /**
  * Turns new events into notices and deliveries. The cursor moves in the same transaction, so an
  * interrupted run repeats without duplicates. Returns whether there may be more events.
@@ -36,7 +35,7 @@ const batchSize = 200
 export async function relayNotices(db: Writes, hotelId: string, now: Date): Promise<boolean> {
   const cursor = await holdCursor(db, hotelId)
   if (cursor === undefined) return false
-  const events = await listEventsAfter(db, hotelId, cursor, batchSize)
+  const events = await listEventsAfter(db, hotelId, cursor)
   const last = events.at(-1)
   if (!last) return false
   const notable = events.flatMap(withNotice)

@@ -9,6 +9,7 @@ import {
 
 import { inBatches } from '../db/statement/batches.ts'
 import type { Reads, Writes } from '../db/open.ts'
+import { isOneOf, kept } from '../db/statement/kept.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import { mailDelayMs } from './plan.ts'
@@ -178,12 +179,21 @@ export async function listRecipientSettings(
   hotelId: string,
   memberIds: readonly string[],
 ) {
-  const rows = await db
+  const rows = await recipientSettings.list(db, { hotelId, memberIds })
+  return rows.map(({ memberId, timezone, locale, hasDevice, ...row }) => {
+    const setting = row.setting ?? { ...firstChannelSetting, locale }
+    const hasAddress = setting.emailAddress !== null
+    return { memberId, timezone, setting, hasDevice: Boolean(hasDevice), hasAddress }
+  })
+}
+
+const recipientSettings = kept<{ hotelId: string; memberIds: readonly string[] }>()((db, given) =>
+  db
     .selectFrom('member')
     .innerJoin('hotel', 'hotel.id', 'member.hotelId')
     .leftJoin('channelSetting', (join) => sameHotel(join, 'channelSetting.memberId', 'member.id'))
-    .where('member.hotelId', '=', hotelId)
-    .where('member.id', 'in', [...memberIds])
+    .where('member.hotelId', '=', given('hotelId'))
+    .where(isOneOf('member.id', given('memberIds')))
     .select((eb) => [
       'member.id as memberId',
       'channelSetting.setting',
@@ -198,11 +208,5 @@ export async function listRecipientSettings(
             .whereRef('pushDevice.memberId', '=', 'member.id'),
         )
         .as('hasDevice'),
-    ])
-    .execute()
-  return rows.map(({ memberId, timezone, locale, hasDevice, ...row }) => {
-    const setting = row.setting ?? { ...firstChannelSetting, locale }
-    const hasAddress = setting.emailAddress !== null
-    return { memberId, timezone, setting, hasDevice: Boolean(hasDevice), hasAddress }
-  })
-}
+    ]),
+)

@@ -5,6 +5,7 @@ import { failures } from '@hotel/contract/notification/channel'
 import { webhookTopics, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { kept } from '../db/statement/kept.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
 import { topicOf } from './topic.ts'
 
@@ -105,7 +106,11 @@ export async function listCalls(db: Reads, hotelId: string, webhookId: string, l
 
 /** Active webhooks with their topics. */
 export const listActiveWebhooks = (db: Reads, hotelId: string) =>
-  ofHotel(db, hotelId).where('active', '=', true).select(['id', 'topics']).execute()
+  activeWebhooks.list(db, { hotelId })
+
+const activeWebhooks = kept<{ hotelId: string }>()((db, given) =>
+  ofHotel(db, given('hotelId')).where('active', '=', true).select(['id', 'topics']),
+)
 
 /** The data of one call; undefined for events of sensitive cases. */
 export const findWebhookEvent = (db: Reads, hotelId: string, eventSeq: number) =>
