@@ -18,7 +18,7 @@ import { listenOnPostgres } from './listen.ts'
 import { migrate } from './migrate.ts'
 import { defaultLimits } from './connection.ts'
 import { overPostgres } from './open.ts'
-import { isOutage, markOutage } from './outage.ts'
+import { isOutage, isUncertain, markOutage, markUncertain } from './outage.ts'
 
 describe('Database error', () => {
   test.each([
@@ -49,6 +49,19 @@ describe('Database error', () => {
       expect(isOutage(Object.assign(new Error('no'), { code }))).toBe(false)
     },
   )
+
+  test.each([
+    ['reset by the network', undefined, true],
+    ['lost behind a pooler', '08P01', true],
+    ['refused by PostgreSQL', '23505', false],
+    ['ended by an administrator', '57P01', false],
+  ])('of a COMMIT leaves open what was saved if it was %s', (_, code, expected) => {
+    const error = code
+      ? Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })
+      : new Error('read ECONNRESET')
+    markUncertain(error)
+    expect(isUncertain(error)).toBe(expected)
+  })
 
   test('may be any thrown value', () => {
     for (const thrown of [undefined, null, 'no', 503]) expect(isOutage(thrown)).toBe(false)

@@ -33,9 +33,13 @@ const lost = new WeakSet<object>()
 export const isUncertain = (error: unknown) =>
   typeof error === 'object' && error !== null && uncertain.has(error)
 
-/** Records the failure of a COMMIT, unless PostgreSQL itself reported it: then nothing was saved. */
+/**
+ * Records the failure of a COMMIT, unless PostgreSQL itself reported it: then nothing was saved. A pooler
+ * reports a lost connection (08).
+ */
 export function markUncertain(error: unknown) {
-  if (error instanceof Error && !(error instanceof pg.DatabaseError)) uncertain.add(error)
+  const isReported = error instanceof pg.DatabaseError && stateClass(error.code ?? '') !== '08'
+  if (error instanceof Error && !isReported) uncertain.add(error)
 }
 
 const uncertain = new WeakSet<object>()
