@@ -109,7 +109,7 @@ async function fillUp(server: Server, { disk, open, reads, recover }: Kept) {
     lost,
     'stored twice': twice,
     'notes lost or twice': Math.abs(kept[0]!.n - notes.acknowledged()),
-    'answers 5xx other than 503': load.faults.length + notes.faults(),
+    'answers 5xx other than 503 and 504': load.faults.length + notes.faults(),
     'other wrong answers': wrong,
   })
 }
@@ -156,7 +156,7 @@ async function startNotes(url: string, hotel: { id: string; name: string }, room
       const body = { feedbackId: first!.id, version, requestId, ...note }
       for (let done = false; !done;) {
         const envelope = await send({ ...feedback.act, headers, body }).catch((error: Error) => {
-          if (/^HTTP 5(?!03)/.test(error.message)) faults += 1
+          if (/^HTTP 5(?!03|04)/.test(error.message)) faults += 1
           return undefined
         })
         done = envelope?.code === 200

@@ -63,6 +63,12 @@ describe('Database error', () => {
     expect(isUncertain(error)).toBe(expected)
   })
 
+  test('of a COMMIT that was not sent leaves nothing open', () => {
+    const error = new Error('Client has encountered a connection error and is not queryable')
+    markUncertain(error)
+    expect([isOutage(error), isUncertain(error)]).toEqual([true, false])
+  })
+
   test('may be any thrown value', () => {
     for (const thrown of [undefined, null, 'no', 503]) expect(isOutage(thrown)).toBe(false)
   })
@@ -202,7 +208,8 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     }
     await Promise.all(writers.map(({ stop }) => stop()))
     const refused = writers.flatMap((writer) => writer.refused)
-    for (const each of refused) expectUnavailable(each)
+    // Where the network cut it before PostgreSQL’s last word arrived, what was saved is not known.
+    for (const each of refused) if (each.status !== 504) expectUnavailable(each)
     const written = writers.flatMap((writer) => writer.written)
     expect((await messages()).toSorted()).toEqual(written.toSorted())
     await answer('live')
@@ -285,7 +292,7 @@ describe.skipIf(!canStartCluster)(`Server on PostgreSQL${whyNoCluster}`, () => {
     const slow = answer('lost?')
     proxy.silence()
     const first = await slow
-    if (first.code !== 200) expectUnavailable(first)
+    if (![200, 504].includes(first.code)) expectUnavailable(first)
     proxy.cut()
     await untilBack()
   })

@@ -34,12 +34,13 @@ export const isUncertain = (error: unknown) =>
   typeof error === 'object' && error !== null && uncertain.has(error)
 
 /**
- * Records the failure of a COMMIT, unless PostgreSQL itself reported it: then nothing was saved. A pooler
- * reports a lost connection (08).
+ * Records the failure of a COMMIT, unless it was not sent or PostgreSQL itself reported it: then nothing
+ * was saved. A pooler reports a lost connection (08).
  */
 export function markUncertain(error: unknown) {
+  if (!(error instanceof Error) || unsent.includes(error.message)) return
   const isReported = error instanceof pg.DatabaseError && stateClass(error.code ?? '') !== '08'
-  if (error instanceof Error && !isReported) uncertain.add(error)
+  if (!isReported) uncertain.add(error)
 }
 
 const uncertain = new WeakSet<object>()
@@ -60,11 +61,15 @@ const states = new Set([
   '40P01', // deadlock
 ])
 
-/** The driver's messages for broken connections, which carry no code. */
-const driverMessages = [
-  'timeout exceeded when trying to connect',
+/** The driver's messages for statements that a broken connection no longer took. */
+const unsent = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
+]
+/** Those for broken connections, which carry no code. */
+const driverMessages = [
+  ...unsent,
+  'timeout exceeded when trying to connect',
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
