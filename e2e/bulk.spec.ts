@@ -167,7 +167,7 @@ test('Row actions: a swipe shows them on a phone, and scrolling does not', async
 
   const said = app.getByText('1 case acknowledged.').waitFor()
   await move(-120, 8)
-  // By mouse: on a busy machine a touch right after another gesture can be taken for its end.
+  // By mouse: on a busy machine this tap was lost twice. Why is not known; hundreds of others were not.
   await actions.getByRole('button', { name: 'Acknowledge' }).click()
   await said
   const { list } = await call(feedback.list, { keyword: content.slice(-9, -1) })

@@ -34,5 +34,11 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'refused', message: error.message }
 }
 
+/** The texts for what could not be loaded. */
+export const notLoaded = ({ isBusy }: Failure & { kind: 'unreachable' }) =>
+  isBusy
+    ? ({ title: 'page.busyTitle', text: 'page.busy' } as const)
+    : ({ title: 'page.unreachableTitle', text: 'page.unreachable' } as const)
+
 /** No answer came within the time of a call. */
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

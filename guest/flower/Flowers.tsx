@@ -37,7 +37,7 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
       ) : (
         <>
           {!isGiven && <p className="flowers__lead">{t('flower.lead')}</p>}
-          <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+          <FailureNotice failure={failure} hotelPhone={hotelPhone} isReading />
           <button
             type="button"
             className="button button--plain"

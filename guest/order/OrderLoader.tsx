@@ -26,7 +26,7 @@ export function OrderLoader(props: OrderStepsProps) {
   if (Shown) return <Shown {...props} />
   return (
     <>
-      <FailureNotice failure={failure} hotelPhone={props.room.hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={props.room.hotelPhone} isReading />
       {failure && (
         <button type="button" className="button" onClick={() => void load()}>
           {t('page.again')}

@@ -112,7 +112,7 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
       <p className="record__note" role="status">
         {isSaved && t('record.saved')}
       </p>
-      <FailureNotice failure={failure} hotelPhone={hotelPhone} />
+      <FailureNotice failure={failure} hotelPhone={hotelPhone} isReading />
     </>
   )
 }

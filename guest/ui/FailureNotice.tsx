@@ -1,7 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { type ReactNode, useState } from 'react'
 
-import { type Failure } from '../api/failure.ts'
+import { notLoaded, type Failure } from '../api/failure.ts'
 import { durationText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
 
@@ -10,9 +10,11 @@ type FailureNoticeProps = {
   hotelPhone: string | null
   /** Fields that show their own error; other field errors are listed here. */
   fieldsShown?: readonly string[]
+  /** Something was to be loaded; nothing was sent. */
+  isReading?: boolean
 }
 
-/** Why sending failed and what to do, announced by screen readers. The form's button retries. */
+/** Why sending or loading failed and what to do, announced by screen readers. The form's button retries. */
 export function FailureNotice({ failure, ...props }: FailureNoticeProps) {
   // Screen readers skip identical text, so each failure gets a new element.
   const [last, setLast] = useState({ failure, nth: 0 })
@@ -24,10 +26,15 @@ function FailureText({
   failure,
   hotelPhone,
   fieldsShown = [],
+  isReading = false,
 }: FailureNoticeProps & { failure: Failure }) {
   const { t, locale } = useText()
   switch (failure.kind) {
     case 'unreachable':
+      if (isReading) {
+        const { title, text } = notLoaded(failure)
+        return <Notice title={t(title)}>{t(text)}</Notice>
+      }
       if (failure.isUncertain)
         return <Notice title={t('send.uncertainTitle')}>{t('send.uncertain')}</Notice>
       return (

@@ -1,4 +1,4 @@
-import { type Failure } from '../api/failure.ts'
+import { notLoaded, type Failure } from '../api/failure.ts'
 import { durationText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
 import { Heading } from './Heading.tsx'
@@ -13,10 +13,10 @@ export function OpenError({ failure, onAgain }: OpenErrorProps) {
     switch (failure?.kind) {
       case undefined:
         return { title: t('page.unknownTitle'), text: t('page.unknown') }
-      case 'unreachable':
-        return failure.isBusy
-          ? { title: t('page.busyTitle'), text: t('page.busy') }
-          : { title: t('page.unreachableTitle'), text: t('page.unreachable') }
+      case 'unreachable': {
+        const { title, text } = notLoaded(failure)
+        return { title: t(title), text: t(text) }
+      }
       case 'wait': {
         const minutes = durationText(failure.seconds * 1000, locale)
         return { title: t('send.waitTitle'), text: t('send.wait', { minutes }) }
