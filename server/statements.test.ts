@@ -17,7 +17,7 @@ const budgets = {
   'a page of the worklist': 2,
   'a case': 4,
   'an internal note': 8,
-  'a guest’s submission': 8,
+  'a guest’s submission': 6,
   'the numbers of home': 3,
   'the own account': 1,
   'a sign-in': 16,

@@ -1,4 +1,4 @@
-import { eraseIdentity, saveContact } from '../feedback/create/identity.queries.ts'
+import { eraseIdentity, saveContact, sealContact } from '../feedback/create/identity.queries.ts'
 import { findCaseSetting } from '../feedback/clocks/setting.queries.ts'
 import type { CommandContext } from '../http/handler.ts'
 import type { GuestCase } from './case.queries.ts'
@@ -18,7 +18,7 @@ export async function correctContact(
   const locale = item.contentLang === 'zh-CN' ? 'zh-CN' : 'en'
   const hotel = { id, phone, timezone, retentionDays }
   return {
-    guestIdentityId: await saveContact(ctx, hotel, contact, locale),
+    guestIdentityId: await saveContact(db, id, sealContact(ctx, hotel, contact, locale)),
     consentVersion: contact.consentVersion,
   }
 }

@@ -4,12 +4,11 @@ import { guest } from '@hotel/contract/guest'
 import { minFillMs } from '@hotel/contract/http/robot'
 import { claimPhotos } from '../feedback/photo.queries.ts'
 import { createCase, newCaseToken } from '../feedback/create/create.queries.ts'
-import { eraseIdentity, saveContact } from '../feedback/create/identity.queries.ts'
+import { eraseIdentity, sealContact } from '../feedback/create/identity.queries.ts'
 import { listOffered } from '../hotel/queries.ts'
 import { done, type QueryContext, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
-import { countTry } from '../http/throttle.ts'
 import { hashToken, hotelCodeOf } from '../secrets.ts'
 import { consentVersionOf } from '../hotel/consent.ts'
 import { correctContact } from './contact.ts'
@@ -84,15 +83,6 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
   // A category retired while the guest was writing is still accepted.
   const { code, category, basisOf } = await findSubmission(db, actor, input, now)
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
-  await countTry(
-    db,
-    [
-      { bucket: `guest device ${fingerprint(secrets, input.deviceId)}`, max: 5, minutes: 60 },
-      { bucket: `guest code ${code.id}`, max: 10, minutes: 60 },
-      { bucket: `guest from ${addressKey()}`, max: 30, minutes: 60 },
-    ],
-    now,
-  )
   if (!category) throw refuseField('categoryId', 'categoryUnknown')
   const { guestForm, retentionDays } = code.setting
   const hotel = {
@@ -103,9 +93,6 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
   }
   // Drop contact data if the hotel no longer asks for it.
   const contact = guestForm.contact ? input.contact : undefined
-  const guestIdentityId = contact
-    ? await saveContact({ db, now, secrets }, hotel, contact, input.contentLang)
-    : null
   const guestToken = newCaseToken(hotelCodeOf(actor.token))
   const photoIds = [...new Set(input.attachmentIds)]
   const newCase = {
@@ -120,12 +107,17 @@ async function submit(ctx: CommandContext<'guest'>, input: Submission) {
     content: input.content,
     contentLang: input.contentLang,
     remedySought: input.remedySought || null,
-    guestIdentityId,
+    contact: contact ? sealContact(ctx, hotel, contact, input.contentLang) : null,
     consentVersion: contact?.consentVersion ?? null,
     guestTokenHash: hashToken(guestToken),
     photoCount: photoIds.length,
   } as const
-  const created = await createCase(db, newCase, basisOf(category))
+  const limits = [
+    { bucket: `guest device ${fingerprint(secrets, input.deviceId)}`, max: 5, minutes: 60 },
+    { bucket: `guest code ${code.id}`, max: 10, minutes: 60 },
+    { bucket: `guest from ${addressKey()}`, max: 30, minutes: 60 },
+  ]
+  const created = await createCase(db, newCase, { basis: basisOf(category), limits })
   const claim = {
     hotelId: actor.hotelId,
     by: { sunCodeId: code.id },

@@ -191,6 +191,22 @@ describe('Rate limit', () => {
     expect(await send({ deviceId })).toMatchObject({ code: 200 })
   })
 
+  test('leaves nothing of what it refuses, not even a number', async () => {
+    const { db } = server.database
+    const deviceId = 'a-phone-of-a-name'
+    const contact = { name: 'Li Na', phone: '+86 138 0013 8000', consentVersion: '1' }
+    const countsOf = async () => ({
+      cases: await countCases(),
+      contacts: (await db.selectFrom('guestIdentity').select('id').execute()).length,
+      numbers: await db.selectFrom('feedbackNumber').selectAll().execute(),
+    })
+    await manyFrom(5, () => ({ deviceId, contact }))
+    const before = await countsOf()
+    expect(before.contacts).toBeGreaterThanOrEqual(5)
+    expect(await send({ deviceId, contact })).toMatchObject(refused)
+    expect(await countsOf()).toEqual(before)
+  })
+
   test('is 10 per hour and code, across devices', async () => {
     await manyFrom(10, () => ({}))
     expect(await send()).toMatchObject(refused)

@@ -2,7 +2,7 @@ import { minuteMs } from '@hotel/contract/duration'
 import { sql, type Kysely } from 'kysely'
 
 import type { Writes } from '../db/open.ts'
-import { keptSql } from '../db/statement/kept.ts'
+import { keptSql, keptWrite } from '../db/statement/kept.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refusal } from './refusal.ts'
 import { transact } from './transact.ts'
@@ -24,15 +24,25 @@ const skewMinutes = 1
  * phone cannot use up the limit of its room or network.
  */
 export async function countTry(db: Writes, limits: Limit[], now: Date): Promise<void> {
-  const counted = await tries.list(db, {
-    buckets: limits.map(({ bucket }) => bucket),
-    maxes: limits.map(({ max }) => max),
-    resets: limits.map(({ minutes }) => later(now, minutes).toISOString()),
-    now,
-  })
-  const waits = counted
-    .filter(({ bucket, hits }) => limits.some((each) => each.bucket === bucket && hits > each.max))
-    .map(({ resetsAt }) => Date.parse(resetsAt) - now.getTime())
+  refuseFull(await tries.list(db, triesOf(limits, now)), now)
+}
+
+/** The values of a statement that counts an attempt, `withTries`. */
+export type Tries = { buckets: string[]; maxes: number[]; resets: string[]; triedAt: Date }
+
+export const triesOf = (limits: readonly Limit[], now: Date): Tries => ({
+  buckets: limits.map(({ bucket }) => bucket),
+  maxes: limits.map(({ max }) => max),
+  resets: limits.map(({ minutes }) => later(now, minutes).toISOString()),
+  triedAt: now,
+})
+
+/** A bucket that has exceeded its limit. */
+export type Full = { resetsAt: string }
+
+/** Refuses an attempt that found buckets full. */
+export function refuseFull(full: readonly Full[], now: Date) {
+  const waits = full.map(({ resetsAt }) => Date.parse(resetsAt) - now.getTime())
   if (waits.length > 0) throw tooManyTries(Math.max(...waits), true)
 }
 
@@ -121,35 +131,48 @@ const isOverNow = (now: Date) => sql`(throttle.resets_at <= ${now}
   or throttle.resets_at > excluded.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`
 
 /**
- * In the given order, so that concurrent attempts cannot deadlock. Buckets beyond a full one are answered
- * if they are full themselves, because their wait may be longer.
+ * Counts an attempt in the given order, so that concurrent attempts cannot deadlock; `fullBucket` has the
+ * buckets that refuse it. Buckets beyond a full one refuse if they are full themselves, because their
+ * wait may be longer.
  */
-const tries = keptSql<{ buckets: string[]; maxes: number[]; resets: string[]; now: Date }>()(
-  (given) => sql<{ bucket: string; hits: number; resetsAt: string }>`
-    with given as (
-      select each.*, coalesce(kept.hits, 0) >= each.max as is_full,
-        coalesce(kept.resets_at, each.resets_at) as ends_at
-      from unnest(${given('buckets')}::text[], ${given('maxes')}::int[],
-          ${given('resets')}::timestamptz[])
-        with ordinality as each (bucket, max, resets_at, position)
-      left join throttle kept on kept.bucket = each.bucket and kept.resets_at > ${given('now')}
-        and kept.resets_at <= each.resets_at + make_interval(mins => ${sql.lit(skewMinutes)})
-    ), ordered as (
-      select *, coalesce(bool_or(is_full) over (
-        order by position rows between unbounded preceding and 1 preceding
-      ), false) as is_beyond
-      from given
-    ), counted as (
-      insert into throttle (bucket, hits, resets_at)
-      select bucket, 1, resets_at from ordered where not is_beyond order by position
-      on conflict (bucket) do update set
-        hits = case when ${isOverNow(given('now'))} then 1 else throttle.hits + 1 end,
-        resets_at = case when ${isOverNow(given('now'))} then excluded.resets_at else throttle.resets_at end
-      returning bucket, hits, resets_at
+export const withTries = (db: Kysely<Tables>, given: <K extends keyof Tries>(key: K) => Tries[K]) =>
+  db
+    .with(
+      'givenBucket',
+      () => sql`(select each.*, coalesce(kept.hits, 0) >= each.max as is_full,
+          coalesce(kept.resets_at, each.resets_at) as ends_at
+        from unnest(${given('buckets')}::text[], ${given('maxes')}::int[],
+            ${given('resets')}::timestamptz[])
+          with ordinality as each (bucket, max, resets_at, position)
+        left join throttle kept on kept.bucket = each.bucket and kept.resets_at > ${given('triedAt')}
+          and kept.resets_at <= each.resets_at + make_interval(mins => ${sql.lit(skewMinutes)}))`,
     )
-    select bucket, hits, resets_at as "resetsAt" from counted
-    union all
-    select bucket, max + 1, ends_at from ordered where is_beyond and is_full`,
+    .with(
+      'orderedBucket',
+      () => sql`(select *, coalesce(bool_or(is_full) over (
+          order by position rows between unbounded preceding and 1 preceding
+        ), false) as is_beyond
+        from given_bucket)`,
+    )
+    .with(
+      'countedBucket',
+      () => sql`(insert into throttle (bucket, hits, resets_at)
+        select bucket, 1, resets_at from ordered_bucket where not is_beyond order by position
+        on conflict (bucket) do update set
+          hits = case when ${isOverNow(given('triedAt'))} then 1 else throttle.hits + 1 end,
+          resets_at = case when ${isOverNow(given('triedAt'))}
+            then excluded.resets_at else throttle.resets_at end
+        returning bucket, hits, resets_at)`,
+    )
+    .with(
+      'fullBucket',
+      () => sql<{ resetsAt: string }>`(select counted.resets_at
+        from counted_bucket counted join ordered_bucket using (bucket) where counted.hits > max
+        union all select ends_at from ordered_bucket where is_beyond and is_full)`,
+    )
+
+const tries = keptWrite<Tries>()((db, given) =>
+  withTries(db, given).selectFrom('fullBucket').select('fullBucket.resetsAt'),
 )
 
 /** Counts an attempt without refusing; returns the total. */

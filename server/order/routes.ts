@@ -9,7 +9,6 @@ import { repeatReceipt } from '../guest/receipt.queries.ts'
 import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
-import { countTry } from '../http/throttle.ts'
 import { hashToken, hotelCodeOf } from '../secrets.ts'
 import { findOrderCategory, findService, insertOrder } from './queries.ts'
 
@@ -28,11 +27,11 @@ async function place(ctx: Context, input: OrderInput) {
   if (input.priceCents > 0 && !code.hasPayment) throw new Refusal('paymentOff')
   if (input.priceCents > 0 && code.kind !== 'cost') throw new Refusal('costCodeNeeded')
   if (input.website || input.elapsedMs < minFillMs) throw new Refusal('robot')
-  await checkLimits(ctx, code.id, input)
   const service = await agreedService(ctx, input)
   const category = await findOrderCategory(db, hotelId)
   const guestToken = newCaseToken(hotelCodeOf(actor.token))
-  const created = await createCase(db, {
+  const limits = limitsOf(ctx, code.id, input)
+  const newCase = {
     hotelId,
     timezone,
     at: now,
@@ -44,11 +43,12 @@ async function place(ctx: Context, input: OrderInput) {
     content: contentOf(service, input),
     contentLang: input.contentLang,
     remedySought: null,
-    guestIdentityId: null,
+    contact: null,
     consentVersion: null,
     guestTokenHash: hashToken(guestToken),
     photoCount: 0,
-  })
+  } as const
+  const created = await createCase(db, newCase, { limits })
   const { id: feedbackId, feedbackNo, routedTo } = created
   const { id: serviceId, name, priceCents, currency } = service
   const ordered = { serviceId, priceCents, currency, quantity: input.quantity }
@@ -65,27 +65,22 @@ async function place(ctx: Context, input: OrderInput) {
   }
 }
 
-const checkLimits = (
-  { db, secrets, addressKey, now }: Context,
+const limitsOf = (
+  { secrets, addressKey }: Context,
   codeId: string,
   { deviceId, priceCents }: OrderInput,
-) =>
-  countTry(
-    db,
-    [
-      {
-        bucket: `order device ${secrets.fingerprint(deviceId).toString('base64url')}`,
-        max: 5,
-        minutes: 60,
-      },
-      { bucket: `order code ${codeId}`, max: 10, minutes: 60 },
-      // All guests of a hotel may share one address.
-      priceCents > 0
-        ? { bucket: `order from ${addressKey()}`, max: 30, minutes: 60 }
-        : { bucket: `request from ${addressKey()}`, max: 300, minutes: 60 },
-    ],
-    now,
-  )
+) => [
+  {
+    bucket: `order device ${secrets.fingerprint(deviceId).toString('base64url')}`,
+    max: 5,
+    minutes: 60,
+  },
+  { bucket: `order code ${codeId}`, max: 10, minutes: 60 },
+  // All guests of a hotel may share one address.
+  priceCents > 0
+    ? { bucket: `order from ${addressKey()}`, max: 30, minutes: 60 }
+    : { bucket: `request from ${addressKey()}`, max: 300, minutes: 60 },
+]
 
 /** The service, if its price is still the one the guest agreed to, and it is offered as often. */
 async function agreedService(

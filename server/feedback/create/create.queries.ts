@@ -9,14 +9,16 @@ import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
 import type { Reads, Writes } from '../../db/open.ts'
-import { kept, sendNamed } from '../../db/statement/kept.ts'
+import { kept } from '../../db/statement/kept.ts'
 import type { Tables } from '../../db/tables.ts'
+import { refuseFull, triesOf, type Limit } from '../../http/throttle.ts'
 import { randomBase58 } from '../../secrets.ts'
 import { dueTimes, flatTargets, type TargetTerms } from '../clocks/targets.ts'
 import { findRoute } from '../routing/route.queries.ts'
 import type { RoutedTo } from '../routing/routing.ts'
 import { searchTerms } from '../list/search.ts'
 import { firstCheckAt } from '../watch/alarms.ts'
+import { newCases, noContact, type Contact } from './insert.queries.ts'
 import { languageOf } from './language.ts'
 
 /** 128 bits in base58. */
@@ -45,7 +47,7 @@ type NewCase = {
   /** Language of the page; used where the text itself is inconclusive. */
   contentLang: Locale
   remedySought: string | null
-  guestIdentityId: string | null
+  contact: (Contact & { id: string }) | null
   consentVersion: string | null
   guestTokenHash: Buffer
   photoCount: number
@@ -61,62 +63,61 @@ export type CaseBasis = {
 /** Token for the guest of one case. */
 export const newCaseToken = (hotelCode: string) => hotelCode + randomBase58(caseTokenDigits)
 
-/** Inserts a new case with its number, clocks and route. */
+/**
+ * Inserts a new case with its number, clocks, route and contact. With `limits`, it counts as an attempt
+ * in each bucket, and is refused where one is full; the attempt is to be committed all the same.
+ */
 export async function createCase(
   db: Writes,
   item: NewCase,
-  basis?: CaseBasis,
+  { basis, limits = [] }: { basis?: CaseBasis; limits?: Limit[] } = {},
 ): Promise<{ id: string; feedbackNo: string; routedTo: RoutedTo & { houseId: string } }> {
-  const { hotelId, category, house } = item
+  const { hotelId, category, house, contact, photoCount, sunCodeId, source, content, at } = item
   const severity = item.severity ?? category.defaultSeverity
-  const aboutMemberId = item.aboutMemberId ?? null
   const { terms, routedTo, cameBackOf } = basis ?? (await findBasis(db, item))
   const { targets, targetHours } = terms
-  const at = item.at.toISOString()
-  const received = { createdAt: at, resolveFrom: at, severity, pausedMs: 0, reopenCount: 0 }
+  const createdAt = at.toISOString()
+  const received = { createdAt, resolveFrom: createdAt, severity, pausedMs: 0, reopenCount: 0 }
   const due = dueTimes(received, terms, item.timezone)
-  const id = idAt(item.at)
-  const today = dayIn(item.timezone, item.at)
-  const number = nextNumber(today)
-  const insert = countedOn(db, hotelId, today)
-    .insertInto('feedback')
-    .values({
-      hotelId,
-      id,
-      feedbackNo: number.whole,
-      type: item.type,
-      status: 'new',
-      severity,
-      categoryId: category.id,
-      content: item.content,
-      contentLang: languageOf(item.content, item.contentLang),
-      remedySought: item.remedySought,
-      reportedHouseId: house.id,
-      currentHouseId: house.id,
-      building: house.building,
-      floor: house.floor,
-      sunCodeId: item.sunCodeId,
-      source: item.source,
-      ownerId: routedTo.ownerId,
-      departmentId: routedTo.departmentId,
-      sensitive: category.sensitive,
-      createdAt: item.at,
-      ...due,
-      targets: [...targets],
-      targetHours: targetHours && JSON.stringify(targetHours),
-      aboutMemberId,
-      cameBackOf,
-      alarmAt: firstCheckAt({ severity, ownerId: routedTo.ownerId, createdAt: item.at, ...due }),
-      guestIdentityId: item.guestIdentityId,
-      guestTokenHash: item.guestTokenHash,
-      consentVersion: item.consentVersion,
-      photoCount: item.photoCount,
-      // The same as `searchVector` of the number, the room and the words.
-      search: sql`array_to_tsvector(${searchTerms(house.houseNo, item.content)}::text[] || ${number.words})`,
-    })
-  const { rows } = await sendNamed(db, insert.returning('feedbackNo'))
-  const { feedbackNo } = rows[0]!
-  return { id, feedbackNo, routedTo: { houseId: house.id, ...routedTo } }
+  const id = idAt(at)
+  const inserted = await newCases.find(db, {
+    ...(contact ?? noContact),
+    hotelId,
+    id,
+    type: item.type,
+    status: 'new',
+    severity,
+    categoryId: category.id,
+    content,
+    contentLang: languageOf(content, item.contentLang),
+    remedySought: item.remedySought,
+    reportedHouseId: house.id,
+    currentHouseId: house.id,
+    building: house.building,
+    floor: house.floor,
+    sunCodeId,
+    source,
+    ownerId: routedTo.ownerId,
+    departmentId: routedTo.departmentId,
+    sensitive: category.sensitive,
+    createdAt: at,
+    ...due,
+    targets: [...targets],
+    targetHours: targetHours && JSON.stringify(targetHours),
+    aboutMemberId: item.aboutMemberId ?? null,
+    cameBackOf,
+    alarmAt: firstCheckAt({ severity, ownerId: routedTo.ownerId, createdAt: at, ...due }),
+    guestIdentityId: contact?.id ?? null,
+    guestTokenHash: item.guestTokenHash,
+    consentVersion: item.consentVersion,
+    photoCount,
+    day: dayIn(item.timezone, at),
+    words: searchTerms(house.houseNo, content),
+    ...triesOf(limits, at),
+  })
+  const { feedbackNo, full } = inserted!
+  refuseFull(full, at)
+  return { id, feedbackNo: feedbackNo!, routedTo: { houseId: house.id, ...routedTo } }
 }
 
 async function findBasis(db: Reads, item: NewCase): Promise<CaseBasis> {
@@ -202,25 +203,6 @@ export const termsOf = (
   targets: flatTargets(department?.targets ?? setting.targets),
   targetHours: department?.hours ?? null,
 })
-
-/** Counts one more case of the hotel's day; others of the hotel wait until the commit. */
-const countedOn = (db: Writes, hotelId: string, day: string) =>
-  db.with('number', (counting) =>
-    counting
-      .insertInto('feedbackNumber')
-      .values({ hotelId, day, last: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['hotelId', 'day']).doUpdateSet({ last: sql`feedback_number.last + 1` }),
-      )
-      .returning('last'),
-  )
-
-/** `YYYYMMDD-####` of the case just counted, and the two words of it. */
-function nextNumber(today: string) {
-  const day = sql<string>`${today.replaceAll('-', '')}::text`
-  const count = sql<string>`(select lpad(last::text, greatest(4, length(last::text)), '0') from number)`
-  return { whole: sql<string>`${day} || '-' || ${count}`, words: sql`array[${day}, ${count}]` }
-}
 
 /** A room or place in use by its door number. */
 export const findHouseByNo = (db: Reads, hotelId: string, houseNo: string) =>

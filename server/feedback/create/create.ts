@@ -13,7 +13,7 @@ import { hashToken } from '../../secrets.ts'
 import { findCategory, findColleague } from '../act/lookup.queries.ts'
 import { findState, writeNote } from '../act/queries.ts'
 import { createCase, findHouseByNo, newCaseToken } from './create.queries.ts'
-import { saveContact } from './identity.queries.ts'
+import { sealContact } from './identity.queries.ts'
 import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
 
 type Context = CommandContext<'Suggestion'>
@@ -43,7 +43,7 @@ export async function createForGuest(ctx: Context, input: NewCaseInput) {
     content: input.content,
     contentLang: input.contentLang,
     remedySought: input.remedySought || null,
-    guestIdentityId: contact ? await saveGuest(ctx, setting, contact, input.contentLang) : null,
+    contact: contact ? sealGuest(ctx, setting, contact, input.contentLang) : null,
     consentVersion: contact ? setting.consentVersion : null,
     guestTokenHash: hashToken(guestToken),
     photoCount: new Set(attachmentIds).size,
@@ -113,12 +113,12 @@ async function subjectOf({ db, actor }: Context, { aboutMemberId }: NewCaseInput
   return aboutMemberId
 }
 
-const saveGuest = (
+const sealGuest = (
   ctx: Context,
   { phone, retentionDays }: CaseSetting,
   contact: NonNullable<NewCaseInput['contact']>,
   locale: 'en' | 'zh-CN',
 ) => {
   const { hotelId: id, timezone } = ctx.actor
-  return saveContact(ctx, { id, phone, timezone, retentionDays }, contact, locale)
+  return sealContact(ctx, { id, phone, timezone, retentionDays }, contact, locale)
 }

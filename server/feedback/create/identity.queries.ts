@@ -9,35 +9,38 @@ import { refuseField } from '../../http/refusal.ts'
 import type { Secrets } from '../../secrets.ts'
 import { canonicalPhone, phoneFingerprint } from '../../hotel/phone.ts'
 
-type ContactContext = { db: Writes; now: Date; secrets: Secrets }
 type Hotel = { id: string; phone: string | null; timezone: string; retentionDays: number }
 
-/**
- * Saves name and phone apart from the case, encrypted, for the hotel's retention period. Returns the
- * identity's id.
- */
-export async function saveContact(
-  { db, now, secrets }: ContactContext,
+/** A guest's name and phone, encrypted, for the hotel's retention period. */
+export function sealContact(
+  { now, secrets }: { now: Date; secrets: Secrets },
   hotel: Hotel,
   contact: { name?: string | undefined; phone: string },
   locale: Locale,
 ) {
   const phone = canonicalPhone(contact.phone)
   if (!phone) throw refuseField('contact.phone', 'phoneUnreadable')
-  const id = uuidv7()
+  return {
+    id: uuidv7(),
+    name: contact.name ? secrets.seal(contact.name) : null,
+    phone: secrets.seal(phone),
+    phoneHash: phoneFingerprint(secrets, hotel, phone),
+    locale,
+    expiresAt: new Date(now.getTime() + hotel.retentionDays * dayMs),
+  }
+}
+
+/** Saves a guest's contact apart from the case; returns its id. */
+export async function saveContact(
+  db: Writes,
+  hotelId: string,
+  contact: ReturnType<typeof sealContact>,
+): Promise<string> {
   await db
     .insertInto('guestIdentity')
-    .values({
-      hotelId: hotel.id,
-      id,
-      name: contact.name ? secrets.seal(contact.name) : null,
-      phone: secrets.seal(phone),
-      phoneHash: phoneFingerprint(secrets, hotel, phone),
-      locale,
-      expiresAt: new Date(now.getTime() + hotel.retentionDays * dayMs),
-    })
+    .values({ hotelId, ...contact })
     .execute()
-  return id
+  return contact.id
 }
 
 /** A guest's encrypted name and phone; undefined once erased. */
