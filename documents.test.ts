@@ -118,7 +118,7 @@ describe('Documents', () => {
     const config = readText('server/config.ts')
       .replace('  ...databaseVariables,', ofDatabase)
       .replace('  ...traceVariables,', ofTraces)
-    expect(explained).toEqual(names(config, /^ {2}([A-Z_]+): (?:z|address|listOf)/gm))
+    expect(explained).toEqual(names(config, /^ {2}([A-Z_]+): (?:z|address|listOf|port)/gm))
   })
 
   test('the architecture page has a word for every folder of the server and the client', () => {

@@ -9,20 +9,24 @@ import {
   type DatabaseSettings,
 } from './db/remote/settings.ts'
 import { isHost, isNetwork, type Destinations } from './outbox/address.ts'
+import { withSecretFiles } from './operate/secret-files.ts'
 import { traceSettingsOf, traceVariables, type TraceSettings } from './operate/trace/settings.ts'
 
-/** Never printed, not even when invalid. */
-const secretNames = [
+/** May be in files. */
+const secrets = [
   'SECRET_KEY',
   'SECRET_KEY_FALLBACKS',
   'BACKUP_KEY',
   ...databaseSecrets,
   'SMTP_URL',
   'WECHAT_APP_SECRET',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
+/** Never printed, not even when invalid. */
+const secretNames = [...secrets, 'OTEL_EXPORTER_OTLP_ENDPOINT']
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
+const portError = { error: 'must be a port number from 0 to 65535' }
+const port = z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError)
 const contactError = 'must look like mailto:security@example.com or https://example.com/security'
 
 const partsOf = (list?: string) => list?.split(',').map((part) => part.trim()) ?? []
@@ -34,12 +38,7 @@ const listOf = (isPart: (text: string) => boolean, error: string) =>
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int({ error: 'must be a port number from 0 to 65535' })
-    .min(0, { error: 'must be a port number from 0 to 65535' })
-    .max(65_535, { error: 'must be a port number from 0 to 65535' })
-    .default(8080),
+  PORT: port.default(8080),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -128,12 +127,7 @@ const schema = z.object({
     .min(1, { error: 'must be a whole number from 1 to 1000' })
     .max(1000, { error: 'must be a whole number from 1 to 1000' })
     .default(14),
-  METRICS_PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int({ error: 'must be a port number from 0 to 65535' })
-    .min(0, { error: 'must be a port number from 0 to 65535' })
-    .max(65_535, { error: 'must be a port number from 0 to 65535' })
-    .optional(),
+  METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ...traceVariables,
   LOG_LEVEL: z
@@ -202,9 +196,10 @@ export const noEgress: Reach = {
   hosts: [],
 }
 
-/** Reads all environment variables once. An invalid value stops startup with an error naming it. */
+/** Reads all environment variables, and files of secrets, once. An invalid value stops startup with an error naming it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.entries(withSecretFiles(env, secrets))
+  const set = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
   if (!result.success) {
     const issue = result.error.issues[0]
