@@ -1,3 +1,5 @@
+import { flower } from '@hotel/contract/guest/flower'
+
 import { expectAccessible } from './accessibility.ts'
 import { giveFlowers, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
@@ -25,4 +27,25 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
   await app.getByRole('button', { name: 'Show all days' }).click()
   await thanks.getByRole('button', { name: 'Hide' }).click()
   await expect(thanks.getByText('Hidden')).toBeVisible()
+})
+
+test('Flower: what cannot be loaded says so, and loads at the next tap', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const guest = await openPhone()
+  await guest.goto(roomLink)
+  const choices = `**/api${flower.choices.path.replace('{token}', '*')}`
+  await guest.route(choices, (route) => route.abort())
+  const open = guest.getByRole('button', { name: 'Say thank you' })
+  await open.click()
+  const notice = guest.getByRole('alert')
+  await expect(notice).toContainText('The hotel cannot be reached')
+  await expect(notice).not.toContainText(/sent/i)
+  await expectAccessible(guest)
+
+  await guest.unroute(choices)
+  await open.click()
+  await expect(guest.getByRole('button', { name: 'Send compliment' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
