@@ -11,7 +11,9 @@ export async function scan(picture: Buffer): Promise<{ text: string; correction:
   prepareZXingModule({
     overrides: { wasmBinary: new Uint8Array(fs.readFileSync(wasmFile)).buffer },
   })
-  const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
+  // `QRCode` would find a Micro QR code in the modules of a picture now and then.
+  const formats = ['QRCodeModel2' as const]
+  const found = await readBarcodes(picture, { formats, maxNumberOfSymbols: 255 })
   return found
     .filter(({ isValid }) => isValid)
     .toSorted(
