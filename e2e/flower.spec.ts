@@ -13,7 +13,7 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
   const app = await openStaffApp('admin')
   await app.goto('/hotelClient/hotelManage/hotelList?section=flowers')
   const thanks = app.getByRole('listitem').filter({ hasText: words })
-  await expect(thanks.getByText('3 compliments')).toBeVisible()
+  await expect(thanks.getByText('3 flowers')).toBeVisible()
 
   // Given today, and so not before.
   await app.getByLabel('To', { exact: true }).fill('2020-01-01')

@@ -63,8 +63,8 @@ test('Home: shows repeat rooms and compliments', async ({ openStaffApp }) => {
 
   const thanks = app.getByRole('region', { name: 'Compliments' })
   await expect(thanks.getByRole('listitem').first()).toBeVisible()
-  const flowers = await thanks.getByRole('link', { name: /^\d+ compliments$/ }).textContent()
-  await thanks.getByRole('link', { name: /compliments$/ }).click()
+  const flowers = await thanks.getByRole('link', { name: /^\d+ flowers$/ }).textContent()
+  await thanks.getByRole('link', { name: /flowers$/ }).click()
   await expect(app.getByText('Show all days')).toBeVisible()
   await expect(app.getByText(flowers!, { exact: true }).last()).toBeVisible()
 

@@ -58,7 +58,7 @@ test('Room card: its code opens the compliment page, and a compliment arrives', 
   await giveFlowers(phone, thanks)
   await app.goto('/hotelClient/hotelManage/hotelList?section=flowers')
   const arrived = app.getByRole('listitem').filter({ hasText: thanks })
-  await expect(arrived).toContainText('3 compliments')
+  await expect(arrived).toContainText('3 flowers')
   await expect(arrived).toContainText(houseNo)
 
   const words = uniqueWords('The curtain rail has come off the wall')
