@@ -31,6 +31,7 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
 }) => {
   const words = uniqueWords('The plug of the bathtub is stuck')
   const { guestToken } = await haveWork(roomLink, words)
+  await haveWork(roomLink, uniqueWords('The mirror is loose'))
   const guestPage = await openPhone()
   await guestPage.goto(`/s/${guestToken}`)
 
@@ -60,6 +61,8 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
   expect(taps).toBe(3)
   await expect(card).toHaveCount(0)
+  // The keyboard and screen readers go on from the card beside it.
+  await expect(app.getByRole('listitem').locator('a:focus, button:focus')).toHaveCount(1)
   await expect(guestPage.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
 
   await app.getByRole('link', { name: 'All cases' }).click()

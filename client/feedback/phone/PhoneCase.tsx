@@ -16,6 +16,7 @@ import { statusTone } from '../mark/tone.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { PhoneMarks } from './PhoneMarks.tsx'
 import styles from './phone.module.css'
+import { useFocusHandover } from './useFocusHandover.ts'
 import { isDone, type UnsentList } from './useUnsent.ts'
 
 type PhoneCaseProps = {
@@ -33,8 +34,9 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
   const waiting = unsent.find(row.id)
   const isMine = row.ownerId === useAccount().info.memberId
   const unsentWord = waiting && isDone(waiting) ? 'unsent' : isMine ? 'unsentStart' : 'unsentTake'
+  const item = useFocusHandover<HTMLLIElement>()
   return (
-    <li className={`stack pad-3 rounded ${styles.case}`} aria-label={house(row.houseNo)}>
+    <li ref={item} className={`stack pad-3 rounded ${styles.case}`} aria-label={house(row.houseNo)}>
       <Link className={`row gap-3 plain ${styles.link}`} to={href}>
         <SeverityBar severity={row.severity} />
         <strong className="large">{row.houseNo}</strong>
