@@ -37,6 +37,12 @@ test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ 
   await expect(outcome.getByRole('listitem').getByText('Acknowledged')).toBeVisible()
   await outcome.getByRole('button', { name: 'Close' }).click()
   await expect(bar.getByText('1 selected')).toBeVisible()
+  // Nothing is filled in for a case that cannot be acknowledged.
+  await bar.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(
+    app.getByText('Not possible in the current status of any selected case.'),
+  ).toBeVisible()
+  await expect(form).toBeHidden()
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toBeHidden()
 

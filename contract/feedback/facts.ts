@@ -11,6 +11,8 @@ export const openStatuses = [
   'waiting_guest',
   'on_hold',
 ] as const
+/** A case is acknowledged once. */
+export const unacknowledged = ['new'] as const
 export const feedbackStatuses = [
   ...openStatuses,
   'resolved',

@@ -1,10 +1,16 @@
-import type { FeedbackRow } from '@hotel/contract/feedback'
+import {
+  openStatuses,
+  unacknowledged,
+  type FeedbackRow,
+  type FeedbackStatus,
+} from '@hotel/contract/feedback'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { useProblemText } from '../../api/problem.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
+import { message } from '../../ui/notice/notices.ts'
 import { actions } from '../actions/actions.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './bulk.module.css'
@@ -21,6 +27,14 @@ type BulkBarProps = {
 
 const bulkActions = ['take', 'acknowledge', 'assign'] as const
 type BulkAction = (typeof bulkActions)[number]
+/** The statuses in which each is possible. */
+const fitting = {
+  take: openStatuses,
+  acknowledge: unacknowledged,
+  assign: openStatuses,
+} satisfies Record<BulkAction, readonly FeedbackStatus[]>
+const fitsAny = (action: BulkAction, rows: readonly FeedbackRow[]) =>
+  rows.some((row) => fitting[action].some((status) => status === row.status))
 
 /** Actions for all selected cases, shown at the end of the list. */
 export function BulkBar({ selection, hasKeys }: BulkBarProps) {
@@ -31,7 +45,8 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
   const count = selection.rows.length
   const begin = (action: BulkAction) => {
     bulk.reset()
-    if (action === 'take') void bulk.act({ action })
+    if (!fitsAny(action, selection.rows)) message.info(t('worklist.bulk.none'))
+    else if (action === 'take') void bulk.act({ action })
     else setFormAction(action)
   }
   const keyOf = (action: BulkAction) => ({

@@ -11,7 +11,10 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
   const { t, house } = useFeedbackText()
   const { action, doneCount, failed } = outcome
   return (
-    <Dialog title={t('worklist.bulk.partTitle')} onClose={onClose}>
+    <Dialog
+      title={t(`worklist.bulk.${doneCount > 0 ? 'partTitle' : 'noneTitle'}`)}
+      onClose={onClose}
+    >
       <DialogFields>
         {doneCount > 0 && <p>{t(`worklist.bulk.done.${action}`, { count: doneCount })}</p>}
         <p className={`strong ${styles.failedHead}`}>

@@ -1,3 +1,4 @@
+import { unacknowledged } from '@hotel/contract/feedback'
 import { holds } from '@hotel/contract/http/endpoint'
 
 import { Refusal, refuseField } from '../../http/refusal.ts'
@@ -31,7 +32,7 @@ export const intake = {
   },
 
   acknowledge: {
-    from: ['new'],
+    from: unacknowledged,
     to: 'acknowledged',
     change: withAckAndOwner,
     perform: async (ctx, input) =>
