@@ -26,7 +26,7 @@ test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ 
   // One of them was acknowledged already; the others are, with the same words.
   await bar.getByRole('button', { name: 'Acknowledge' }).click()
   const form = app.getByRole('dialog', { name: 'Acknowledge 3 cases' })
-  await form.getByRole('button', { name: 'In 1 h' }).click()
+  await form.getByRole('button', { name: '1 h', exact: true }).click()
   await form.getByLabel('Message to the guest').fill('We have asked them to be quiet.')
   await form.getByRole('button', { name: 'Acknowledge' }).click()
   const outcome = app.getByRole('dialog', { name: 'Some cases were not changed' })

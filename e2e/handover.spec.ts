@@ -26,7 +26,7 @@ test('Handover: one shift signs the open cases, the next takes over', async ({
   const detail = await openCase(evening, words)
   await begin(detail, 'Acknowledge')
   const acknowledgement = formOf(detail, 'Acknowledge')
-  await acknowledgement.getByRole('button', { name: 'In 1 h' }).click()
+  await acknowledgement.getByRole('button', { name: '1 h', exact: true }).click()
   await send(acknowledgement)
   await expect(guest.getByText('Promised by')).toBeVisible()
   await expect(acknowledgement).toBeHidden()

@@ -101,6 +101,18 @@ test('Room import: shows the effect of a file before it is applied', async ({ op
 
   await app.getByRole('button', { name: 'Skip 3, import 57' }).click()
   await expect(app.getByText('Rooms added: 57, changed: 0.')).toBeVisible()
+
+  // A second file tells what it would overwrite.
+  await app.getByRole('button', { name: 'Import another file' }).click()
+  const renamed = Buffer.from(`Room number,Name\n${floor}0,Suite ${floor}`)
+  await choose.setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: renamed })
+  const changed = app.getByRole('table', { name: 'What would be changed' })
+  await expect(changed.getByRole('row').filter({ hasText: `${floor}0` })).toContainText(
+    `Name: – → Suite ${floor}`,
+  )
+  await expectAccessible(app)
+  await app.getByRole('button', { name: 'Import 1 room' }).click()
+  await expect(app.getByText('Rooms added: 0, changed: 1.')).toBeVisible()
   await app.getByRole('link', { name: 'View rooms' }).click()
   await app.getByRole('searchbox', { name: 'Search' }).fill(`${floor}59`)
   await expect(app.getByRole('link', { name: `${floor}59`, exact: true })).toBeVisible()

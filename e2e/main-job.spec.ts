@@ -37,7 +37,7 @@ test('Promise: shown live to the guest and other staff, met, and confirmed', asy
 
   await begin(detail, 'Acknowledge')
   const acknowledgement = formOf(detail, 'Acknowledge')
-  await acknowledgement.getByRole('button', { name: 'In 1 h' }).click()
+  await acknowledgement.getByRole('button', { name: '1 h', exact: true }).click()
   await send(acknowledgement)
   await expect(app.getByText('Acknowledged. The guest can see it.')).toBeVisible()
   await expect(seen.getByText(/ acknowledged the case and promised /)).toBeVisible()

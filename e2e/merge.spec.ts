@@ -34,7 +34,7 @@ test('Similar cases: three of one floor are answered, merged, and one separated'
   const answer = formOf(detail, 'Reply to all')
   await expect(answer.getByRole('checkbox', { checked: true })).toHaveCount(3)
   await answer.getByRole('button', { name: 'send' }).click()
-  await expect(answer.getByText('Fill in this field.')).toBeVisible()
+  await expect(answer.getByText('This field is required.')).toBeVisible()
   await expectAccessible(manager)
   await answer.getByLabel('Reply to the guest').fill('The lift is being repaired.')
   await answer.getByRole('button', { name: 'send' }).click()
@@ -144,7 +144,7 @@ test('Merge: finds the target case by its number', async ({ openStaffApp }) => {
       .first(),
   ).toBeVisible()
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(merging.getByText('Fill in this field.')).toBeVisible()
+  await expect(merging.getByText('This field is required.')).toBeVisible()
   await merging.getByLabel('Reason for merging').fill('The same pool.')
   await expectAccessible(app)
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()

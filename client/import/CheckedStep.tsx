@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 
 import { useHotelText } from '../session/useHotelText.ts'
 import { Button } from '../ui/Button.tsx'
+import { ChangedRows } from './ChangedRows.tsx'
 import styles from './import.module.css'
 import type { ImportSource } from './source.ts'
 import { WrongRows } from './WrongRows.tsx'
@@ -52,6 +53,7 @@ export function CheckedStep(props: CheckedStepProps) {
             : source.texts.apply(good)}
         </Button>
       </div>
+      {state.changedCount > 0 && <ChangedRows id={state.id} source={source} />}
       {state.wrongCount > 0 && <WrongRows id={state.id} source={source} />}
     </div>
   )

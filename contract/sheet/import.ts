@@ -61,6 +61,28 @@ export const wrongRow = z.object({
 })
 export type WrongRow = z.output<typeof wrongRow>
 
+export const changedRow = z.object({
+  rowNo: z.int(),
+  key: z.string(),
+  changes: z.array(
+    z.object({
+      /** Heading of the column, in the caller's language. */
+      column: z.string(),
+      /** What is saved now; null where only something is added, or for what is not shown. */
+      from: z.nullable(z.string()),
+      /** Null for what is not shown: a phone number. */
+      to: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ChangedRow = z.output<typeof changedRow>
+
+const rowsInput = z.strictObject({
+  id,
+  pageNum: pageFields.pageNum,
+  pageSize: pageFields.pageSize,
+})
+
 export const importInput = z.strictObject({
   id,
   /** Skips invalid rows; otherwise they block the import. */
@@ -80,10 +102,16 @@ export const importEndpoints = <const K extends RoleKey, const R extends UserRol
     params: z.strictObject({ id }),
     data: importState,
   }),
+  changes: query('POST', `${path}/changes`, {
+    ...caller,
+    summary: 'Rows of an import that change something: what is saved and what it becomes.',
+    body: rowsInput,
+    data: pageOf(changedRow),
+  }),
   problems: query('POST', `${path}/problems`, {
     ...caller,
     summary: 'Invalid rows of an import with their errors.',
-    body: z.strictObject({ id, pageNum: pageFields.pageNum, pageSize: pageFields.pageSize }),
+    body: rowsInput,
     data: pageOf(wrongRow),
   }),
   report: query('GET', `${path}/{id}/report`, {

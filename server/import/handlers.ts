@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { reportOf } from './report.ts'
 import { templateOf } from './template.ts'
-import { problemText } from './text.ts'
+import { columnLabel, problemText } from './text.ts'
 
 type Reading = QueryContext<'session'>
 type Writing = CommandContext<'session'>
@@ -37,6 +37,9 @@ export function importHandlers(kind: ImportKind) {
     async find(ctx: Reading, { id }: ParsedOf<ImportEndpoints['find']>) {
       return known(await findImport(ctx.db, placeOf(ctx, id)))
     },
+
+    changes: (ctx: Reading, { id, ...paging }: ParsedOf<ImportEndpoints['changes']>) =>
+      changesOf(ctx, kind, placeOf(ctx, id), paging),
 
     async problems(ctx: Reading, { id, pageNum, pageSize }: ParsedOf<ImportEndpoints['problems']>) {
       const place = placeOf(ctx, id)
@@ -88,6 +91,25 @@ export function importHandlers(kind: ImportKind) {
       )
     },
   }
+}
+
+async function changesOf(
+  { db, locale }: Reading,
+  kind: ImportKind,
+  place: Place,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const { changedCount: total } = known(await findImport(db, place))
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+  const rows = await kind.changes(db, place, page, locale)
+  const list = rows.map(({ changes, ...row }) => ({
+    ...row,
+    changes: changes.map((change) => ({
+      ...change,
+      column: columnLabel(kind, change.column, locale),
+    })),
+  }))
+  return { list, total, totalIsExact: true, pageNum, pageSize }
 }
 
 type Counts = { createdCount: number; changedCount: number }

@@ -1,12 +1,15 @@
 import type { Locale, RoleKey, UserRole } from '@hotel/contract/http/endpoint'
+import type { ChangedRow } from '@hotel/contract/sheet/import'
 
-import type { Writes } from '../db/open.ts'
+import type { Reads, Writes } from '../db/open.ts'
 import type { Services } from '../http/handler.ts'
 import type { Actor } from '../http/session.ts'
 import type { Columns } from './cells.ts'
 
 export type ImportName = 'houseImport' | 'memberImport'
 export type Place = { hotelId: string; id: string; kind: ImportName }
+
+export type RowPage = { limit: number; offset: number }
 
 export type Problem = {
   field: string
@@ -63,6 +66,8 @@ export type ImportKind<C extends string = string> = {
   /** Checks one row on its own; earlier rows of the file are compared elsewhere. */
   check(cells: readonly string[], columns: Columns<C>): CheckedRow
   begin?: (services: Pick<Services, 'db' | 'secrets'>, actor: Actor) => Comparison
+  /** Rows that change something, in the order of the spreadsheet, with the columns' names. */
+  changes: (db: Reads, place: Place, page: RowPage, locale: Locale) => Promise<ChangedRow[]>
   /** Compares all rows with what is saved, when the file was read. */
   finish?: (db: Writes, place: Place) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { importLimits, type ImportState } from '@hotel/contract/sheet/import'
 import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../db/open.ts'
-import type { Place, Problem, StagedRow } from './kind.ts'
+import type { Place, Problem, RowPage, StagedRow } from './kind.ts'
 
 /** An import still reading after that belongs to a server that died. */
 const maxReadingMs = 2 * importLimits.seconds * 1000
@@ -131,7 +131,7 @@ export const findImport = (
 export const listWrongRows = (
   db: Reads,
   { hotelId, id }: Place,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: RowPage,
 ): Promise<{ rowNo: number; key: string; problems: Problem[] }[]> =>
   db
     .selectFrom('sheetImportRow')

@@ -63,6 +63,41 @@ describe('Reading an import file', () => {
     expect(await admin.call(houseImport.find, { id: state.id })).toEqual(state)
   })
 
+  test('tells what it would overwrite, in the reader’s language', async () => {
+    const { id } = await read([
+      ['Room number', 'Name', 'Type', 'Floor'],
+      ['1201', 'Suite 1201', 'Restaurant', '12'],
+      ['1301', 'New', 'Room', '13'],
+    ])
+    const changesIn = async (locale: 'en' | 'zh-CN') => {
+      const body = { id, pageNum: 1, pageSize: 20 }
+      const { data } = await server.send({
+        ...houseImport.changes,
+        body,
+        token: admin.token,
+        locale,
+      })
+      return (data as { list: { changes: object[] }[] }).list.map(({ changes }) => changes)
+    }
+    const { name } = (await findRoom('1201'))!
+    expect(await admin.call(houseImport.changes, { id })).toMatchObject({
+      total: 1,
+      list: [{ rowNo: 2, key: '1201' }],
+    })
+    expect(await changesIn('en')).toEqual([
+      [
+        { column: 'Name', from: name, to: 'Suite 1201' },
+        { column: 'Type', from: 'Room', to: 'Restaurant' },
+      ],
+    ])
+    expect(await changesIn('zh-CN')).toEqual([
+      [
+        { column: '名称', from: name, to: 'Suite 1201' },
+        { column: '类型', from: '客房', to: '餐厅' },
+      ],
+    ])
+  })
+
   test('reports each of 37 wrong rows among 5,000 by its number', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => [`B${at}`, String(at % 40), 'Room'])
     const wrongRows = Array.from({ length: 37 }, (_, at) => 20 + at * 131)

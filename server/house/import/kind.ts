@@ -6,6 +6,7 @@ import {
 
 import type { ImportKind } from '../../import/kind.ts'
 import { columnNames, statusNames, typeNames } from './columns.ts'
+import { listChangedRooms } from './changes.queries.ts'
 import { compareRooms } from './queries.ts'
 import { checkRow } from './row.ts'
 import { texts } from './texts.ts'
@@ -65,5 +66,6 @@ export const houseKind: ImportKind<HouseImportColumn> = {
     choices: { houseType: Object.values(typeNames), status: Object.values(statusNames) },
   },
   check: checkRow,
+  changes: listChangedRooms,
   finish: compareRooms,
 }

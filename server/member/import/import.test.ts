@@ -119,6 +119,11 @@ describe('Applying an import of members', () => {
     const same = await read([heading, ['Ida', one, '0049 30 000-111']])
     expect(same).toMatchObject({ sameCount: 1, changedCount: 0 })
     await admin.call(memberImport.cancel, { id: same.id })
+    const next = await read([heading, ['Udo', other, '+49 30 000 222']])
+    const { list } = await admin.call(memberImport.changes, { id: next.id })
+    // The number itself is in no answer.
+    expect(list).toMatchObject([{ changes: [{ column: 'Phone', from: null, to: null }] }])
+    await admin.call(memberImport.cancel, { id: next.id })
     const changed = await apply([
       ['Ida', one, ''],
       ['Udo', other, '+49 30 000 222'],
@@ -177,6 +182,17 @@ describe('Applying an import of members', () => {
     ]
     const state = await read(rows)
     expect(state).toMatchObject({ newCount: 0, changedCount: 1, passwords: [] })
+    const { list } = await admin.call(memberImport.changes, { id: state.id })
+    expect(list).toEqual([
+      {
+        rowNo: 2,
+        key: userName,
+        changes: [
+          { column: 'Name', from: 'Cai', to: 'Cai Li' },
+          { column: 'Rooms', from: null, to: '+ 7101' },
+        ],
+      },
+    ])
     await admin.call(memberImport.apply, { id: state.id })
     const after = (await findMember(userName))!
     expect(after).toMatchObject({ id: memberId, name: 'Cai Li', jobTitle: before.jobTitle })

@@ -5,6 +5,7 @@ import {
 } from '@hotel/contract/member/import'
 
 import type { ImportKind } from '../../import/kind.ts'
+import { listChangedMembers } from './changes.queries.ts'
 import { columnNames, roleNames } from './columns.ts'
 import { compareMembers } from './compare.ts'
 import { checkRow } from './row.ts'
@@ -66,5 +67,6 @@ export const memberKind: ImportKind<MemberImportColumn> = {
     choices: { userRole: Object.values(roleNames).toReversed() },
   },
   check: checkRow,
+  changes: listChangedMembers,
   begin: compareMembers,
 }

@@ -1,0 +1,63 @@
+import type { Locale } from '@hotel/contract/http/endpoint'
+import { departmentNames } from '@hotel/contract/member/department'
+import type { MemberImportColumn } from '@hotel/contract/member/import'
+import type { ChangedRow } from '@hotel/contract/sheet/import'
+
+import type { Reads } from '../../db/open.ts'
+import { sameHotel } from '../../db/statement/same-hotel.ts'
+import { listDepartments } from '../../hotel/queries.ts'
+import type { Place, RowPage } from '../../import/kind.ts'
+import type { ChangedFacts } from './compare.ts'
+import { listRooms } from './queries.ts'
+
+type Change = { column: MemberImportColumn; from: string | null; to: string | null }
+
+/** What the changed rows say that differs from the members as they were when it was read. */
+export async function listChangedMembers(
+  db: Reads,
+  place: Place,
+  page: RowPage,
+  locale: Locale,
+): Promise<ChangedRow[]> {
+  const { hotelId } = place
+  const rows = await changedRows(db, place, page)
+  const departments = new Map(
+    (await listDepartments(db, hotelId)).map(({ id, name }) => [id, departmentNames(name)[locale]]),
+  )
+  const rooms = new Map((await listRooms(db, hotelId)).map(({ id, houseNo }) => [id, houseNo]))
+  return rows.map(({ rowNo, key, phone, facts, ...saved }) => {
+    const { change, houseIds } = facts as ChangedFacts
+    const { name, department_id: departmentId, job_title: jobTitle } = change
+    const changes: Change[] = []
+    if (name) changes.push({ column: 'name', from: saved.name, to: name })
+    if (departmentId) {
+      const from = saved.departmentId && departments.get(saved.departmentId)
+      changes.push({
+        column: 'department',
+        from: from ?? '',
+        to: departments.get(departmentId) ?? '',
+      })
+    }
+    if (jobTitle) changes.push({ column: 'jobTitle', from: saved.jobTitle ?? '', to: jobTitle })
+    if (phone) changes.push({ column: 'phone', from: null, to: null })
+    if (houseIds.length > 0) {
+      const added = houseIds.map((id) => rooms.get(id)).filter(Boolean)
+      changes.push({ column: 'rooms', from: null, to: `+ ${added.join(', ')}` })
+    }
+    return { rowNo, key, changes }
+  })
+}
+
+const changedRows = (db: Reads, { hotelId, id }: Place, { limit, offset }: RowPage) =>
+  db
+    .selectFrom('sheetImportRow as row')
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'row.targetId'))
+    .where('row.hotelId', '=', hotelId)
+    .where('row.importId', '=', id)
+    .where('row.outcome', '=', 'changed')
+    .orderBy('row.rowNo')
+    .limit(limit)
+    .offset(offset)
+    .select(['row.rowNo', 'row.key', 'row.facts', 'row.phone'])
+    .select(['member.name', 'member.departmentId', 'member.jobTitle'])
+    .execute()
