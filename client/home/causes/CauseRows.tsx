@@ -30,22 +30,22 @@ export function useCauseRows() {
     key === null
       ? t(`period.no.${cause}`)
       : (name?.[locale] ?? t('period.trend.floorName', { floor: key }))
-  const rowOf = (name: string, { count, previousCount }: Counted, largest: number) => ({
+  const rowOf = (name: string, { count, previousCount }: Counted) => ({
     name,
     count,
     note: t('period.causes.before', { count: previousCount }),
-    share: count / largest,
   })
   return {
     /** The largest, and one row for the rest, so that the rows add up to all cases. */
     ofShares: (cause: Cause, shares: readonly Share[], max: number): CauseRow[] => {
       const { shown, rest } = cutShares(shares, max)
-      const largest = Math.max(...shown.map(({ count }) => count), rest?.count ?? 0)
       const rows = shown.map((each) => ({
         filter: each.key === null ? undefined : { [filterField[cause]]: each.key },
-        ...rowOf(nameOf(cause, each), each, largest),
+        ...rowOf(nameOf(cause, each), each),
+        share: each.count / shares[0]!.count,
       }))
-      const other = rest && rowOf(t('period.trend.other'), rest, largest)
+      // Without a bar: the sum of many would dwarf the largest.
+      const other = rest && rowOf(t('period.trend.other'), rest)
       return other ? [...rows, { filter: undefined, ...other }] : rows
     },
     ofHouses: (houses: DataOf<typeof homepageCharts.causes>['houses']): CauseRow[] =>
