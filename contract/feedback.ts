@@ -22,6 +22,8 @@ export const feedback = group('feedback', {
     summary: 'The worklist: complaints and suggestions the caller may see.',
     body: feedbackFilter,
     data: z.extend(pageOf(feedbackRow), {
+      /** Number of the room filtered by; null without one. */
+      houseNo: z.nullable(z.string()),
       /** Cases by status, with all other filters applied. */
       statusCounts: z.record(z.enum([...openStatuses, 'resolved']), z.int()),
     }),

@@ -6,8 +6,8 @@ import { answeredDay, day, group, query } from './http/endpoint.ts'
 export const rate = z.nullable(z.number())
 
 /**
- * Numbers of the cases received in a period, without dismissed and merged ones. Cases that
- * only managers may open are counted for everyone; `restrictedCount` of them are not listed for the caller.
+ * Numbers of the cases received in a period that the caller may open, without dismissed and merged
+ * ones. `restrictedCount`: sensitive cases of the caller's rooms and department that are not counted.
  */
 export const periodNumbers = z.object({
   totalCount: z.int(),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 import { homepageReport } from '../contract/homepage/report.ts'
@@ -44,6 +45,35 @@ test('Report: is printed on one page', async ({ openStaffApp }) => {
   await app.getByLabel('Month', { exact: true }).selectOption({ index: 20 })
   await expect(app.getByText('该月没有收到反馈。')).toBeVisible()
 })
+
+test('Report: departments and floors add up to all cases of the month', async ({
+  openStaffApp,
+}) => {
+  const call = await callAs('manager')
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, 7)
+  const { numbers, service, floors } = await call(homepageReport.report, { month })
+  // More than the sheet once had rows for.
+  expect(Math.min(service.departments.length, floors.length)).toBeGreaterThan(5)
+  const app = await openStaffApp('manager')
+  await app.goto(`/hotelClient/report?month=${month}`)
+  const departments = app.getByRole('table', { name: 'By department' }).getByRole('row')
+  await expect(departments).toHaveCount(service.departments.length + 1)
+  const received = await departments.getByRole('cell').and(app.locator(':nth-child(2)')).all()
+  expect(await sumOf(received)).toBe(numbers.totalCount)
+  const counts = app.getByRole('region', { name: 'Floors' }).getByRole('strong')
+  expect(await sumOf(await counts.all())).toBe(numbers.totalCount)
+  await expect(app.getByRole('region', { name: 'Floors' })).toContainText('Others')
+  expect((await printed(await app.pdf({ preferCSSPageSize: true }))).totalPages).toBe(1)
+})
+
+const sumOf = async (cells: readonly Locator[]) =>
+  (await Promise.all(cells.map((cell) => cell.innerText()))).reduce(
+    (sum, text) => sum + Number(text),
+    0,
+  )
 
 async function printed(pdf: Buffer) {
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {

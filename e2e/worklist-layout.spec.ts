@@ -209,3 +209,41 @@ test('Worklist: a case that arrives during a click moves no row', async ({
   await app.keyboard.press('Escape')
   await expect(lineOf(app, recent)).toBeVisible()
 })
+
+test('Lists: texts are not cut beside empty space', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager', { viewport: { width: 1440, height: 900 } })
+  await app.goto('/hotelClient/hotelManage/roomList')
+  const header = app.getByRole('columnheader', { name: /^Compliments/ })
+  await expect(header).toBeVisible()
+  const room = await header.evaluate(
+    (cell) =>
+      cell.getBoundingClientRect().right -
+      cell.querySelector('button')!.getBoundingClientRect().right,
+  )
+  expect(room).toBeGreaterThan(8)
+
+  await app.setViewportSize({ width: 1024, height: 800 })
+  await app.goto('/hotelClient/home')
+  const urgent = app.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
+  await expect(urgent.first().getByRole('link')).toBeVisible()
+  const rooms = await urgent.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link.children[0]!)
+      return link.children[1]!.getBoundingClientRect().left - range.getBoundingClientRect().right
+    }),
+  )
+  expect(Math.min(...rooms)).toBeLessThan(24)
+
+  await app.setViewportSize({ width: 320, height: 800 })
+  await openWorklist(app)
+  const cut = await app
+    .locator('a[data-row]')
+    .first()
+    .evaluate((row) =>
+      [...row.closest('tbody')!.querySelectorAll<HTMLElement>('td strong + span')]
+        .filter((clock) => clock.scrollWidth > clock.clientWidth)
+        .map((clock) => clock.innerText),
+    )
+  expect(cut).toEqual([])
+})

@@ -46,6 +46,16 @@ export function prefetch(queries: QueryClient, info: UserInfo) {
   return requests
 }
 
+export function TabDetail() {
+  const { filter, caseId } = useAddress()
+  useTabDetail(useTabText(filter, caseId, useLoadedCase(caseId)))
+  return null
+}
+
+/** Observes the cache only; `FeedbackDetail` fetches the case. */
+const useLoadedCase = (caseId: string | undefined) =>
+  useQuery({ ...queryOf(feedback.detail, { id: caseId ?? '' }), enabled: false }).data
+
 /** The worklist with the open case next to it. */
 export default function FeedbackPage() {
   const { t } = useFeedbackText()
@@ -57,8 +67,7 @@ export default function FeedbackPage() {
     openCase.cancel()
     goTo(filter)
   }
-  // Observes the cache only; `FeedbackDetail` fetches the case.
-  const open = useQuery({ ...queryOf(feedback.detail, { id: caseId ?? '' }), enabled: false }).data
+  const open = useLoadedCase(caseId)
   // Paints the case first and marks its row in the list afterwards, or after `slowMs` if the case
   // is still loading.
   const deferredOpen = useDeferredUntilPaint(
@@ -69,7 +78,6 @@ export default function FeedbackPage() {
     goTo(next, caseId, replace),
   )
   const work = useWork()
-  useTabDetail(useTabText(filter, caseId, open))
   return (
     <div className={`gap-page ${styles.page}`} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>

@@ -1,37 +1,37 @@
-import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackDetail, FeedbackFilter } from '@hotel/contract/feedback'
 
+import { useLocale } from '../locales/locale.ts'
 import { defaultScope, useAccount } from '../session/accountContext.ts'
+import { dayText, daysText } from '../ui/time/days.ts'
 import { activeFields } from './filter/filter.ts'
+import { useFilterText } from './filter/useFilterText.ts'
 import { useFeedbackText } from './useFeedbackText.ts'
 
-/** The tab's title: the open case, else the active filters. */
+/** The tab's title: the open case, else the active filters, beginning with what tells tabs apart. */
 export function useTabText(
   filter: FeedbackFilter,
   caseId: string | undefined,
   open: FeedbackDetail | undefined,
 ) {
-  const { t, duration, house, nameOf } = useFeedbackText()
+  const { t, house, nameOf } = useFeedbackText()
+  const textOf = useFilterText(filter)
+  const locale = useLocale()
   const { info } = useAccount()
   if (caseId !== undefined) {
-    return open && `${house(open.houseNo)} · ${nameOf(open.categoryName)}`
+    return open && [house(open.houseNo), open.feedbackNo, nameOf(open.categoryName)].join(' · ')
   }
-  const { keyword, type, severity, overdue, dueWithinMinutes, status, scope } = filter
+  const { keyword, status, scope, startDate, endDate } = filter
+  const conditions = activeFields(filter).filter(
+    (field) => !['keyword', 'startDate', 'endDate'].includes(field),
+  )
   const parts = [
     keyword && `“${keyword}”`,
-    type && t(`feedback.type.${type}`),
-    severity?.map((one) => t(`feedback.severity.${one}`)).join(', '),
-    overdue && t('feedback.filter.overdue'),
-    dueWithinMinutes &&
-      t('feedback.filter.within', { time: duration(dueWithinMinutes * minuteMs) }),
+    ...conditions.map(textOf),
     status?.length === 1 && t(`feedback.status.${status[0]!}`),
-    datesOf(filter),
+    startDate && endDate
+      ? daysText(locale, startDate, endDate)
+      : [startDate, endDate].flatMap((day) => (day ? dayText(locale, day) : [])).join(),
   ].filter(Boolean)
   if (parts.length > 0) return parts.join(', ')
-  const activeCount = activeFields(filter).length
-  if (activeCount > 0) return t('feedback.filter.moreCount', { count: activeCount })
   return scope === defaultScope(info) ? undefined : t(`feedback.scope.${scope}`)
 }
-
-const datesOf = ({ startDate, endDate }: FeedbackFilter) =>
-  [...new Set([startDate, endDate])].filter(Boolean).join(' – ')

@@ -1,8 +1,9 @@
 import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
-/** As the tile *Due soon* counts. */
-const soonMs = 30 * minuteMs
+import { dueSoonMinutes } from '../ui/time/duration.ts'
+
+const soonMs = dueSoonMinutes * minuteMs
 
 type Timed = Pick<FeedbackRow, 'severity' | 'nextDueAt'>
 

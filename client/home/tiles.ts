@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+import { dueSoonMinutes } from '../ui/time/duration.ts'
 import { casesAddress, casesOfPeriod } from './cases.ts'
 
 export type TileEntry = {
@@ -35,7 +36,7 @@ export function tiles(today: string | undefined): TileEntry[] {
       field: 'dueSoonCount',
       icon: AlarmClock,
       tone: 'warn',
-      cases: casesAddress({ dueWithinMinutes: '30' }),
+      cases: casesAddress({ dueWithinMinutes: String(dueSoonMinutes) }),
     },
     {
       field: 'unassignedCount',

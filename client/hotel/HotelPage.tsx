@@ -13,16 +13,26 @@ import { SectionNav } from './SectionNav.tsx'
 import { groups, isOffered, type SectionEntry } from './sections.ts'
 import { useHotelText } from '../session/useHotelText.ts'
 
+function useSections() {
+  const [search] = useSearchParams()
+  const { info } = useAccount()
+  const sections = groups.flatMap((group) => group.sections).filter((each) => isOffered(each, info))
+  const wanted = sections.find(({ name }) => name === search.get('section'))
+  return { wanted, section: wanted ?? sections[0] }
+}
+
+export function TabDetail() {
+  const { t } = useHotelText()
+  const { wanted } = useSections()
+  useTabDetail(wanted && t(`hotel.section.${wanted.name}`))
+  return null
+}
+
 /** The hotel's profile and settings, one section at a time. */
 export default function HotelPage() {
   const { t } = useHotelText()
-  const [search] = useSearchParams()
-  const { info } = useAccount()
   const query = usePersistentQuery(queryOf(hotel.profile, {}))
-  const sections = groups.flatMap((group) => group.sections).filter((each) => isOffered(each, info))
-  const wanted = sections.find(({ name }) => name === search.get('section'))
-  const section = wanted ?? sections[0]
-  useTabDetail(wanted && t(`hotel.section.${wanted.name}`))
+  const { section } = useSections()
   if (!section) return null
   return (
     <div className={`gap-page ${styles.page}`}>

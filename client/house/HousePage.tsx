@@ -31,11 +31,17 @@ const others: Record<Exclude<View, 'rooms'>, typeof FloorView> = {
   import: HouseImport,
 }
 
+export function TabDetail() {
+  const { t } = useHotelText()
+  const { view } = useHouseAddress()
+  useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
+  return null
+}
+
 /** The hotel's rooms as a list, by floor, and with their codes. */
 export default function HousePage() {
   const { t } = useHotelText()
   const { view } = useHouseAddress()
-  useTabDetail(view === 'rooms' ? undefined : t(`house.view.${view}`))
   const Other = view === 'rooms' ? undefined : others[view]
   return (
     <Page title={t('page.roomList')}>

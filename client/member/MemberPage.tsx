@@ -15,6 +15,13 @@ const MemberImport = lazy(async () => ({
   default: (await import('./import/MemberImport.tsx')).MemberImport,
 }))
 
+export function TabDetail() {
+  const { t } = useHotelText()
+  const { view } = useMemberAddress()
+  useTabDetail(view === 'members' ? undefined : t(`member.view.${view}`))
+  return null
+}
+
 /** The hotel's members and the rooms they are responsible for. */
 export default function MemberPage() {
   const { t } = useHotelText()
@@ -22,7 +29,6 @@ export default function MemberPage() {
   const [isImportUnsaved, setImportUnsaved] = useState(false)
   useLiveMembers()
   useUnsaved(isImportUnsaved && view === 'import')
-  useTabDetail(view === 'members' ? undefined : t(`member.view.${view}`))
   return (
     <Page title={t('page.administrators')}>
       <MemberBar view={view} />

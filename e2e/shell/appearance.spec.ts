@@ -32,6 +32,18 @@ test('Language: applies to texts, lang and title, after a reload and on the logi
   await expect(app.getByLabel('用户名')).toBeVisible()
 })
 
+test('Language: applies to the names of tabs whose pages are hidden', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion?overdue=true')
+  await expect(tabsOf(app).getByRole('link', { name: 'Overdue' })).toBeVisible()
+  await tabsOf(app).getByRole('link', { name: 'home' }).click()
+  await expectPage(app, 'home')
+  await choose(app, 'language', '简体中文')
+  await expect(app.getByRole('link', { name: /^反馈列表.*已超时$/ })).toBeVisible()
+})
+
 test("Language: the browser's without a choice, and English where it is none of ours", async ({
   openBrowser,
 }) => {

@@ -83,12 +83,14 @@ export const givenViewer = (
   userRole,
 })
 
-/**
- * Cases counted for this member: those they may see, plus sensitive cases of their rooms and
- * department.
- */
-export const countedFor = (viewer: Viewer) => (eb: OfFeedback) =>
-  visibleFor(viewer, eb, { restricted: true })
+/** Sensitive cases of the member's rooms and department that they may not open. */
+export const hiddenFrom = (viewer: Viewer) => (eb: OfFeedback) =>
+  eb.and([
+    eb('feedback.sensitive', '=', true),
+    visibleFor(viewer, eb, { restricted: true }),
+    // `is distinct from` instead of `<>`, because a case may have no owner.
+    eb('feedback.ownerId', 'is distinct from', viewer.memberId),
+  ])
 
 /** Members who may see the case they are joined with. */
 export const visibleToMember = () =>

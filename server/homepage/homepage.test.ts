@@ -135,7 +135,7 @@ describe('Home numbers', () => {
     expect(await other.call(homepageCharts.thanks, period)).toMatchObject({ flowers: 0, words: [] })
   })
 
-  test('count the rating of a restricted case and hide its comment from staff', async () => {
+  test('count the rating and comment of a restricted case for managers only', async () => {
     const { hotel } = server
     const staff = await server.signIn({ departmentId: null })
     const manager = await server.signIn({ userRole: 2 })
@@ -149,7 +149,8 @@ describe('Home numbers', () => {
       .execute()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
     const period = { startDate: today, endDate: today }
-    expect((await staff.call(homepageCharts.causes, period)).ratings[0]).toBe(1)
+    expect((await staff.call(homepageCharts.causes, period)).ratings[0]).toBe(0)
+    expect((await manager.call(homepageCharts.causes, period)).ratings[0]).toBe(1)
     expect(
       (await staff.call(homepageCharts.causes, period)).comments.map(({ comment }) => comment),
     ).not.toContain('Rude.')

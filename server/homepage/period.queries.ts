@@ -1,14 +1,15 @@
-import { sql, type AliasableExpression, type SqlBool } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 
 import type { PeriodNumbers } from '@hotel/contract/homepage'
 
 import { startOfDay } from '../db/day.ts'
 import type { Reads } from '../db/open.ts'
 import { kept } from '../db/statement/kept.ts'
-import { givenViewer, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
+import { givenViewer, hiddenFrom, seesAll, type Viewer } from '../feedback/access.queries.ts'
 import { firstIdAt } from '../feedback/list/list.queries.ts'
 import {
   casesOf,
+  hasCountedStatus,
   inPeriod,
   isCounted,
   listRepeated,
@@ -84,16 +85,16 @@ const hotelTotals: TotalsFor = (db, { viewer, timezone, now }, period) =>
 
 /** Each staff member sees different cases, so rollups cannot be used. */
 function visibleTotals(db: Reads, scope: QueryScope, period: Period) {
-  const counted = totalsOf(casesOf(db, scope, period), scope.now).select((eb) =>
-    eb.fn
-      .countAll<number>()
-      // `is not true` instead of `not`, because the condition can be null.
-      .filterWhere(sql<SqlBool>`(${visibleTo(scope.viewer)(eb)}) is not true`)
-      .as('restrictedCount'),
-  )
+  const hidden = db
+    .selectFrom('feedback')
+    .where((eb) => hiddenFrom(scope.viewer)(eb))
+    .where(hasCountedStatus)
+    .where(inPeriod('feedback', period, scope.timezone))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
   return db
-    .selectFrom(counted.as('counted'))
-    .select([...countNames, 'restrictedCount'])
+    .selectFrom(totalsOf(casesOf(db, scope, period), scope.now).as('counted'))
+    .select(countNames)
+    .select(hidden.$asScalar().$notNull().as('restrictedCount'))
     .select(sql<number[][]>`json_build_array(resolve_minutes)`.as('resolveMinutes'))
 }
 

@@ -49,7 +49,10 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
           {t(`feedback.status.${status}`)}
         </Chip>
       ))}
-      <Chip pressed={!filter.status?.length} onPress={() => onStatus(undefined)}>
+      <Chip
+        pressed={!filter.status?.length || isSameSet(filter.status, singleStatuses)}
+        onPress={() => onStatus(undefined)}
+      >
         {t('feedback.list.any')}
       </Chip>
     </div>

@@ -19,8 +19,9 @@ export function StatusSelect({ filter: { status }, counts, onStatus }: StatusSel
     label: count === undefined ? label : `${label} ${format(count)}`,
   })
   const isOpen = isSameSet(status, openStatuses)
-  const value = isOpen ? 'open' : status?.length ? status.join(' ') : 'any'
-  const isMixed = !isOpen && (status?.length ?? 0) > 1
+  const isAny = !status?.length || isSameSet(status, singleStatuses)
+  const value = isOpen ? 'open' : isAny ? 'any' : status.join(' ')
+  const isMixed = !isOpen && !isAny && status.length > 1
   const text = (one: FeedbackStatus) => t(`feedback.status.${one}`)
   return (
     <Select

@@ -1,7 +1,11 @@
 import { minuteMs } from '@hotel/contract/duration'
-import type { FeedbackFilter } from '@hotel/contract/feedback'
+import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
+import { useQuery } from '@tanstack/react-query'
 
 import { useChoices } from '../../list/useChoices.ts'
+import { useLocale } from '../../locales/locale.ts'
+import { queryOf } from '../../query/queries.ts'
+import { dayText } from '../../ui/time/days.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { choicesStaleMs, type FilterField } from './filter.ts'
 
@@ -9,6 +13,10 @@ import { choicesStaleMs, type FilterField } from './filter.ts'
 export function useFilterText(filter: FeedbackFilter) {
   const { t, nameOf, duration } = useFeedbackText()
   const choices = useChoices(choicesStaleMs)
+  const locale = useLocale()
+  // Observes the cache only; the list fetches its cases.
+  const list = useQuery({ ...queryOf(feedback.list, filter), enabled: false }).data
+  const houseNo = list?.houseNo
   const nameById = (options: readonly { id: string; name: string }[], id: string | undefined) =>
     options.find((option) => option.id === id)?.name ?? '…'
   const withLabel = (field: FilterField, value: string) =>
@@ -48,7 +56,10 @@ export function useFilterText(filter: FeedbackFilter) {
       case 'ownerId':
         return nameById(choices.members, filter.ownerId)
       case 'houseId':
-        return t('feedback.filter.houseId')
+        return withLabel(field, houseNo ?? '…')
+      case 'startDate':
+      case 'endDate':
+        return withLabel(field, dayText(locale, filter[field] ?? ''))
       case 'rating':
         return (filter.rating ?? [])
           .map((rating) => t('feedback.time.rated', { rating }))

@@ -7,10 +7,7 @@ export function useFloorText(floors: readonly HeatFloor[]) {
   const { t } = useTranslation()
   const isOne = new Set(floors.map(({ building }) => building)).size === 1
   return ({ building, floor }: HeatFloor) =>
-    [
-      isOne ? '' : building,
-      floor ? t('period.trend.floorName', { floor }) : t('period.heat.noFloor'),
-    ]
+    [isOne ? '' : building, floor ? t('period.trend.floorName', { floor }) : t('period.no.floor')]
       .filter(Boolean)
       .join(' · ')
 }

@@ -10,7 +10,7 @@ import { queryOf } from '../../query/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { casesAddress } from '../cases.ts'
-import { CauseRows, useCauseRows, type CauseRow } from '../CauseRows.tsx'
+import { CauseRows, useCauseRows, type CauseRow } from '../causes/CauseRows.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './period.module.css'
 import { usePeriodQuery } from '../usePeriodQuery.ts'
@@ -36,7 +36,7 @@ export function CauseCards({ period }: { period: Period }) {
     <CauseCard
       period={period}
       title={t(`period.causes.${cause}`)}
-      rows={shares && ofShares(cause, shares.slice(0, maxShares))}
+      rows={shares && ofShares(cause, shares, maxShares)}
       emptyText={t('period.causes.none')}
     />
   )

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
 
-import { CauseRows, useCauseRows } from '../CauseRows.tsx'
+import { CauseRows, useCauseRows } from '../causes/CauseRows.tsx'
 import styles from './report.module.css'
 import type { Report } from './ReportSheet.tsx'
 
-const maxRows = 5
+const maxRows = 6
 
 /** The most common causes, floors and repeat rooms. */
 export function ReportCauses({ report }: { report: Report }) {
   const { t } = useTranslation()
   const { ofShares, ofHouses } = useCauseRows()
-  const known = (shares: Report['floors']) =>
-    shares.filter(({ key }) => key !== null).slice(0, maxRows)
+  const { categories, floors } = report
   const lists = [
-    [t('report.category'), ofShares('category', known(report.categories)), t('report.noCauses')],
-    [t('report.floor'), ofShares('floor', known(report.floors)), t('report.noCauses')],
+    [t('report.category'), ofShares('category', categories, maxRows), t('report.noCauses')],
+    [t('report.floor'), ofShares('floor', floors, maxRows), t('report.noCauses')],
     [t('report.houses'), ofHouses(report.houses.slice(0, maxRows)), t('report.noHouses')],
   ] as const
   return (

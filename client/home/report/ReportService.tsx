@@ -4,9 +4,6 @@ import { ServiceTable } from '../service/ServiceTable.tsx'
 import { useCostText } from '../service/useCostText.ts'
 import type { Report } from './ReportSheet.tsx'
 
-/** Few enough for one sheet. */
-const maxDepartments = 5
-
 /** The departments' numbers of the month, what compensation cost and what nobody has assessed. */
 export function ReportService({ report }: { report: Report }) {
   const { t } = useTranslation()
@@ -16,7 +13,7 @@ export function ReportService({ report }: { report: Report }) {
     <section aria-label={t('report.service')}>
       <ServiceTable
         title={t('period.service.byDepartment')}
-        entries={departments.slice(0, maxDepartments)}
+        entries={departments}
         period={report}
         filterField="departmentId"
       />

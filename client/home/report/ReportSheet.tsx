@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { dateFormat } from '../../ui/time/calendar.ts'
-import { daysText } from '../period/days.ts'
+import { daysText } from '../../ui/time/days.ts'
 import { monthText, type Month } from './month.ts'
 import styles from './report.module.css'
 import { ReportCauses } from './ReportCauses.tsx'

@@ -56,7 +56,7 @@ export function ServiceTable({ title, entries, period, filterField }: ServiceTab
                     {entry.name?.[locale] ?? '–'}
                   </Link>
                 ) : (
-                  t(`period.service.no.${filterField}`)
+                  t(filterField === 'ownerId' ? 'period.no.owner' : 'period.no.department')
                 )}
               </th>
               <td data-label={t('period.number.totalCount')}>{entry.totalCount}</td>

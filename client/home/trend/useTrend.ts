@@ -22,7 +22,7 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
   const drawn = useMemo(() => {
     const nameOf = ({ kind, key, name }: TrendSeries) => {
       if (kind === 'all') return t('period.trend.all')
-      if (kind === 'none') return t('period.trend.without')
+      if (kind === 'none' && groupBy !== 'none') return t(`period.no.${groupBy}`)
       if (kind === 'other') return t('period.trend.other')
       return name?.[locale] ?? t('period.trend.floorName', { floor: key })
     }
@@ -36,6 +36,6 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
         })),
       }
     )
-  }, [data, locale, t])
+  }, [data, groupBy, locale, t])
   return { query, drawn }
 }

@@ -10,6 +10,8 @@ export type TitleKey = `page.${keyof Texts['page']}`
 
 export type PageCode = {
   default: ComponentType
+  /** Names the page's tab by `useTabDetail`; draws nothing. */
+  TabDetail?: ComponentType
   /** Starts the requests the page always makes once its code has loaded, before it is rendered. */
   prefetch?: (queries: QueryClient, info: UserInfo) => Promise<unknown>[]
 }

@@ -1,10 +1,19 @@
-import { Activity, memo, use, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  Activity,
+  memo,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Location } from 'react-router'
 
 import { normalised } from '../page/guard.ts'
 import { loadPage } from '../page/pageCode.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
-import { chainTo, type PageEntry } from '../page/pageEntry.ts'
+import { chainTo, type PageCode, type PageEntry } from '../page/pageEntry.ts'
 import type { OpenPages } from './openPages.ts'
 import { PageRouter } from './PageRouter.tsx'
 import styles from './tabs.module.css'
@@ -23,32 +32,48 @@ export function LivePages({ pages, state }: LivePagesProps) {
     const page = location && chainTo(pages, normalised(location.pathname)).at(-1)
     if (!page) return null
     return (
-      <Activity
+      <LivePage
         key={`${key} ${generations.get(key) ?? 0}`}
-        mode={key === active ? 'visible' : 'hidden'}
-      >
-        <LivePage page={page} tabKey={key} location={location} />
-      </Activity>
+        page={page}
+        tabKey={key}
+        location={location}
+        isActive={key === active}
+      />
     )
   })
 }
 
-type LivePageProps = { page: PageEntry; tabKey: string; location: Location }
+type LivePageProps = { page: PageEntry; tabKey: string; location: Location; isActive: boolean }
 
-const LivePage = memo(function LivePage({ page, tabKey, location }: LivePageProps) {
+/** What names the tab is outside of `Activity`, as it also changes while the page is hidden. */
+const LivePage = memo(function LivePage({ page, tabKey, location, isActive }: LivePageProps) {
+  const [code, setCode] = useState<PageCode>()
+  return (
+    <PageRouter tabKey={tabKey} location={location}>
+      <Activity mode={isActive ? 'visible' : 'hidden'}>
+        <PageContent page={page} onCode={setCode} />
+      </Activity>
+      {code?.TabDetail && <code.TabDetail />}
+    </PageRouter>
+  )
+})
+
+type PageContentProps = { page: PageEntry; onCode: (code: PageCode) => void }
+
+/** Memoised, so that showing and hiding the page does not render it again. */
+const PageContent = memo(function PageContent({ page, onCode }: PageContentProps) {
   return (
     <PageScroll>
-      <PageRouter tabKey={tabKey} location={location}>
-        <PageBoundary page={page}>
-          <PageBody page={page} />
-        </PageBoundary>
-      </PageRouter>
+      <PageBoundary page={page}>
+        <PageBody page={page} onCode={onCode} />
+      </PageBoundary>
     </PageScroll>
   )
 })
 
-function PageBody({ page }: { page: PageEntry }) {
+function PageBody({ page, onCode }: PageContentProps) {
   const code = use(loadPage(page))
+  useEffect(() => onCode(code), [code, onCode])
   return <code.default />
 }
 

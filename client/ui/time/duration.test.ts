@@ -21,14 +21,19 @@ describe('Duration text', () => {
   ])('%d ms is %s', (ms, text) => expect(durationText(ms, english)).toBe(text))
 })
 
-describe('Urgency: green, amber from 80 %, red when over', () => {
+describe('Urgency: green, amber from 80 % and when due soon, red when over', () => {
   test.each([
-    [11 * minute, 50, 'calm'],
-    [10 * minute, 50, 'soon'],
+    [49 * minute, 240, 'calm'],
+    [48 * minute, 240, 'soon'],
+    [31 * minute, 60, 'calm'],
+    [30 * minute, 60, 'soon'],
+    // A critical case that has used little of its ten minutes.
+    [9 * minute, 10, 'soon'],
     [1, 50, 'soon'],
     [0, 50, 'over'],
     [-1, 50, 'over'],
-    [1, null, 'calm'],
+    [1, null, 'soon'],
+    [31 * minute, null, 'calm'],
   ])('%d ms left of %s minutes is %s', (left, target, urgency) =>
     expect(urgencyOf(left, target)).toBe(urgency),
   )

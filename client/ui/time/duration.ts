@@ -29,8 +29,12 @@ type Urgency = 'calm' | 'soon' | 'over'
 /** The class of its colour. */
 export const urgencyClass = { calm: 'ok', soon: 'warn', over: 'danger' } as const
 
-/** `soon` from 80 % of the target, `over` once due. */
+/** As the tile *Due soon* counts. */
+export const dueSoonMinutes = 30
+
+/** `soon` from 80 % of the target and whenever it counts as due soon, `over` once due. */
 export function urgencyOf(leftMs: number, targetMinutes: number | null): Urgency {
   if (leftMs <= 0) return 'over'
-  return targetMinutes !== null && leftMs <= targetMinutes * 60_000 * 0.2 ? 'soon' : 'calm'
+  const soonMinutes = Math.max(dueSoonMinutes, (targetMinutes ?? 0) * 0.2)
+  return leftMs <= soonMinutes * 60_000 ? 'soon' : 'calm'
 }

@@ -142,6 +142,15 @@ describe('Worklist filter', () => {
     expect(await found(filter())).toEqual(names)
   })
 
+  test('by room names the room, also when nothing is found', async () => {
+    const { room, otherRoom } = server.hotel
+    const named = async (filter: Filter) => (await manager.call(feedback.list, filter)).houseNo
+    expect(await named({ houseId: otherRoom.id })).toBe('1202')
+    expect(await named({ houseId: room.id, keyword: 'nowhere' })).toBe('1201')
+    expect(await named({ houseId: server.otherHotel.room.id })).toBeNull()
+    expect(await named({})).toBeNull()
+  })
+
   test('by due soon excludes overdue cases and those due later', async () => {
     server.time.now = new Date()
     const fresh = await findCaseOf(server, await complain(server.guest, server.hotel))

@@ -4,7 +4,7 @@ import type { Period } from '../../calendar.ts'
 import { startOfDay } from '../../db/day.ts'
 import type { Reads } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { countedFor, type Viewer } from '../access.queries.ts'
+import { visibleTo, type Viewer } from '../access.queries.ts'
 
 /** Dismissed and merged cases are not counted. */
 export const hasCountedStatus = sql<SqlBool>`feedback.status not in ('dismissed', 'merged')`
@@ -12,10 +12,10 @@ export const hasCountedStatus = sql<SqlBool>`feedback.status not in ('dismissed'
 /** The viewer, and what the days of a period depend on. */
 export type QueryScope = { viewer: Viewer; timezone: string; now: Date }
 
-/** All cases except dismissed and merged ones. */
+/** The cases this member may open, so that a figure is the length of the list it leads to. */
 export const isCounted = (viewer: Viewer) => {
   const eb = expressionBuilder<Tables, 'feedback'>()
-  return eb.and([countedFor(viewer)(eb), hasCountedStatus])
+  return eb.and([visibleTo(viewer)(eb), hasCountedStatus])
 }
 
 export const inPeriod = (table: 'feedback' | 'serviceFlower', period: Period, timezone: string) => {

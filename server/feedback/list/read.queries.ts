@@ -6,16 +6,30 @@ import { countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.t
 import { isOpening, readOpening } from './opening.queries.ts'
 import { listRows } from './page.queries.ts'
 
+/** Number of the room that the list is of. */
+async function findHouseNo(db: Reads, { viewer, filter }: ListRequest) {
+  if (filter.houseId === undefined) return null
+  const found = await db
+    .selectFrom('house')
+    .where('hotelId', '=', viewer.hotelId)
+    .where('id', '=', filter.houseId)
+    .select('houseNo')
+    .executeTakeFirst()
+  return found?.houseNo ?? null
+}
+
 /** One page, its total, and counts per open status under the other filters. */
 export async function listFeedback(db: Reads, request: ListRequest) {
   const read = isOpening(request) ? readOpening : readFound
   const { rows, counted, statusCounts } = await read(db, request)
+  const houseNo = await findHouseNo(db, request)
   const limit = limitOf(request.filter)
   return {
     rows,
     total: Math.min(counted!, limit),
     totalIsExact: counted! <= limit,
     statusCounts,
+    houseNo,
   }
 }
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { ShareBar } from '../ui/chart/ShareBar.tsx'
-import type { Period } from '../ui/time/calendar.ts'
-import { casesOfPeriod } from './cases.ts'
+import { ShareBar } from '../../ui/chart/ShareBar.tsx'
+import type { Period } from '../../ui/time/calendar.ts'
+import { casesOfPeriod } from '../cases.ts'
+import { cutShares, type Counted } from './cutShares.ts'
 
 export type CauseRow = {
   /** Finds its cases; undefined if no filter does. */
@@ -19,24 +20,34 @@ export type CauseRow = {
 }
 
 const filterField = { category: 'categoryId', department: 'departmentId', floor: 'floor' }
+type Cause = keyof typeof filterField
 
 /** Makes rows of what the server answered, largest first. */
 export function useCauseRows() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en'
-  const nameOf = ({ key, name }: Share) =>
+  const nameOf = (cause: Cause, { key, name }: Share) =>
     key === null
-      ? t('period.trend.without')
+      ? t(`period.no.${cause}`)
       : (name?.[locale] ?? t('period.trend.floorName', { floor: key }))
+  const rowOf = (name: string, { count, previousCount }: Counted) => ({
+    name,
+    count,
+    note: t('period.causes.before', { count: previousCount }),
+  })
   return {
-    ofShares: (cause: keyof typeof filterField, shares: readonly Share[]): CauseRow[] =>
-      shares.map((each) => ({
+    /** The largest, and one row for the rest, so that the rows add up to all cases. */
+    ofShares: (cause: Cause, shares: readonly Share[], max: number): CauseRow[] => {
+      const { shown, rest } = cutShares(shares, max)
+      const rows = shown.map((each) => ({
         filter: each.key === null ? undefined : { [filterField[cause]]: each.key },
-        name: nameOf(each),
-        count: each.count,
-        note: t('period.causes.before', { count: each.previousCount }),
+        ...rowOf(nameOf(cause, each), each),
         share: each.count / shares[0]!.count,
-      })),
+      }))
+      // Without a bar: the sum of many would dwarf the largest.
+      const other = rest && rowOf(t('period.trend.other'), rest)
+      return other ? [...rows, { filter: undefined, ...other }] : rows
+    },
     ofHouses: (houses: DataOf<typeof homepageCharts.causes>['houses']): CauseRow[] =>
       houses.map(({ id, houseNo, count, openCount }) => ({
         filter: { houseId: id },
@@ -63,7 +74,7 @@ export const CauseRows = ({ rows, className, period }: CauseRowsProps) =>
       </>
     )
     return (
-      <li key={JSON.stringify(filter)}>
+      <li key={JSON.stringify(filter) ?? String(name)}>
         {filter ? (
           <Link className={`plain ${className}`} to={casesOfPeriod(period, filter)}>
             {content}
