@@ -1,4 +1,12 @@
-import { beginComplaint, openStatusPage, uniqueWords, writeWords } from './guest.ts'
+import {
+  beginComplaint,
+  enlargeText,
+  expectInSight,
+  openStatusPage,
+  smallPhone,
+  uniqueWords,
+  writeWords,
+} from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('Guest form: input survives a reload and a failed request, and is sent once', async ({
@@ -46,6 +54,20 @@ test('Guest form: requires a text, and can be sent without scrolling', async ({
     phone.getByText('Please write a few words so that we know what to do.'),
   ).toBeVisible()
   await expect(phone.getByLabel('In your own words')).toBeFocused()
+})
+
+test('Guest form: with large text the button stays at the end of the form', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone({ viewport: smallPhone })
+  await beginComplaint(phone, roomLink)
+  const send = phone.getByRole('button', { name: 'Send to hotel' })
+  await expectInSight(send)
+  await enlargeText(phone)
+  await expect(send).not.toBeInViewport()
+  await send.scrollIntoViewIfNeeded()
+  await expectInSight(send)
 })
 
 test('Guest form: no category is broken within a word on a narrow phone', async ({
