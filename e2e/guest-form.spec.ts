@@ -1,3 +1,5 @@
+import en from '../guest/text/en.json' with { type: 'json' }
+import zh from '../guest/text/zh-CN.json' with { type: 'json' }
 import {
   beginComplaint,
   enlargeText,
@@ -40,6 +42,47 @@ test('Guest form: input survives a reload and a failed request, and is sent once
     `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(words.slice(-9, -1))}`,
   )
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
+})
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-CN', zh],
+] as const)
+  test(`Guest form: what was not sent is in sight after the tap, also with large text, in ${locale}`, async ({
+    openPhone,
+    roomLink,
+  }) => {
+    const phone = await openPhone({ viewport: smallPhone, locale })
+    await phone.goto(roomLink)
+    await phone.getByRole('button', { name: words['kind.complaint'] }).click()
+    await phone.getByRole('listitem').getByRole('button').first().click()
+    await phone.getByLabel(words['words.label']).fill(uniqueWords('The tap drips'))
+    await phone.context().setOffline(true)
+    const notice = phone.getByRole('alert').filter({ hasText: words['send.unsentTitle'] })
+    await phone.getByRole('button', { name: words['send.send'] }).tap()
+    await expectInSight(notice)
+
+    await phone.evaluate(() => scrollTo(0, 0))
+    await phone.getByRole('button', { name: words['send.again'] }).tap()
+    await expectInSight(notice)
+
+    await enlargeText(phone)
+    await phone.evaluate(() => scrollTo(0, 0))
+    await phone.getByRole('button', { name: words['send.again'] }).tap()
+    await expectInSight(notice)
+  })
+
+test('Guest form: why a photo was refused is in sight', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone({ viewport: smallPhone })
+  await beginComplaint(phone, roomLink)
+  const add = phone.getByLabel('Add photos')
+  // Just above the button, where a message has no room.
+  await add.evaluate((input) =>
+    scrollTo(0, input.getBoundingClientRect().bottom + scrollY - innerHeight + 100),
+  )
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo') }
+  await add.setInputFiles(note)
+  await expectInSight(phone.getByText(/isn’t a supported photo/))
 })
 
 test('Guest form: requires a text, and can be sent without scrolling', async ({

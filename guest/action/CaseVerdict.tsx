@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callOnce, useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
@@ -66,14 +67,15 @@ function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const over = text.trim().length - actionMaxLengths.dispute
-  const submit = () =>
-    over <= 0 &&
-    send(async () => {
+  const submit = () => {
+    if (over > 0) return showField('#dispute')
+    return send(async () => {
       const message = text.trim() === '' ? {} : { message: text }
       const next = await callOnce(seed, guest.dispute, { guestToken, ...message })
       clearSent(text)
       onDone(next, 'verdict.disputed')
     })
+  }
   return (
     <Form ref={form} onSend={submit}>
       <TextArea
