@@ -129,6 +129,8 @@ const casePage = z.object({
   contact: z.nullable(
     z.object({ name: z.nullable(z.string()), phone: z.string(), keptUntil: instant }),
   ),
+  /** When the contact data was deleted, by anyone or automatically; null if it is still there or none was left. */
+  contactErasedAt: z.nullable(instant),
   /** Consent text beside the contact fields; contact fields are hidden if the hotel does not use them. */
   contactForm: z.object({
     enabled: z.boolean(),

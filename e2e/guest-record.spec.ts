@@ -63,7 +63,7 @@ test('Guest data: can be added, changed, exported, deleted, and the message with
 
   await own.getByRole('button', { name: 'Delete name and phone number' }).click()
   await own.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(own.getByText('You left no name or phone number.')).toBeVisible()
+  await expect(own.getByText(/^Your name and phone number were deleted on /)).toBeVisible()
 
   await own.getByRole('button', { name: 'Withdraw this message' }).click()
   await own.getByRole('button', { name: 'Keep message' }).click()
