@@ -47,6 +47,8 @@ const letterhead = {
   /** The hotel's colours. */
   skin,
   locale: z.enum(locales),
+  /** Dates and times are shown in it. */
+  timezone: z.string(),
   /** Languages offered to guests; at least one. */
   languages: z.array(z.enum(locales)),
   demo: z.boolean(),
@@ -86,7 +88,6 @@ const casePage = z.object({
   /** `flowers`: the page asks for a compliment, on closed cases only. `photos`: allowed with an answer. */
   flowers: z.boolean(),
   photos: z.boolean(),
-  timezone: z.string(),
   feedbackNo: z.string(),
   ...place,
   type: feedbackType,
