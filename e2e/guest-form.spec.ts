@@ -141,11 +141,17 @@ test('Guest form: no category is broken within a word on a narrow phone', async 
   expect(broken).toEqual([])
 })
 
-test('Guest page: an unknown code opens a page that says what to do', async ({ openPhone }) => {
+test('Guest page: an unknown link opens a page that says what to do', async ({ openPhone }) => {
   const phone = await openPhone()
-  await phone.goto('/g/11111111111111111111')
-  await expect(phone.getByRole('heading', { name: 'This page has expired' })).toBeVisible()
-  await expect(phone.getByText(/reception/).first()).toBeVisible()
+  for (const [path, advice] of [
+    ['/g/11111111111111111111', 'Please scan the code in your room again, or call reception.'],
+    ['/s/XXXX', 'Please open the link again as you saved it, or call reception.'],
+    ['/j/XXXX', 'No hotel found for this code. Please check the code and try again.'],
+  ] as const) {
+    await phone.goto(path)
+    await expect(phone.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(phone.getByRole('main')).toContainText(advice)
+  }
 })
 
 test('Guest page: uses the guest’s language, which can be changed', async ({
