@@ -50,6 +50,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
             aria-expanded={isDisputing}
             onClick={() => setDisputing(!isDisputing)}
           >
+            {isDisputing && <Tick />}
             {t(canConfirm ? 'verdict.no' : 'verdict.notFixed')}
           </button>
         )}
@@ -59,6 +60,12 @@ export function CaseVerdict(props: CaseVerdictProps) {
     </section>
   )
 }
+
+const Tick = () => (
+  <svg className="verdict__tick" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="m3 8.5 3.5 3.5L13 5" />
+  </svg>
+)
 
 function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
   const { t } = useText()
