@@ -47,6 +47,8 @@ const letterhead = {
   /** The hotel's colours. */
   skin,
   locale: z.enum(locales),
+  /** Dates and times are shown in it. */
+  timezone: z.string(),
   /** Languages offered to guests; at least one. */
   languages: z.array(z.enum(locales)),
   demo: z.boolean(),
@@ -86,7 +88,6 @@ const casePage = z.object({
   /** `flowers`: the page asks for a compliment, on closed cases only. `photos`: allowed with an answer. */
   flowers: z.boolean(),
   photos: z.boolean(),
-  timezone: z.string(),
   feedbackNo: z.string(),
   ...place,
   type: feedbackType,
@@ -129,6 +130,8 @@ const casePage = z.object({
   contact: z.nullable(
     z.object({ name: z.nullable(z.string()), phone: z.string(), keptUntil: instant }),
   ),
+  /** When the contact data was deleted, by anyone or automatically; null if it is still there or none was left. */
+  contactErasedAt: z.nullable(instant),
   /** Consent text beside the contact fields; contact fields are hidden if the hotel does not use them. */
   contactForm: z.object({
     enabled: z.boolean(),

@@ -37,7 +37,11 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
     for (const name of ['No, not yet', 'Send to hotel']) {
       await phone.getByRole('button', { name }).tap()
       taps += 1
-      if (taps === 1) await phone.getByLabel('What is still missing?').fill(missing)
+      if (taps === 1) {
+        const chosen = phone.getByRole('button', { name, expanded: true })
+        await expect(chosen.locator('svg')).toBeVisible()
+        await phone.getByLabel('What is still missing?').fill(missing)
+      }
     }
     expect(taps).toBeLessThanOrEqual(maxTaps)
     const notice = phone.getByRole('status').filter({ hasText: 'We’ve reopened your message.' })

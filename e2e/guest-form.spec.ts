@@ -1,4 +1,14 @@
-import { beginComplaint, openStatusPage, uniqueWords, writeWords } from './guest.ts'
+import en from '../guest/text/en.json' with { type: 'json' }
+import zh from '../guest/text/zh-CN.json' with { type: 'json' }
+import {
+  beginComplaint,
+  enlargeText,
+  expectInSight,
+  openStatusPage,
+  smallPhone,
+  uniqueWords,
+  writeWords,
+} from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 test('Guest form: input survives a reload and a failed request, and is sent once', async ({
@@ -34,6 +44,47 @@ test('Guest form: input survives a reload and a failed request, and is sent once
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
 })
 
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-CN', zh],
+] as const)
+  test(`Guest form: what was not sent is in sight after the tap, also with large text, in ${locale}`, async ({
+    openPhone,
+    roomLink,
+  }) => {
+    const phone = await openPhone({ viewport: smallPhone, locale })
+    await phone.goto(roomLink)
+    await phone.getByRole('button', { name: words['kind.complaint'] }).click()
+    await phone.getByRole('listitem').getByRole('button').first().click()
+    await phone.getByLabel(words['words.label']).fill(uniqueWords('The tap drips'))
+    await phone.context().setOffline(true)
+    const notice = phone.getByRole('alert').filter({ hasText: words['send.unsentTitle'] })
+    await phone.getByRole('button', { name: words['send.send'] }).tap()
+    await expectInSight(notice)
+
+    await phone.evaluate(() => scrollTo(0, 0))
+    await phone.getByRole('button', { name: words['send.again'] }).tap()
+    await expectInSight(notice)
+
+    await enlargeText(phone)
+    await phone.evaluate(() => scrollTo(0, 0))
+    await phone.getByRole('button', { name: words['send.again'] }).tap()
+    await expectInSight(notice)
+  })
+
+test('Guest form: why a photo was refused is in sight', async ({ openPhone, roomLink }) => {
+  const phone = await openPhone({ viewport: smallPhone })
+  await beginComplaint(phone, roomLink)
+  const add = phone.getByLabel('Add photos')
+  // Just above the button, where a message has no room.
+  await add.evaluate((input) =>
+    scrollTo(0, input.getBoundingClientRect().bottom + scrollY - innerHeight + 100),
+  )
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo') }
+  await add.setInputFiles(note)
+  await expectInSight(phone.getByText(/isn’t a supported photo/))
+})
+
 test('Guest form: requires a text, and can be sent without scrolling', async ({
   openPhone,
   roomLink,
@@ -46,6 +97,20 @@ test('Guest form: requires a text, and can be sent without scrolling', async ({
     phone.getByText('Please write a few words so that we know what to do.'),
   ).toBeVisible()
   await expect(phone.getByLabel('In your own words')).toBeFocused()
+})
+
+test('Guest form: with large text the button stays at the end of the form', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone({ viewport: smallPhone })
+  await beginComplaint(phone, roomLink)
+  const send = phone.getByRole('button', { name: 'Send to hotel' })
+  await expectInSight(send)
+  await enlargeText(phone)
+  await expect(send).not.toBeInViewport()
+  await send.scrollIntoViewIfNeeded()
+  await expectInSight(send)
 })
 
 test('Guest form: no category is broken within a word on a narrow phone', async ({
@@ -76,11 +141,17 @@ test('Guest form: no category is broken within a word on a narrow phone', async 
   expect(broken).toEqual([])
 })
 
-test('Guest page: an unknown code opens a page that says what to do', async ({ openPhone }) => {
+test('Guest page: an unknown link opens a page that says what to do', async ({ openPhone }) => {
   const phone = await openPhone()
-  await phone.goto('/g/11111111111111111111')
-  await expect(phone.getByRole('heading', { name: 'This page has expired' })).toBeVisible()
-  await expect(phone.getByText(/reception/).first()).toBeVisible()
+  for (const [path, advice] of [
+    ['/g/11111111111111111111', 'Please scan the code in your room again, or call reception.'],
+    ['/s/XXXX', 'Please open the link again as you saved it, or call reception.'],
+    ['/j/XXXX', 'No hotel found for this code. Please check the code and try again.'],
+  ] as const) {
+    await phone.goto(path)
+    await expect(phone.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(phone.getByRole('main')).toContainText(advice)
+  }
 })
 
 test('Guest page: uses the guest’s language, which can be changed', async ({

@@ -1,8 +1,22 @@
 import fs from 'node:fs'
 
+import type { Page } from '@playwright/test'
+
+import { feedback } from '../contract/feedback.ts'
+import en from '../guest/text/en.json' with { type: 'json' }
+import zh from '../guest/text/zh-CN.json' with { type: 'json' }
 import { expectAccessible } from './accessibility.ts'
+import { callAs } from './call.ts'
 import { formOf, begin, openCase, openWorklist, send } from './staff-app.ts'
-import { complain, haveComplaint, openStatusPage, uniqueWords } from './guest.ts'
+import {
+  complain,
+  enlargeText,
+  expectInSight,
+  haveComplaint,
+  openStatusPage,
+  smallPhone,
+  uniqueWords,
+} from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 /** One pixel that every decoder reads. */
@@ -49,7 +63,7 @@ test('Guest data: can be added, changed, exported, deleted, and the message with
 
   await own.getByRole('button', { name: 'Delete name and phone number' }).click()
   await own.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(own.getByText('You left no name or phone number.')).toBeVisible()
+  await expect(own.getByText(/^Your name and phone number were deleted on /)).toBeVisible()
 
   await own.getByRole('button', { name: 'Withdraw this message' }).click()
   await own.getByRole('button', { name: 'Keep message' }).click()
@@ -87,3 +101,51 @@ test('Guest record: a photo is sent with an answer and reaches staff', async ({
   await send(answer)
   await expect(guest.getByRole('main').getByText('Thank you, we see it.')).toBeVisible()
 })
+
+/** Without a connection: sends each form of the page, also with large text, and finds its failure in sight. */
+async function expectFailuresInSight(phone: Page, words: typeof en) {
+  await phone.context().setOffline(true)
+  for (const enlarge of [false, true]) {
+    if (enlarge) await enlargeText(phone)
+    for (const form of await phone.locator('form').all()) {
+      await form.locator('[type="submit"]').tap()
+      await expectInSight(form.getByRole('alert').filter({ hasText: words['send.unsentTitle'] }))
+    }
+  }
+  await phone.context().setOffline(false)
+}
+
+for (const [locale, words] of [
+  ['en', en],
+  ['zh-CN', zh],
+] as const)
+  test(`Guest page: what was not sent is in sight in every form of a message, in ${locale}`, async ({
+    openPhone,
+    roomLink,
+  }) => {
+    const { statusUrl, feedbackNo } = await haveComplaint(roomLink, uniqueWords('The tap drips'))
+    const manager = await callAs('manager')
+    const phone = await openPhone({ viewport: smallPhone, locale })
+    await phone.goto(statusUrl)
+    await phone.getByLabel(words['answer.label']).fill('It drips all night.')
+    await phone.getByRole('button', { name: words['record.leave'] }).click()
+    await phone.getByRole('checkbox').check()
+    await phone.getByLabel(words['contact.phone']).fill('13800001234')
+    await expectFailuresInSight(phone, words)
+
+    const { list } = await manager(feedback.list, { keyword: feedbackNo, scope: 'all' })
+    const { id: feedbackId, version } = list[0]!
+    const note = { resolutionNote: 'It is quiet now.' }
+    await manager(feedback.act, { feedbackId, version, action: 'resolve', ...note })
+    await phone.goto(statusUrl)
+    await phone.getByRole('button', { name: words['verdict.no'] }).click()
+    await phone.getByLabel(words['verdict.why']).fill('It still drips.')
+    await expectFailuresInSight(phone, words)
+
+    await phone.goto(statusUrl)
+    await phone.getByRole('button', { name: words['verdict.yes'] }).click()
+    await phone.getByRole('button', { name: words['flower.open'] }).click()
+    await phone.getByRole('radio', { name: words['rating.5'] }).check({ force: true })
+    await phone.locator('input[name="receiver"]').first().check()
+    await expectFailuresInSight(phone, words)
+  })

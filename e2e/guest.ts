@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { guest } from '../contract/guest.ts'
 import { callAsGuest } from './call.ts'
@@ -77,3 +77,25 @@ export async function giveFlowers(page: Page, words: string) {
   await page.getByRole('button', { name: 'Send compliment' }).click()
   await expect(page.getByText('Your compliment was delivered.')).toBeVisible()
 }
+
+/** The smallest phone that is still common. */
+export const smallPhone = { width: 375, height: 667 }
+
+/** As a phone with large letters shows the page. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+/** Within the window from top to bottom, and nothing that sticks to its edges covers it. */
+export const expectInSight = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((found) => {
+        const { top, bottom, left, width } = found.getBoundingClientRect()
+        return [top + 1, (top + bottom) / 2, bottom - 1].map((y) =>
+          found.contains(document.elementFromPoint(left + width / 2, y)),
+        )
+      }),
+    )
+    .toEqual([true, true, true])

@@ -2,7 +2,7 @@ import { house } from '../contract/house.ts'
 import { changeHotel, servicesOf } from '../server/testing/setting.ts'
 import { callAs } from './call.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
-import { openStatusPage, uniqueWords } from './guest.ts'
+import { expectInSight, openStatusPage, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
 /** What the cost code of a room opens. */
@@ -27,7 +27,7 @@ test('Order: shows the price and reaches staff', async ({ openPhone, openStaffAp
 
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: /^Order for/ }).click()
-  await expect(phone.getByText('Not sent yet')).toBeVisible()
+  await expectInSight(phone.getByRole('alert').filter({ hasText: 'Not sent yet' }))
   await phone.context().setOffline(false)
   await phone.reload()
   await expect(phone.getByLabel('Anything we should know?')).toHaveValue(words)

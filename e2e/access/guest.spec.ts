@@ -68,7 +68,7 @@ for (const locale of spoken) {
     await expect(guest.getByLabel(words['order.note'])).toBeVisible()
     await expectAccessibleInEveryLook(guest, 'an order')
     await guest.goto('/g/11111111111111111111')
-    await expect(guest.getByRole('heading', { name: words['page.goneTitle'] })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: words['page.unknownTitle'] })).toBeVisible()
     await expectAccessibleInEveryLook(guest, 'a code of nobody')
     await guest.goto(`/j/${hotel.hotelCode}`)
     await expect(guest.getByRole('heading', { name: words['join.title'] })).toBeVisible()

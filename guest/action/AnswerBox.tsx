@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
@@ -28,12 +29,12 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
   const submit = () => {
     const isEmpty = text.trim() === ''
     setError(isEmpty ? t('answer.missing') : over > 0 ? t('words.tooLong', { n: over }) : undefined)
-    if (isEmpty || over > 0) return document.getElementById('answer')?.focus()
+    if (isEmpty || over > 0) return showField('#answer')
     return send(async () => {
       // A photo left over from an earlier visit would block the reply without being visible.
       const uploaded = takesPhotos ? await tray.allUploaded() : []
       setUnsent(!uploaded)
-      if (!uploaded) return
+      if (!uploaded) return showField('#attachmentIds')
       const attachmentIds = uploaded.map(({ id }) => id)
       const content = { guestToken, message: text, attachmentIds }
       const next = await callOnce(seed, guest.answer, content)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callOnce, useSendOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
@@ -49,6 +50,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
             aria-expanded={isDisputing}
             onClick={() => setDisputing(!isDisputing)}
           >
+            {isDisputing && <Tick />}
             {t(canConfirm ? 'verdict.no' : 'verdict.notFixed')}
           </button>
         )}
@@ -59,6 +61,12 @@ export function CaseVerdict(props: CaseVerdictProps) {
   )
 }
 
+const Tick = () => (
+  <svg className="verdict__tick" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="m3 8.5 3.5 3.5L13 5" />
+  </svg>
+)
+
 function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(`guest.dispute.${guestToken}`)
@@ -66,14 +74,15 @@ function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const over = text.trim().length - actionMaxLengths.dispute
-  const submit = () =>
-    over <= 0 &&
-    send(async () => {
+  const submit = () => {
+    if (over > 0) return showField('#dispute')
+    return send(async () => {
       const message = text.trim() === '' ? {} : { message: text }
       const next = await callOnce(seed, guest.dispute, { guestToken, ...message })
       clearSent(text)
       onDone(next, 'verdict.disputed')
     })
+  }
   return (
     <Form ref={form} onSend={submit}>
       <TextArea

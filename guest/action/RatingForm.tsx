@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
@@ -24,8 +25,8 @@ export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFor
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)
-    if (!chosen) return document.getElementById('star-1')?.focus()
-    if (over > 0) return document.getElementById('rating-comment')?.focus()
+    if (!chosen) return showField('#star-1')
+    if (over > 0) return showField('#rating-comment')
     return send(async () => {
       const comment = text.trim() === '' ? {} : { comment: text }
       const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })

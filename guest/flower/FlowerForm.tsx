@@ -7,6 +7,7 @@ import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
 import { deviceId } from '../device/identity.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { Receivers, type Receiver } from './Receivers.tsx'
@@ -34,8 +35,8 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
   const over = word.trim().length - maxWordLength
   const submit = () => {
     setMissing(!receiver)
-    if (!receiver) return document.querySelector<HTMLElement>('input[name="receiver"]')?.focus()
-    if (over > 0) return document.getElementById('flower-word')?.focus()
+    if (!receiver) return showField('input[name="receiver"]')
+    if (over > 0) return showField('#flower-word')
     return send(async () => {
       const elapsedMs = await waitMinFillTime(seenAt)
       const given = { token, deviceId: deviceId(), flowers, word, elapsedMs }

@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Honeypot } from '../ui/Honeypot.tsx'
+import { showField } from '../ui/intoView.ts'
 import { useText } from '../text/TextContext.tsx'
 import { joinErrors, joinFields, type JoinInput } from './joinErrors.ts'
 
@@ -142,6 +143,6 @@ const hints = {
 
 function focusFirst(errors: Partial<Record<keyof JoinInput, unknown>>): boolean {
   const first = joinFields.find((field) => errors[field])
-  if (first) document.getElementById(first)?.focus()
+  if (first) showField(`#${first}`)
   return first !== undefined
 }

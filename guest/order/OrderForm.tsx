@@ -7,6 +7,7 @@ import { BackButton } from '../room/StepIndicator.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Honeypot } from '../ui/Honeypot.tsx'
+import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { hasPrice, usePriceText } from './price.ts'
@@ -30,7 +31,7 @@ export function OrderForm({ token, place, hotelPhone, offered, onPlaced, onBack 
   const price = usePriceText()(service, quantity)
   const over = note.trim().length - maxNoteLength
   const submit = () => {
-    if (over > 0) return document.getElementById('note')?.focus()
+    if (over > 0) return showField('#note')
     return order.place(website)
   }
   return (

@@ -5,6 +5,7 @@ import { type PhotoTray } from '@hotel/web/usePhotos'
 import { useState } from 'react'
 
 import { Announcer } from '../ui/Announcer.tsx'
+import { showField } from '../ui/intoView.ts'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 
@@ -14,7 +15,9 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
   const { t } = useText()
   const [refused, setRefused] = useState<PhotoRefusal[]>([])
   const choose = (input: HTMLInputElement) => {
-    setRefused(tray.add(Array.from(input.files ?? [])))
+    const found = tray.add(Array.from(input.files ?? []))
+    setRefused(found)
+    if (found.length > 0) showField('#attachmentIds')
     // Reset, so that a removed file can be chosen again.
     input.value = ''
   }

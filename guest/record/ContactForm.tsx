@@ -7,6 +7,7 @@ import { useSending } from '../api/useSending.ts'
 import { type CaseActionProps } from '../action/action.ts'
 import { contactErrors, type Contact } from '../draft/validation.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { showField } from '../ui/intoView.ts'
 import { useText } from '../text/TextContext.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { Panel } from './Panel.tsx'
@@ -43,7 +44,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
     setFlagged(true)
     const first = shown.find((field) => errors[field])
     // Field ids are field names with dots replaced by dashes.
-    if (first) return document.getElementById(first.replace('.', '-'))?.focus()
+    if (first) return showField(`#${first.replace('.', '-')}`)
     return send(async () => {
       const { phone, name } = contact
       const { consentVersion } = contactForm

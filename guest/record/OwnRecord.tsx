@@ -19,7 +19,7 @@ type OwnRecordProps = CaseActionProps & { casePage: CasePage }
 export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
   const { t, locale } = useText()
   const { guestToken, hotelPhone } = actionProps
-  const { contact, timezone } = casePage
+  const { contact, contactErasedAt, timezone } = casePage
   const [opened, setOpened] = useState<Choice>()
   const sendOnce = useSendOnce()
   const close = (choice: Choice) => {
@@ -45,7 +45,11 @@ export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
           </p>
         </>
       ) : (
-        <p className="record__note">{t('record.none')}</p>
+        <p className="record__note">
+          {contactErasedAt
+            ? t('record.erasedAt', { day: dayText(contactErasedAt, timezone, locale) })
+            : t('record.none')}
+        </p>
       )}
       {!opened && <Choices {...actionProps} casePage={casePage} onChoose={setOpened} />}
       {opened === 'correct' && (

@@ -76,13 +76,11 @@ export function ContentQuestion(props: ContentQuestionProps) {
       )}
       <Honeypot value={website} onChange={setWebsite} />
       <FailureNotice failure={failure} hotelPhone={room.hotelPhone} fieldsShown={formFields} />
-      <button
-        type="submit"
-        className="button button--large button--sticky"
-        aria-disabled={stage !== 'writing'}
-      >
-        {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
-      </button>
+      <div className="send-bar">
+        <button type="submit" className="button button--large" aria-disabled={stage !== 'writing'}>
+          {stage === 'writing' ? t(failure ? 'send.again' : 'send.send') : t(`send.${stage}`)}
+        </button>
+      </div>
     </Form>
   )
 }

@@ -1,13 +1,16 @@
 import { removeCase, type EarlierCase } from '../device/earlier.ts'
 import { useText } from '../text/TextContext.tsx'
+import { dayText } from '../text/time.ts'
 
-type EarlierCasesProps = { cases: EarlierCase[]; onChange: (cases: EarlierCase[]) => void }
+type EarlierCasesProps = {
+  cases: EarlierCase[]
+  timezone: string
+  onChange: (cases: EarlierCase[]) => void
+}
 
 /** Links to the cases sent from this device. */
-export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
+export function EarlierCases({ cases, timezone, onChange }: EarlierCasesProps) {
   const { t, locale } = useText()
-  const sentAt = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(instant))
   const numberOf = (number: string) => t('earlier.open', { number })
   return (
     <section className="earlier" aria-labelledby="earlier-title">
@@ -21,7 +24,7 @@ export function EarlierCases({ cases, onChange }: EarlierCasesProps) {
               <span className="earlier__name">{name ? name[locale] : numberOf(feedbackNo)}</span>
               <span className="earlier__time">
                 {name && `${numberOf(feedbackNo)} · `}
-                <time dateTime={instant}>{sentAt(instant)}</time>
+                <time dateTime={instant}>{dayText(instant, timezone, locale)}</time>
               </span>
             </a>
             <button

@@ -71,7 +71,9 @@ export function KindQuestion(props: KindQuestionProps) {
           />
         )}
       </div>
-      {earlier.length > 0 && <EarlierCases cases={earlier} onChange={onEarlier} />}
+      {earlier.length > 0 && (
+        <EarlierCases cases={earlier} timezone={room.timezone} onChange={onEarlier} />
+      )}
       {room.form.flowers && <Flowers token={token} hotelPhone={room.hotelPhone} />}
     </>
   )

@@ -10,6 +10,7 @@ import { saveCase } from '../device/earlier.ts'
 import { deviceId } from '../device/identity.ts'
 import { type RichText } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
+import { showField } from '../ui/intoView.ts'
 import { submissionOf, type Draft } from '../draft/draft.ts'
 import { type ReceiptData } from './useSteps.ts'
 import { draftErrors, formFields, type FormField } from '../draft/validation.ts'
@@ -105,7 +106,7 @@ const valueOf = (draft: Draft, field: FormField) => {
 function showFirst(errors: Partial<Record<FormField, unknown>>): boolean {
   const first = formFields.find((field) => errors[field])
   if (!first) return false
-  // Field ids are field names with dots replaced by dashes; focusing also scrolls.
-  document.getElementById(first.replace('.', '-'))?.focus()
+  // Field ids are field names with dots replaced by dashes.
+  showField(`#${first.replace('.', '-')}`)
   return true
 }

@@ -48,6 +48,7 @@ const casePage: CasePage = {
   withdrawn: false,
   wordsErasedAt: null,
   contact: null,
+  contactErasedAt: null,
   contactForm: {
     enabled: true,
     privacy: { en: '', 'zh-CN': '' },
@@ -89,6 +90,21 @@ test('Status page: says what was done once the case is resolved', async () => {
   }
   expect(await shown('resolved')).toContain('已修复')
   expect(await shown('in_progress')).not.toContain('已修复')
+})
+
+test.each(locales)('Status page: tells a deleted contact from none in %s', async (locale) => {
+  const t = await loadText(locale)
+  const shown = (contactErasedAt: string | null) =>
+    renderToString(
+      <TextProvider first={{ locale, t }}>
+        <StatusPage guestToken="token" opened={{ ...casePage, contactErasedAt }} />
+      </TextProvider>,
+    )
+  // Already the next day at the hotel.
+  const deleted = shown('2026-11-21T16:30:00Z')
+  expect(deleted).toContain(locale === 'en' ? '22 November 2026' : '2026年11月22日')
+  expect(deleted).not.toContain(t('record.none'))
+  expect(shown(null)).toContain(t('record.none'))
 })
 
 test.each(locales)('Status page: offers in %s to dispute what closed by itself', async (locale) => {

@@ -1,9 +1,10 @@
 import { minuteMs } from '@hotel/contract/duration'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { notLoaded, type Failure } from '../api/failure.ts'
 import { durationText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
+import { scrollIntoView } from './intoView.ts'
 
 type FailureNoticeProps = {
   failure: Failure | undefined
@@ -64,10 +65,16 @@ function FailureText({
   }
 }
 
-/** Error box, announced by screen readers. */
-const Notice = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="notice" role="alert">
-    <strong className="notice__title">{title}</strong>
-    {children && <p>{children}</p>}
-  </div>
-)
+/** Error box, announced by screen readers and scrolled into view: a sticky button can be far above it. */
+function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) scrollIntoView(box.current)
+  }, [])
+  return (
+    <div className="notice" role="alert" ref={box}>
+      <strong className="notice__title">{title}</strong>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { notLoaded, type Failure } from '../api/failure.ts'
+import { type TextKey } from '../text/text.ts'
 import { durationText } from '../text/time.ts'
 import { useText } from '../text/TextContext.tsx'
 import { Heading } from './Heading.tsx'
@@ -6,9 +7,16 @@ import { Page, phoneLink } from './Page.tsx'
 
 type OpenErrorProps = { failure: Failure | undefined; onAgain: () => Promise<void> }
 
+/** What a guest with an unknown link can do; for new staff, the server says it. */
+const adviceFor = (path: string): TextKey | undefined => {
+  if (path.startsWith('/g/')) return 'page.unknown'
+  return path.startsWith('/s/') ? 'page.unknownCase' : undefined
+}
+
 /** Shown when the page could not be loaded. */
 export function OpenError({ failure, onAgain }: OpenErrorProps) {
   const { t, locale } = useText()
+  const hotel = failure?.kind === 'gone' ? failure : undefined
   const content = (() => {
     switch (failure?.kind) {
       case undefined:
@@ -21,11 +29,14 @@ export function OpenError({ failure, onAgain }: OpenErrorProps) {
         const minutes = durationText(failure.seconds * 1000, locale)
         return { title: t('send.waitTitle'), text: t('send.wait', { minutes }) }
       }
-      default:
-        return { title: t('page.goneTitle'), text: failure?.message }
+      default: {
+        // What the server knows to have ended comes with the hotel's name.
+        if (hotel?.hotelName) return { title: t('page.goneTitle'), text: hotel.message }
+        const advice = adviceFor(location.pathname)
+        return { title: t('page.unknownTitle'), text: advice ? t(advice) : failure?.message }
+      }
     }
   })()
-  const hotel = failure?.kind === 'gone' ? failure : undefined
   const canRetry = failure?.kind === 'unreachable' || failure?.kind === 'wait'
   return (
     <Page title={content.title} hotelName={hotel?.hotelName} hotelPhone={hotel?.hotelPhone}>

@@ -28,6 +28,7 @@ const withPlace = (db: Reads, hotelId: string) =>
       'feedback.consentVersion',
       'feedback.rating',
       'feedback.wordsErasedAt',
+      'guestIdentity.erasedAt as contactErasedAt',
       'category.name as categoryName',
       'department.name as departmentName',
       'resolution.name as resolutionName',

@@ -22,6 +22,7 @@ describe('Guest privacy', () => {
       phone: '+86138****0000',
       keptUntil: expect.any(String),
     })
+    expect(page.contactErasedAt).toBeNull()
     expect(page.allowedActions).toEqual(expect.arrayContaining(['correct', 'erase']))
   })
 
@@ -64,6 +65,7 @@ describe('Guest privacy', () => {
       contact: { phone: '13900007777', consentVersion },
     })
     expect(page.contact).toMatchObject({ name: null, phone: '139****7777' })
+    expect(page.contactErasedAt).toBeNull()
     const old = (await identities()).find(({ id }) => id === before.guestIdentityId)
     expect(old).toMatchObject({ name: null, phone: null, phoneHash: null })
     const bad = { ...guestRequest(receipt), contact: { phone: 'call me', consentVersion } }
@@ -78,7 +80,11 @@ describe('Guest privacy', () => {
   test('erases the contact once, while the case stays and counts', async () => {
     const receipt = await withContact()
     const page = await server.guest(guest.erase, guestRequest(receipt))
-    expect(page).toMatchObject({ contact: null, content: expect.any(String) })
+    expect(page).toMatchObject({
+      contact: null,
+      contactErasedAt: expect.any(String),
+      content: expect.any(String),
+    })
     await expect(server.guest(guest.erase, guestRequest(receipt))).rejects.toMatchObject({
       code: 400002,
     })

@@ -26,6 +26,7 @@ export const guestRoutes = implement(guest, {
     const categories = await listCategories(db, actor.hotelId)
     return {
       ...code,
+      timezone: actor.timezone,
       services: await listOffered(db, actor.hotelId, {
         free: offersFree(code),
         priced: code.kind === 'cost' && code.hasPayment,

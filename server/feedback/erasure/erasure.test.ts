@@ -99,7 +99,12 @@ describe('Erasing what a guest wrote and sent', () => {
     const { receipt, submission } = await wholeStory('Zephyrine')
     await erase(receipt)
     const page = await server.guest(guest.status, receipt)
-    expect(page).toMatchObject({ content: '', wordsErasedAt: expect.any(String), contact: null })
+    expect(page).toMatchObject({
+      content: '',
+      wordsErasedAt: expect.any(String),
+      contact: null,
+      contactErasedAt: expect.any(String),
+    })
     expect(page.attachments).toEqual([])
     const record = await server.guest(guest.export, receipt)
     const again = await server.guest(guest.submit, submission)
