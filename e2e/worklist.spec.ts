@@ -44,7 +44,7 @@ test('Worklist: a list that home opens names its room and days, in filters and t
     `/hotelClient/feedback/suggestion?scope=all&houseId=${lobby!.id}&status=${counted}&${days}`,
   )
   for (const text of ['Room: LOBBY', 'From: Nov 23, 2026', 'To: Nov 29, 2026']) {
-    await expect(app.getByRole('button', { name: text })).toBeVisible()
+    await expect(app.getByRole('button', { name: `Remove filter ${text}` })).toBeVisible()
   }
   await expect(app.getByRole('combobox', { name: 'Status' })).toHaveValue('any')
   const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, Nov 23 – 29, 2026/i })
