@@ -48,6 +48,8 @@ export const inTurn =
 export const openFirst: Overlay['open'] = async (app) => linesOf(app).first().click()
 export const chooseFirst: Overlay['open'] = async (app) =>
   main(app).getByRole('row').getByRole('checkbox').nth(1).check()
+export const chooseAll: Overlay['open'] = async (app) =>
+  main(app).getByRole('row').getByRole('checkbox').first().check()
 export const chosenBar = (app: Page, say: Say) =>
   app.getByRole('region', { name: say('worklist.bulk.caption') })
 

@@ -4,6 +4,7 @@ import { casePlaces } from './case-overlays.ts'
 import { hotelPlaces } from './hotel-overlays.ts'
 import {
   button,
+  chooseAll,
   chooseFirst,
   chosenBar,
   dialog,
@@ -55,9 +56,10 @@ const changeFilters: Overlay['open'] = async (app) => {
 }
 const replaceShared = inTurn(shareView, changeFilters, openViews, lastViewAction)
 
+/** One of all can be acknowledged. */
 const bulk = (action: string): Overlay => ({
   of: 'BulkForm',
-  open: inTurn(chooseFirst, async (app, say) =>
+  open: inTurn(chooseAll, async (app, say) =>
     chosenBar(app, say)
       .getByRole('button', { name: say(`feedback.action.${action}`), exact: true })
       .click(),

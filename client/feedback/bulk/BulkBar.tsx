@@ -27,13 +27,12 @@ type BulkBarProps = {
 
 const bulkActions = ['take', 'acknowledge', 'assign'] as const
 type BulkAction = (typeof bulkActions)[number]
-/** The statuses in which each is possible. */
+/** The statuses in which the actions with a form are possible. */
 const fitting = {
-  take: openStatuses,
   acknowledge: unacknowledged,
   assign: openStatuses,
-} satisfies Record<BulkAction, readonly FeedbackStatus[]>
-const fitsAny = (action: BulkAction, rows: readonly FeedbackRow[]) =>
+} satisfies Record<BulkFormAction, readonly FeedbackStatus[]>
+const fitsAny = (action: BulkFormAction, rows: readonly FeedbackRow[]) =>
   rows.some((row) => fitting[action].some((status) => status === row.status))
 
 /** Actions for all selected cases, shown at the end of the list. */
@@ -45,9 +44,9 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
   const count = selection.rows.length
   const begin = (action: BulkAction) => {
     bulk.reset()
-    if (!fitsAny(action, selection.rows)) message.info(t('worklist.bulk.none'))
-    else if (action === 'take') void bulk.act({ action })
-    else setFormAction(action)
+    if (action === 'take') void bulk.act({ action })
+    else if (fitsAny(action, selection.rows)) setFormAction(action)
+    else message.info(t('worklist.bulk.none'))
   }
   const keyOf = (action: BulkAction) => ({
     label: t(`worklist.bulk.${action}`),
