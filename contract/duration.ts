@@ -3,3 +3,6 @@ export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+
+/** A case is due soon this long before its next deadline. */
+export const dueSoonMinutes = 30

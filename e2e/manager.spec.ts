@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 
 import { dayMs } from '../contract/duration.ts'
+import { house } from '../contract/house.ts'
 import { expectAccessible } from './accessibility.ts'
+import { callAs } from './call.ts'
 import { expect, phone, test } from './hotel.ts'
 
 const everyCase = /\/feedback\/suggestion\?/
@@ -47,15 +49,15 @@ test('Home: a phone shows figures and urgent cases on its first screen', async (
 test('Home: shows repeat rooms and compliments', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await app.goto(lastMonth)
-  const house = app.getByRole('region', { name: 'Cases by room', exact: true })
+  const rooms = app.getByRole('region', { name: 'Cases by room', exact: true })
   // Which rooms had several depends on the day.
-  const several = house.getByRole('link', { name: /^\d+: \d+ cases$/ }).first()
+  const several = rooms.getByRole('link', { name: /^\d+: \d+ cases$/ }).first()
   const label = (await several.getAttribute('aria-label')) ?? ''
   const [, number = '', count = ''] = /^(\d+): (\d+)/.exec(label) ?? []
-  const room = house.getByRole('link', { name: label, exact: true })
-  await house.getByText('Show as table').click()
+  const room = rooms.getByRole('link', { name: label, exact: true })
+  await rooms.getByText('Show as table').click()
   await expect(
-    house.getByRole('row', { name: new RegExp(`^${number} .*Floor \\d+ ${count}$`) }),
+    rooms.getByRole('row', { name: new RegExp(`^${number} .*Floor \\d+ ${count}$`) }),
   ).toBeVisible()
   await expectAccessible(app)
   await app.emulateMedia({ colorScheme: 'dark' })
@@ -98,4 +100,23 @@ test('Export: equals the list', async ({ openStaffApp }) => {
     .getByText(/^\d{8}-\d{4}$/)
     .allTextContents()
   expect(numbers.slice(0, 50).toSorted()).toEqual(listed.toSorted())
+})
+
+test('Worklist: a list that home opens names its room and days, in filters and tab', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  const { list } = await (await callAs('manager'))(house.list, { keyword: 'LOBBY' })
+  const lobby = list.find(({ houseNo }) => houseNo === 'LOBBY')
+  const counted = 'new,acknowledged,in_progress,waiting_guest,on_hold,resolved,closed'
+  const days = 'startDate=2026-11-23&endDate=2026-11-29'
+  await app.goto(
+    `/hotelClient/feedback/suggestion?scope=all&houseId=${lobby!.id}&status=${counted}&${days}`,
+  )
+  for (const text of ['Room: LOBBY', 'From: Nov 23, 2026', 'To: Nov 29, 2026']) {
+    await expect(app.getByRole('button', { name: `Remove filter ${text}` })).toBeVisible()
+  }
+  await expect(app.getByRole('combobox', { name: 'Status' })).toHaveValue('any')
+  const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, Nov 23 – 29, 2026/i })
+  await expect(tab).toBeVisible()
 })

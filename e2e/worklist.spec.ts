@@ -1,6 +1,4 @@
 import { expectAccessible } from './accessibility.ts'
-import { house } from '../contract/house.ts'
-import { callAs } from './call.ts'
 import { lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
@@ -30,25 +28,6 @@ test('Saved views: can be saved, renamed and removed', async ({ openStaffApp }) 
   await views(second).click()
   await app.getByRole('menuitem', { name: `Remove “${second}”` }).click()
   await expect(views('Views')).toBeVisible()
-})
-
-test('Worklist: a list that home opens names its room and days, in filters and tab', async ({
-  openStaffApp,
-}) => {
-  const app = await openStaffApp('manager')
-  const { list } = await (await callAs('manager'))(house.list, { keyword: 'LOBBY' })
-  const lobby = list.find(({ houseNo }) => houseNo === 'LOBBY')
-  const counted = 'new,acknowledged,in_progress,waiting_guest,on_hold,resolved,closed'
-  const days = 'startDate=2026-11-23&endDate=2026-11-29'
-  await app.goto(
-    `/hotelClient/feedback/suggestion?scope=all&houseId=${lobby!.id}&status=${counted}&${days}`,
-  )
-  for (const text of ['Room: LOBBY', 'From: Nov 23, 2026', 'To: Nov 29, 2026']) {
-    await expect(app.getByRole('button', { name: `Remove filter ${text}` })).toBeVisible()
-  }
-  await expect(app.getByRole('combobox', { name: 'Status' })).toHaveValue('any')
-  const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, Nov 23 – 29, 2026/i })
-  await expect(tab).toBeVisible()
 })
 
 test('Worklist: on a phone its tools fit one row and a menu', async ({ openStaffApp }) => {

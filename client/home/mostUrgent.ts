@@ -1,7 +1,5 @@
-import { minuteMs } from '@hotel/contract/duration'
+import { dueSoonMinutes, minuteMs } from '@hotel/contract/duration'
 import type { FeedbackRow } from '@hotel/contract/feedback'
-
-import { dueSoonMinutes } from '../ui/time/duration.ts'
 
 const soonMs = dueSoonMinutes * minuteMs
 

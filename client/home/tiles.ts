@@ -1,3 +1,4 @@
+import { dueSoonMinutes } from '@hotel/contract/duration'
 import type { CurrentNumbers } from '@hotel/contract/homepage'
 import {
   AlarmClock,
@@ -10,7 +11,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import { dueSoonMinutes } from '../ui/time/duration.ts'
 import { casesAddress, casesOfPeriod } from './cases.ts'
 
 export type TileEntry = {

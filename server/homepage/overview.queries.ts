@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { dueSoonMinutes } from '@hotel/contract/duration'
 import { openStatuses } from '@hotel/contract/feedback'
 
 import type { Reads } from '../db/open.ts'
@@ -8,7 +9,7 @@ import { rowsAsJson } from '../db/statement/rows.ts'
 import { givenViewer, seesAll, visibleTo, type Viewer } from '../feedback/access.queries.ts'
 import type { QueryScope } from '../feedback/list/period.queries.ts'
 
-const dueSoon = '30 minutes'
+const dueSoon = `${dueSoonMinutes} minutes`
 
 /** Current counts of the cases the viewer may see, in one statement; reads only open cases and today's. */
 export async function countOverview(db: Reads, { viewer, timezone, now }: QueryScope) {

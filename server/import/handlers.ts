@@ -99,9 +99,11 @@ async function changesOf(
   place: Place,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const { changedCount: total } = known(await findImport(db, place))
+  const { status, changedCount } = known(await findImport(db, place))
+  // Before, not all rows were compared; afterwards they are gone.
+  const total = status === 'checked' ? changedCount : 0
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-  const rows = await kind.changes(db, place, page, locale)
+  const rows = total > 0 ? await kind.changes(db, place, page, locale) : []
   const list = rows.map(({ changes, ...row }) => ({
     ...row,
     changes: changes.map((change) => ({

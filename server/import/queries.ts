@@ -127,22 +127,29 @@ export const findImport = (
     ])
     .executeTakeFirst()
 
-/** Rows with problems, in the order of the spreadsheet. */
-export const listWrongRows = (
+/** A page of rows with this outcome, in the order of the spreadsheet. */
+export const pageOfRows = (
   db: Reads,
   { hotelId, id }: Place,
+  outcome: 'changed' | 'wrong',
   { limit, offset }: RowPage,
-): Promise<{ rowNo: number; key: string; problems: Problem[] }[]> =>
+) =>
   db
-    .selectFrom('sheetImportRow')
-    .where('hotelId', '=', hotelId)
-    .where('importId', '=', id)
-    .where('outcome', '=', 'wrong')
-    .orderBy('rowNo')
+    .selectFrom('sheetImportRow as row')
+    .where('row.hotelId', '=', hotelId)
+    .where('row.importId', '=', id)
+    .where('row.outcome', '=', outcome)
+    .orderBy('row.rowNo')
     .limit(limit)
     .offset(offset)
-    .select(['rowNo', 'key', 'problems'])
-    .execute()
+    .select(['row.rowNo', 'row.key'])
+
+export const listWrongRows = (
+  db: Reads,
+  place: Place,
+  page: RowPage,
+): Promise<{ rowNo: number; key: string; problems: Problem[] }[]> =>
+  pageOfRows(db, place, 'wrong', page).select('row.problems').execute()
 
 /** Changes the status; undefined when it is no longer one of `from`. */
 export const setImportStatus = (

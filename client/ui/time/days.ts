@@ -1,8 +1,15 @@
 import type { Day } from './calendar.ts'
 
-// Days are the hotel's, so no time zone applies.
-const formatIn = (language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Days are the hotel's, so no time zone applies. */
+function formatIn(language: string) {
+  const found = formats.get(language)
+  if (found) return found
+  const made = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  formats.set(language, made)
+  return made
+}
 const at = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** A day as text: `Nov 23, 2026`. */

@@ -1,3 +1,5 @@
+import { dueSoonMinutes, minuteMs } from '@hotel/contract/duration'
+
 /** A `moment` is less than a minute. */
 export type DurationUnit = 'day' | 'hour' | 'minute' | 'moment'
 /** Formats one unit: `12 min`, `12 分钟`. */
@@ -29,12 +31,9 @@ type Urgency = 'calm' | 'soon' | 'over'
 /** The class of its colour. */
 export const urgencyClass = { calm: 'ok', soon: 'warn', over: 'danger' } as const
 
-/** As the tile *Due soon* counts. */
-export const dueSoonMinutes = 30
-
 /** `soon` from 80 % of the target and whenever it counts as due soon, `over` once due. */
 export function urgencyOf(leftMs: number, targetMinutes: number | null): Urgency {
   if (leftMs <= 0) return 'over'
   const soonMinutes = Math.max(dueSoonMinutes, (targetMinutes ?? 0) * 0.2)
-  return leftMs <= soonMinutes * 60_000 ? 'soon' : 'calm'
+  return leftMs <= soonMinutes * minuteMs ? 'soon' : 'calm'
 }

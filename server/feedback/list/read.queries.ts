@@ -2,27 +2,32 @@ import { sql } from 'kysely'
 
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
+import { kept } from '../../db/statement/kept.ts'
 import { countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.ts'
 import { isOpening, readOpening } from './opening.queries.ts'
 import { listRows } from './page.queries.ts'
 
 /** Number of the room that the list is of. */
-async function findHouseNo(db: Reads, { viewer, filter }: ListRequest) {
-  if (filter.houseId === undefined) return null
-  const found = await db
-    .selectFrom('house')
-    .where('hotelId', '=', viewer.hotelId)
-    .where('id', '=', filter.houseId)
-    .select('houseNo')
-    .executeTakeFirst()
-  return found?.houseNo ?? null
+async function findHouseNo(db: Reads, { viewer: { hotelId }, filter: { houseId } }: ListRequest) {
+  if (houseId === undefined) return null
+  return (await houseNos.find(db, { hotelId, houseId }))?.houseNo ?? null
 }
+
+const houseNos = kept<{ hotelId: string; houseId: string }>()((db, given) =>
+  db
+    .selectFrom('house')
+    .where('house.hotelId', '=', given('hotelId'))
+    .where('house.id', '=', given('houseId'))
+    .select('house.houseNo'),
+)
 
 /** One page, its total, and counts per open status under the other filters. */
 export async function listFeedback(db: Reads, request: ListRequest) {
   const read = isOpening(request) ? readOpening : readFound
-  const { rows, counted, statusCounts } = await read(db, request)
-  const houseNo = await findHouseNo(db, request)
+  const [{ rows, counted, statusCounts }, houseNo] = await Promise.all([
+    read(db, request),
+    findHouseNo(db, request),
+  ])
   const limit = limitOf(request.filter)
   return {
     rows,

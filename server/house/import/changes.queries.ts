@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
 import type { Place, RowPage } from '../../import/kind.ts'
+import { pageOfRows } from '../../import/queries.ts'
 import { statusNames, typeNames } from './columns.ts'
 import type { Facts } from './row.ts'
 
@@ -22,22 +23,15 @@ const columnOf = {
 /** What the changed rows say that differs from the rooms as they are. */
 export async function listChangedRooms(
   db: Reads,
-  { hotelId, id }: Place,
-  { limit, offset }: RowPage,
+  place: Place,
+  page: RowPage,
   locale: Locale,
 ): Promise<ChangedRow[]> {
-  const rows = await db
-    .selectFrom('sheetImportRow as row')
+  const rows = await pageOfRows(db, place, 'changed', page)
     .innerJoin('house', (join) =>
       join.onRef('house.hotelId', '=', 'row.hotelId').onRef('house.houseNo', '=', 'row.key'),
     )
-    .where('row.hotelId', '=', hotelId)
-    .where('row.importId', '=', id)
-    .where('row.outcome', '=', 'changed')
-    .orderBy('row.rowNo')
-    .limit(limit)
-    .offset(offset)
-    .select(['row.rowNo', 'row.key', 'row.facts', sql<Facts>`to_jsonb(house)`.as('saved')])
+    .select(['row.facts', sql<Facts>`to_jsonb(house)`.as('saved')])
     .execute()
   return rows.map(({ rowNo, key, facts, saved }) => ({
     rowNo,

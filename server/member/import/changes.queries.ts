@@ -7,6 +7,7 @@ import type { Reads } from '../../db/open.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
 import { listDepartments } from '../../hotel/queries.ts'
 import type { Place, RowPage } from '../../import/kind.ts'
+import { pageOfRows } from '../../import/queries.ts'
 import type { ChangedFacts } from './compare.ts'
 import { listRooms } from './queries.ts'
 
@@ -20,7 +21,10 @@ export async function listChangedMembers(
   locale: Locale,
 ): Promise<ChangedRow[]> {
   const { hotelId } = place
-  const rows = await changedRows(db, place, page)
+  const rows = await pageOfRows(db, place, 'changed', page)
+    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'row.targetId'))
+    .select(['row.facts', 'row.phone', 'member.name', 'member.departmentId', 'member.jobTitle'])
+    .execute()
   const departments = new Map(
     (await listDepartments(db, hotelId)).map(({ id, name }) => [id, departmentNames(name)[locale]]),
   )
@@ -47,17 +51,3 @@ export async function listChangedMembers(
     return { rowNo, key, changes }
   })
 }
-
-const changedRows = (db: Reads, { hotelId, id }: Place, { limit, offset }: RowPage) =>
-  db
-    .selectFrom('sheetImportRow as row')
-    .innerJoin('member', (join) => sameHotel(join, 'member.id', 'row.targetId'))
-    .where('row.hotelId', '=', hotelId)
-    .where('row.importId', '=', id)
-    .where('row.outcome', '=', 'changed')
-    .orderBy('row.rowNo')
-    .limit(limit)
-    .offset(offset)
-    .select(['row.rowNo', 'row.key', 'row.facts', 'row.phone'])
-    .select(['member.name', 'member.departmentId', 'member.jobTitle'])
-    .execute()
