@@ -213,7 +213,7 @@ test('Worklist: a case that arrives during a click moves no row', async ({
 test('Lists: texts are not cut beside empty space', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager', { viewport: { width: 1440, height: 900 } })
   await app.goto('/hotelClient/hotelManage/roomList')
-  const header = app.getByRole('columnheader', { name: /^Compliments/ })
+  const header = app.getByRole('columnheader', { name: /^Flowers/ })
   await expect(header).toBeVisible()
   const room = await header.evaluate(
     (cell) =>
@@ -247,3 +247,24 @@ test('Lists: texts are not cut beside empty space', async ({ openStaffApp }) => 
     )
   expect(cut).toEqual([])
 })
+
+for (const [name, viewport] of [
+  ['at 1440 px', { width: 1440, height: 900 }],
+  ['on a phone', phone],
+] as const)
+  test(`Case: its foot is one line beside a long next step ${name}, with the menu in sight`, async ({
+    openStaffApp,
+  }) => {
+    const app = await openStaffApp('manager', { viewport })
+    await app.goto('/hotelClient/feedback/suggestion?scope=all&status=resolved')
+    await app.locator('tbody a').first().click()
+    const foot = app.getByRole('article')
+    const menu = foot.getByRole('button', { name: 'More', exact: true })
+    await expect(menu.locator('svg')).toBeVisible()
+    const [first, last] = await Promise.all(
+      [menu, foot.getByRole('button', { name: /^Assess outcome/ }).last()].map((each) =>
+        each.boundingBox(),
+      ),
+    )
+    expect(first?.y).toBe(last?.y)
+  })

@@ -1,3 +1,4 @@
+import { dueSoonMinutes } from '@hotel/contract/duration'
 import {
   feedback,
   openStatuses,
@@ -112,7 +113,9 @@ function Case({ item, scope, now }: CaseProps) {
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
   const time = durationText(leftMs ?? 0, (unit, count) => t(`ui.duration.${unit}`, { count }))
   const tone =
-    leftMs === undefined ? 'muted regular' : urgencyClass[urgencyOf(leftMs, nextTargetMinutes)]
+    leftMs === undefined
+      ? 'muted regular'
+      : urgencyClass[urgencyOf(leftMs, nextTargetMinutes, dueSoonMinutes)]
   const timeText =
     leftMs === undefined
       ? t('home.needs.calm')

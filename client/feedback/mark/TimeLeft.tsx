@@ -1,3 +1,4 @@
+import { dueSoonMinutes } from '@hotel/contract/duration'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
@@ -26,7 +27,7 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
   const { nextClock, nextDueAt, nextTargetMinutes } = item
   if (!nextDueAt) return <NoDeadline item={item} />
   const leftMs = Date.parse(nextDueAt) - now
-  const urgency = urgencyOf(leftMs, nextTargetMinutes)
+  const urgency = urgencyOf(leftMs, nextTargetMinutes, dueSoonMinutes)
   const Icon = icons[urgency]
   const clock = nextClock && t(`feedback.clock.${nextClock}`)
   return (

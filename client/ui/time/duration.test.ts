@@ -35,6 +35,6 @@ describe('Urgency: green, amber from 80 % and when due soon, red when over', () 
     [1, null, 'soon'],
     [31 * minute, null, 'calm'],
   ])('%d ms left of %s minutes is %s', (left, target, urgency) =>
-    expect(urgencyOf(left, target)).toBe(urgency),
+    expect(urgencyOf(left, target, 30)).toBe(urgency),
   )
 })

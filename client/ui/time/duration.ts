@@ -1,5 +1,3 @@
-import { dueSoonMinutes, minuteMs } from '@hotel/contract/duration'
-
 /** A `moment` is less than a minute. */
 export type DurationUnit = 'day' | 'hour' | 'minute' | 'moment'
 /** Formats one unit: `12 min`, `12 分钟`. */
@@ -31,9 +29,13 @@ type Urgency = 'calm' | 'soon' | 'over'
 /** The class of its colour. */
 export const urgencyClass = { calm: 'ok', soon: 'warn', over: 'danger' } as const
 
-/** `soon` from 80 % of the target and whenever it counts as due soon, `over` once due. */
-export function urgencyOf(leftMs: number, targetMinutes: number | null): Urgency {
+/** `soon` from 80 % of the target and in the last `soonMinutes`, `over` once due. */
+export function urgencyOf(
+  leftMs: number,
+  targetMinutes: number | null,
+  soonMinutes: number,
+): Urgency {
   if (leftMs <= 0) return 'over'
-  const soonMinutes = Math.max(dueSoonMinutes, (targetMinutes ?? 0) * 0.2)
-  return leftMs <= soonMinutes * minuteMs ? 'soon' : 'calm'
+  const lastMinutes = Math.max(soonMinutes, (targetMinutes ?? 0) * 0.2)
+  return leftMs <= lastMinutes * 60_000 ? 'soon' : 'calm'
 }
