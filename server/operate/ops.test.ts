@@ -12,11 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { importLimits } from '@hotel/contract/sheet/import'
 
-import { readConfig } from '../config.ts'
-import { openDatabase, startFence } from '../db/open.ts'
-import { runMove } from '../setup/move/command.ts'
-import { canStartCluster, freePort, startCluster, whyNoCluster } from '../testing/cluster.ts'
-import { makeHotel } from '../testing/hotel.ts'
+import { freePort } from '../testing/cluster.ts'
 import { useServer } from '../testing/server.ts'
 import { until } from '../testing/until.ts'
 import { openFigures } from './measures.ts'
@@ -276,95 +272,9 @@ async function askProxy(origin: string, page: string) {
   return { status: response.statusCode, location: response.headers.location }
 }
 
-describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => {
-  test('serve by a login that owns nothing and looks at no other database, and let hotels move', async () => {
-    const cluster = await startCluster()
-    const at = new URL(cluster.url)
-    const asSuperuser = {
-      ...process.env,
-      PGHOST: at.hostname,
-      PGPORT: at.port,
-      PGUSER: 'postgres',
-    }
-    const passwords = { OWNER_PASSWORD: "it's", SERVER_PASSWORD: 'a b' }
-    try {
-      await run('bash', [path.join(ops, 'roles.sh')], {
-        env: { ...asSuperuser, ...passwords },
-      })
-      const urlOf = (login: string) => `postgres://${login}@${at.host}/hotel_feedback`
-      const database = await openDatabase({
-        databaseUrl: urlOf('hotel_feedback_server'),
-        ownerUrl: urlOf('hotel_feedback_owner'),
-        dataDir: '/nowhere',
-      })
-      expect(await startFence(database)).toBe(true)
-      const { id, hotelCode } = await makeHotel(database, 'Lakeside')
-      const { rows } = await database.pool.query(
-        `select rolsuper, rolcreaterole, rolbypassrls,
-           (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
-           (select count(*)::int from hotel where id = $1) as hotels
-         from pg_roles where rolname = current_user`,
-        [id],
-      )
-      const [none, no] = [0, false]
-      expect(rows).toEqual([
-        { rolsuper: no, rolcreaterole: no, rolbypassrls: no, owned: none, hotels: 1 },
-      ])
-      await expect(database.pool.query('truncate hotel cascade')).rejects.toThrow(/permission/)
-      await database.close()
-      await run('createdb', ['-O', 'hotel_feedback_owner', 'cell_2'], { env: asSuperuser })
-      const lines: string[] = []
-      const config = readConfig({
-        DATABASE_URL: urlOf('hotel_feedback_server'),
-        DATABASE_OWNER_URL: urlOf('hotel_feedback_owner'),
-        SECRET_KEY: '0'.repeat(64),
-      })
-      const to = `postgres://hotel_feedback_owner@${at.host}/cell_2`
-      await runMove(config, { hotelCode, to, cancel: false }, (line) => lines.push(line))
-      expect(lines).toContainEqual(expect.stringMatching(/^Lakeside has moved to .*cell_2/))
-      // What the new cell is called in nginx, the command cannot know.
-      expect(lines).toContain(`  ${hotelCode} CELL;`)
-    } finally {
-      await cluster.remove()
-    }
-  })
-})
-
 test('Proxies: let the largest spreadsheet through, and the page names their size', () => {
   const mb = importLimits.bytes / 1024 / 1024 + 1
   expect(readText('Caddyfile')).toContain(`max_size ${mb}MB`)
   expect(readText('nginx/cells.conf')).toContain(`client_max_body_size ${mb}m;`)
   expect(readText('../README.md')).toContain(`bodies of ${mb} MB`)
-})
-
-describe('Container files', () => {
-  test('run as nobody special on a file system that cannot be written', () => {
-    const dockerfile = readText('Dockerfile')
-    const last = dockerfile.split(/^FROM /m).at(-1)!
-    expect(last).toMatch(/^USER node$/m)
-    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('\nCMD '))
-    expect(dockerfile).not.toMatch(/^ENV .*(KEY|PASSWORD|SECRET)/m)
-    expect(dockerfile).toMatch(
-      /rm -rf [^&]*\bserver\/testing\b[^&]*&& find .* -name '\*\.test\.ts\*'/,
-    )
-    const compose = readText('compose.yaml')
-    expect(compose).toMatch(/^ {2}read_only: true$/m)
-    expect(compose).toContain('cap_drop: [ALL]')
-    expect(compose).toContain('no-new-privileges:true')
-    // Only the proxy is reached from outside.
-    expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
-  })
-
-  test('set variables that the server has, and hold no secret', () => {
-    const readme = fs.readFileSync(path.join(ops, '../README.md'), 'utf8')
-    const known = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
-    const [common = ''] = readText('compose.yaml').split('services:')
-    const set = [...common.matchAll(/^ {4}([A-Z_]+): (.+)$/gm)]
-    expect(set.map(([, , value]) => value).join(' ')).not.toContain('postgres:$')
-    expect(set.map(([, name]) => name)).toContain('SECRET_KEY')
-    expect(set.map(([, name]) => name).filter((name) => !known.includes(name))).toEqual([])
-    for (const [, name = '', value = ''] of set) {
-      if (/KEY|URL/.test(name)) expect(value).toMatch(/\$\{[A-Z_]+:\?\}/)
-    }
-  })
 })

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { openDatabase, startFence } from '../db/open.ts'
+import { runMove } from '../setup/move/command.ts'
+import { canStartCluster, startCluster, whyNoCluster } from '../testing/cluster.ts'
+import { makeHotel } from '../testing/hotel.ts'
+
+const run = promisify(execFile)
+const ops = path.join(import.meta.dirname, '../../ops')
+const readText = (name: string) => fs.readFileSync(path.join(ops, name), 'utf8')
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hotel-compose-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => {
+  test('serve by a login that owns nothing and looks at no other database, and let hotels move', async () => {
+    const cluster = await startCluster()
+    const at = new URL(cluster.url)
+    const asSuperuser = {
+      ...process.env,
+      PGHOST: at.hostname,
+      PGPORT: at.port,
+      PGUSER: 'postgres',
+    }
+    const secrets = path.join(folder, 'passwords')
+    fs.mkdirSync(secrets)
+    fs.writeFileSync(path.join(secrets, 'owner_password'), "it's\n")
+    fs.writeFileSync(path.join(secrets, 'server_password'), 'a b\n')
+    try {
+      await run('bash', [path.join(ops, 'roles.sh')], {
+        env: { ...asSuperuser, SECRETS: secrets },
+      })
+      const urlOf = (login: string) => `postgres://${login}@${at.host}/hotel_feedback`
+      const database = await openDatabase({
+        databaseUrl: urlOf('hotel_feedback_server'),
+        ownerUrl: urlOf('hotel_feedback_owner'),
+        dataDir: '/nowhere',
+      })
+      expect(await startFence(database)).toBe(true)
+      const { id, hotelCode } = await makeHotel(database, 'Lakeside')
+      const { rows } = await database.pool.query(
+        `select rolsuper, rolcreaterole, rolbypassrls,
+           (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
+           (select count(*)::int from hotel where id = $1) as hotels
+         from pg_roles where rolname = current_user`,
+        [id],
+      )
+      const [none, no] = [0, false]
+      expect(rows).toEqual([
+        { rolsuper: no, rolcreaterole: no, rolbypassrls: no, owned: none, hotels: 1 },
+      ])
+      await expect(database.pool.query('truncate hotel cascade')).rejects.toThrow(/permission/)
+      await database.close()
+      await run('createdb', ['-O', 'hotel_feedback_owner', 'cell_2'], { env: asSuperuser })
+      const lines: string[] = []
+      const config = readConfig({
+        DATABASE_URL: urlOf('hotel_feedback_server'),
+        DATABASE_OWNER_URL: urlOf('hotel_feedback_owner'),
+        SECRET_KEY: '0'.repeat(64),
+      })
+      const to = `postgres://hotel_feedback_owner@${at.host}/cell_2`
+      await runMove(config, { hotelCode, to, cancel: false }, (line) => lines.push(line))
+      expect(lines).toContainEqual(expect.stringMatching(/^Lakeside has moved to .*cell_2/))
+      // What the new cell is called in nginx, the command cannot know.
+      expect(lines).toContain(`  ${hotelCode} CELL;`)
+    } finally {
+      await cluster.remove()
+    }
+  })
+})
+
+describe('Container files', () => {
+  test('run as nobody special on a file system that cannot be written', () => {
+    const dockerfile = readText('Dockerfile')
+    const last = dockerfile.split(/^FROM /m).at(-1)!
+    expect(last).toMatch(/^USER node$/m)
+    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('\nCMD '))
+    expect(dockerfile).not.toMatch(/^ENV .*(KEY|PASSWORD|SECRET)/m)
+    expect(dockerfile).toMatch(
+      /rm -rf [^&]*\bserver\/testing\b[^&]*&& find .* -name '\*\.test\.ts\*'/,
+    )
+    const compose = readText('compose.yaml')
+    expect(compose).toMatch(/^ {2}read_only: true$/m)
+    expect(compose).toContain('cap_drop: [ALL]')
+    expect(compose).toContain('no-new-privileges:true')
+    // Only the proxy is reached from outside.
+    expect(compose.match(/^ +ports:/gm)).toHaveLength(1)
+  })
+
+  test('set variables that the server has, and take secrets from files only', () => {
+    const readme = fs.readFileSync(path.join(ops, '../README.md'), 'utf8')
+    const known = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
+    const compose = readText('compose.yaml')
+    const [common = ''] = compose.split('services:')
+    const set = [...common.matchAll(/^ {4}([A-Z_]+?)(_FILE)?: (.+)$/gm)]
+    expect(set.map(([, name]) => name).filter((name) => !known.includes(name))).toEqual([])
+    const inFiles = set.filter(([, , isFile]) => isFile)
+    expect(inFiles.map(([, name]) => name)).toEqual([
+      'DATABASE_URL',
+      'DATABASE_OWNER_URL',
+      'SECRET_KEY',
+      'BACKUP_KEY',
+    ])
+    for (const [, , , file] of inFiles) expect(file).toMatch(/^\/run\/secrets\/[a-z_]+$/)
+    // The only value from outside is the name of the host.
+    expect(new Set(compose.match(/\$\{.+?\}/g))).toEqual(new Set(['${DOMAIN:?}']))
+  })
+
+  test('have each secret made once, in a folder that is closed', async () => {
+    const script = path.join(folder, 'secrets.sh')
+    fs.copyFileSync(path.join(ops, 'secrets.sh'), script)
+    const make = () =>
+      run('sh', [script], { env: { PATH: process.env['PATH'], SECRET_KEY: 'former' } })
+    const made = path.join(folder, 'secrets')
+    const read = () =>
+      Object.fromEntries(
+        fs.readdirSync(made).map((name) => [name, fs.readFileSync(path.join(made, name), 'utf8')]),
+      )
+    await make()
+    const first = read()
+    const named = [...readText('compose.yaml').matchAll(/^ {4}file: \.\/secrets\/(.+)$/gm)]
+    expect(Object.keys(first).toSorted()).toEqual(named.map(([, name]) => name).toSorted())
+    expect(fs.statSync(made).mode & 0o777).toBe(0o700)
+    expect(first['secret_key']).toBe('former\n')
+    expect(first['backup_key']).toMatch(/^[0-9a-f]{64}\n$/)
+    const password = first['server_password']?.trim() ?? ''
+    expect(first['server_url']).toBe(
+      `postgres://hotel_feedback_server:${password}@postgres:5432/hotel_feedback\n`,
+    )
+    await make()
+    expect(read()).toEqual(first)
+  })
+})
