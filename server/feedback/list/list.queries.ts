@@ -28,10 +28,19 @@ export type ListRequest<Filter = FeedbackFilter> = {
   filter: Filter
 }
 
-/** How many cases there are, and the counts of the open statuses. */
+const countedStatuses: readonly FeedbackStatus[] = [...openStatuses, 'resolved']
+
+/** Whether the counts by status, which are exact, give the number of cases as well. */
+const isSumOfStatuses = ({ status }: FeedbackFilter) =>
+  Boolean(status?.length && status.every((each) => countedStatuses.includes(each)))
+
+/** How many cases there are, null where that is the sum of the counts of statuses, and these counts. */
 export const countsOf = (db: Reads, request: ListRequest) =>
   [
-    countedUpTo(db, request).as('counted'),
+    (isSumOfStatuses(request.filter)
+      ? sql<number | null>`null::int`
+      : countedUpTo(db, request).$castTo<{ counted: number | null }>()
+    ).as('counted'),
     sql<
       Partial<Record<FeedbackStatus, number>>
     >`(select coalesce(json_object_agg(status, count), '{}')
@@ -75,7 +84,7 @@ function statusesOf(db: Reads, { filter, ...request }: ListRequest) {
     db
       .selectFrom('feedback')
       .select((eb) => ['feedback.status', eb.fn.countAll<number>().as('count')])
-      .where('feedback.status', 'in', [...openStatuses, 'resolved'])
+      .where('feedback.status', 'in', [...countedStatuses])
       .where((eb) => matching({ ...request, filter: others })(eb))
       // `is true` disables the keyword index: scanning the few open cases is faster.
       .$if(Boolean(keyword), (query) =>

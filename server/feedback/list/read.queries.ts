@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { FeedbackFilter, FeedbackStatus } from '@hotel/contract/feedback'
+
 import { acrossHotels } from '../../db/fence/scope.ts'
 import type { Reads } from '../../db/open.ts'
 import { kept } from '../../db/statement/kept.ts'
-import { countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.ts'
+import { countLimit, countsOf, limitOf, pageOfIds, type ListRequest } from './list.queries.ts'
 import { isOpening, readOpening } from './opening.queries.ts'
 import { listRows } from './page.queries.ts'
 
@@ -24,19 +26,27 @@ const houseNos = kept<{ hotelId: string; houseId: string }>()((db, given) =>
 /** One page, its total, and counts per open status under the other filters. */
 export async function listFeedback(db: Reads, request: ListRequest) {
   const read = isOpening(request) ? readOpening : readFound
-  const [{ rows, counted, statusCounts }, houseNo] = await Promise.all([
+  const [{ rows, statusCounts, ...page }, houseNo] = await Promise.all([
     read(db, request),
     findHouseNo(db, request),
   ])
-  const limit = limitOf(request.filter)
+  const [counted, limit] =
+    page.counted === null
+      ? [sumOf(statusCounts, request.filter.status), countLimit]
+      : [page.counted, limitOf(request.filter)]
   return {
     rows,
-    total: Math.min(counted!, limit),
-    totalIsExact: counted! <= limit,
+    total: Math.min(counted, limit),
+    totalIsExact: counted <= limit,
     statusCounts,
     houseNo,
   }
 }
+
+const sumOf = (
+  counts: Partial<Record<FeedbackStatus, number>>,
+  statuses: FeedbackFilter['status'] = [],
+) => [...new Set(statuses)].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
 /**
  * One statement with the filter finds the ids, planned for its values each time; a kept one reads their
