@@ -22,9 +22,11 @@ test('Own devices: one is signed out from another, at phone width', async ({
   await signInTo(other, hotel.url, member)
   await app.reload()
   await expect(devices).toHaveCount(2)
-  await app.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click()
+  await app.getByRole('button', { name: 'Sign out: Firefox on Windows' }).press('Enter')
   await expect(app.getByText('Firefox on Windows was signed out.')).toBeVisible()
   await expect(devices).toHaveCount(1)
+  const section = app.locator('section').filter({ has: devices })
+  await expect(section.last()).toBeFocused()
   // The other device hears of it by its live connection or with its next call.
   await other.reload()
   await expect(other.getByRole('alertdialog', { name: 'system prompt' })).toBeVisible()

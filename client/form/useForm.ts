@@ -107,10 +107,16 @@ function useInvalidFocus() {
   const ref = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (refusals > 0)
-      ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
+    if (refusals === 0) return
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
+    invalid?.focus()
+    // Secrets are typed anew rather than corrected.
+    if (invalid instanceof HTMLInputElement && isSecret(invalid)) invalid.select()
   }, [refusals])
   return { ref, focusInvalid: () => setRefusals((count) => count + 1) }
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
+
+const isSecret = ({ type, autocomplete }: HTMLInputElement) =>
+  type === 'password' || autocomplete === 'one-time-code'

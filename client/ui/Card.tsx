@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 
+import { keepFocus } from './browser/keepFocus.ts'
+
 /** The surface for content; fills a narrow window from edge to edge. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={`card edge ${className ?? ''}`} />
+  return <section ref={keepFocus} {...rest} className={`card edge ${className ?? ''}`} />
 }

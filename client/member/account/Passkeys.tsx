@@ -39,7 +39,9 @@ export function Passkeys() {
     await Promise.all(changed.map((each) => invalidateGroup(client, each)))
   }
   const added = () => void finish(t('factor.passkey.added'))
-  if (codes) return <RecoveryCodes codes={codes} onDone={added} />
+  // The first factor comes with the codes.
+  const turnedOn = () => void finish(t('factor.turnedOn'))
+  if (codes) return <RecoveryCodes codes={codes} onDone={turnedOn} />
   if (step === 'add') {
     const show = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : added())
     return <PasskeySetup onAdded={show} onCancel={close} />

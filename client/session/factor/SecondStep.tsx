@@ -88,7 +88,10 @@ function CodeStep({ kind, ticket, others, ...ends }: StepProps & { kind: 'app' |
   const send = async () => {
     const isWhole = isApp ? isAppCode(step.code) : isRecoveryCode(step.code)
     if (!isWhole) step.setError(t(isApp ? 'factor.codeMissing' : 'factor.recoveryMissing'))
-    if (!isWhole || (await step.send())) input.current?.focus()
+    if (isWhole && !(await step.send())) return
+    input.current?.focus()
+    // What is typed next is another code.
+    input.current?.select()
   }
   return (
     <Form className="stack gap-4" onSend={send}>
