@@ -112,7 +112,7 @@ export default function FeedbackPage() {
               onClose={close}
             />
           ) : (
-            <DetailMissing onClose={close} />
+            <DetailMissing wasOpen={false} onClose={close} />
           )}
         </Card>
       )}

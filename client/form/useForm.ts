@@ -110,7 +110,7 @@ function useInvalidFocus() {
     if (refusals === 0) return
     const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')
     invalid?.focus()
-    // Secrets are typed anew rather than corrected.
+    // Secrets are typed again rather than corrected.
     if (invalid instanceof HTMLInputElement && isSecret(invalid)) invalid.select()
   }, [refusals])
   return { ref, focusInvalid: () => setRefusals((count) => count + 1) }

@@ -7,6 +7,7 @@ import { useKeys } from '../../ui/keys/useKeys.ts'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import {
   actions,
+  composedActions,
   hasForm,
   isComposed,
   isInline,
@@ -16,6 +17,7 @@ import {
 import { menu, menuGroups } from './menu.ts'
 import { useActionEntry } from './useActionEntry.tsx'
 import { Composer, ComposerTabs } from '../composer/Composer.tsx'
+import { UnsentWords } from '../draft/UnsentWords.tsx'
 import { focusedCase } from '../list/stepRow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './act.module.css'
@@ -57,6 +59,10 @@ export function ActionBar({ item, acts }: ActionBarProps) {
           {composer.open && <ComposerTabs composer={composer} />}
           <Steps item={item} acts={acts} />
         </div>
+        <UnsentWords
+          caseId={item.id}
+          actions={composedActions.filter((each) => !composer.allowed.includes(each))}
+        />
         <Composer item={item} composer={composer} />
       </div>
       {form}

@@ -45,9 +45,12 @@ export function useAct() {
     seed: string,
     input: ActionInput,
   ): Promise<DataOf<typeof feedback.act> | undefined> {
-    setProblem(undefined)
+    // What a colleague changed stays in sight meanwhile, with the button that was pressed there.
+    setProblem((before) => (before?.kind === 'conflict' ? before : undefined))
     try {
-      return await sendAct(seed, input, command.mutateAsync)
+      const done = await sendAct(seed, input, command.mutateAsync)
+      setProblem(undefined)
+      return done
     } catch (error) {
       const failure = problemOf<FeedbackConflict>(error)
       setProblem(failure)

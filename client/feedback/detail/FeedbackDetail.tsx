@@ -1,4 +1,4 @@
-import { feedback, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
+import { feedback, staffActions, type FeedbackDetail as Detail } from '@hotel/contract/feedback'
 import { useEffect, useRef, useState } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
@@ -13,6 +13,7 @@ import { CasePattern } from '../pattern/CasePattern.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { CaseProperties } from '../property/CaseProperties.tsx'
 import { RoomButton, RoomEditor } from '../property/RoomEditor.tsx'
+import { UnsentWords } from '../draft/UnsentWords.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { CaseCompensations } from './CaseCompensations.tsx'
@@ -45,7 +46,12 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
     return (
       <div className={`column lower ${styles.detail}`}>
         <CloseBar labels={labels} onClose={onClose} />
-        {query.isPending ? <DetailSkeleton /> : <DetailError query={query} onClose={onClose} />}
+        {query.isPending ? (
+          <DetailSkeleton />
+        ) : (
+          <DetailError query={query} wasOpen={query.data !== undefined} onClose={onClose} />
+        )}
+        {query.isError && <UnsentWords caseId={id} actions={staffActions} />}
       </div>
     )
   }

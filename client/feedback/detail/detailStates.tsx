@@ -29,15 +29,17 @@ export const isRefused = (error: Error | null) =>
 
 type DetailErrorProps = {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  /** It was shown before. */
+  wasOpen: boolean
   onClose: () => void
 }
 
 /** Tells a missing case, a forbidden one and a failed request apart. */
-export function DetailError({ query, onClose }: DetailErrorProps) {
+export function DetailError({ query, wasOpen, onClose }: DetailErrorProps) {
   const { t } = useFeedbackText()
   const { error } = query
   const code = error instanceof AppError ? error.code : undefined
-  if (code === resultCodes.notFound) return <DetailMissing onClose={onClose} />
+  if (code === resultCodes.notFound) return <DetailMissing wasOpen={wasOpen} onClose={onClose} />
   const title = t(
     code === resultCodes.forbidden ? 'feedback.detail.forbidden' : 'feedback.detail.failed',
   )
@@ -49,13 +51,13 @@ export function DetailError({ query, onClose }: DetailErrorProps) {
 }
 
 /** Does not reveal whether the case is missing, another hotel's or hidden from this member. */
-export function DetailMissing({ onClose }: { onClose: () => void }) {
+export function DetailMissing({ wasOpen, onClose }: Omit<DetailErrorProps, 'query'>) {
   const { t } = useFeedbackText()
   return (
     <ErrorState
       icon={<FileQuestion />}
-      title={t('feedback.detail.notFound')}
-      text={t('feedback.detail.notFoundText')}
+      title={t(wasOpen ? 'feedback.detail.closedToYou' : 'feedback.detail.notFound')}
+      text={t(wasOpen ? 'feedback.detail.closedToYouText' : 'feedback.detail.notFoundText')}
     >
       <Button onClick={onClose}>{t('feedback.detail.back')}</Button>
     </ErrorState>

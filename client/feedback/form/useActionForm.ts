@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { afterOwnActions, useAct } from '../act/useAct.ts'
+import { afterOwnActions, useAct, type ActProblem } from '../act/useAct.ts'
 import { actions, isComposed, type ComposedAction, type FormAction } from '../actions/actions.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -32,11 +32,10 @@ export function useActionForm(
   const { code } = useAccount()
   const { draft, write, change, clearSent } = useDraft(draftKey(code, item.id, action))
   const values = formValues(action, item, draft.fields)
-  const [openedVersion, setOpenedVersion] = useState(item.version)
-  if (isComposed(action) && isEmpty(draft) && openedVersion !== item.version)
-    setOpenedVersion(item.version)
   const missing = useMissing()
   const { act, problem, busy, dismiss } = useAct()
+  const follows = isComposed(action) && isEmpty(draft)
+  const [openedVersion, setOpenedVersion] = useSeenVersion(item, { follows, problem })
   const { isUploading, setUploading } = useUploading()
   const [contact, setContact] = useState<Contact>()
   // Focuses the first invalid field, once it is drawn.
@@ -92,6 +91,18 @@ export function useActionForm(
       },
     },
   }
+}
+
+/** The version that the writer saw, as `useActionForm` says; a panel with what changed shows a later one. */
+function useSeenVersion(
+  { version }: FeedbackDetail,
+  { follows, problem }: { follows: boolean; problem: ActProblem | undefined },
+) {
+  const [seen, setSeen] = useState(version)
+  const shown = problem?.kind === 'conflict' ? problem.conflict.current.version : seen
+  const latest = follows ? version : Math.max(seen, shown)
+  if (latest !== seen) setSeen(latest)
+  return [latest, setSeen] as const
 }
 
 /** What is missing, by field, until the field is edited. */

@@ -46,3 +46,10 @@ export function isSingleKey(press: Press, { isTaken, isOff }: PressContext): boo
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || isTaken) return false
   return !isOff || key === 'Escape'
 }
+
+const keyTakers =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], dialog'
+
+/** Whether keys pressed there are meant for what has the focus, such as letters of a text. */
+export const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(keyTakers) !== null

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { holdTyping } from './holdTyping.ts'
-import { announceKeys, isMeant, isSingleKey, type KeyActions } from './pressed.ts'
-
-const keyTakers = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
+import { announceKeys, isMeant, isSingleKey, takesKeys, type KeyActions } from './pressed.ts'
 
 /** Registers single-key shortcuts while the page is shown; with its first paint, so that none is lost. */
 export function useKeys(keys: KeyActions) {
@@ -30,9 +28,8 @@ export function useKeys(keys: KeyActions) {
 }
 
 function contextOf(target: EventTarget | null) {
-  const isTyping = target instanceof Element && target.closest(keyTakers) !== null
   return {
-    isTaken: isTyping || document.querySelector('dialog[open]') !== null,
+    isTaken: takesKeys(target) || document.querySelector('dialog[open]') !== null,
     isOff: document.documentElement.dataset['singleKeys'] === 'off',
   }
 }
