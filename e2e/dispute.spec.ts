@@ -50,7 +50,9 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
     await expect(phone.getByText(missing).first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeHidden()
     await phone.reload()
-    await expect(phone.getByText('This wasn’t fixed, so we’ve reopened it.')).toBeVisible()
+    await expect(
+      phone.getByText('We’ve reopened this. You’ll see here when it’s done.'),
+    ).toBeVisible()
   })
 
   await test.step('the manager is told, and finds it open again among the cases', async () => {

@@ -12,11 +12,12 @@ import { actionMaxLengths, type CaseActionProps } from './action.ts'
 import { LatestMessage } from './LatestMessage.tsx'
 import { useSavedText } from './useSavedText.ts'
 
-type CaseVerdictProps = CaseActionProps & Pick<CasePage, 'allowedActions' | 'messages'>
+type CaseVerdictProps = CaseActionProps &
+  Pick<CasePage, 'allowedActions' | 'messages' | 'resolvedAt'>
 
 /** Lets the guest confirm that the problem is fixed, or dispute it. */
 export function CaseVerdict(props: CaseVerdictProps) {
-  const { guestToken, hotelPhone, onDone, allowedActions, messages } = props
+  const { guestToken, hotelPhone, onDone, allowedActions, messages, resolvedAt } = props
   const { t } = useText()
   // A case that closed by itself can only be disputed.
   const canConfirm = allowedActions.includes('confirm')
@@ -27,7 +28,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
   return (
     <section className="verdict" aria-labelledby="verdict-title">
-      <LatestMessage messages={messages} />
+      <LatestMessage messages={messages} since={resolvedAt} />
       <h2 className="verdict__question" id="verdict-title">
         {t(canConfirm ? 'verdict.question' : 'verdict.closedQuestion')}
       </h2>

@@ -75,6 +75,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
           {...actionProps}
           allowedActions={allowedActions}
           messages={casePage.messages}
+          resolvedAt={casePage.resolvedAt}
         />
       )}
       {(canRate || rating !== null) && (

@@ -138,6 +138,37 @@ test.each(locales)('Status page: says in %s that the case was reopened', async (
   expect(shown({ status: 'waiting_guest', reopened: true })).not.toContain(lead)
 })
 
+test.each(locales)('Status page: %s shows no old message beside the question', async (locale) => {
+  const t = await loadText(locale)
+  const shown = (createdAt: string) =>
+    renderToString(
+      <TextProvider first={{ locale, t }}>
+        <StatusPage
+          guestToken="token"
+          opened={{
+            ...casePage,
+            status: 'resolved',
+            resolvedAt: at,
+            allowedActions: ['confirm', 'dispute'],
+            messages: [
+              {
+                id,
+                authorKind: 'member',
+                body: 'x',
+                promisedAt: null,
+                createdAt,
+                attachments: [],
+              },
+            ],
+          }}
+        />
+      </TextProvider>,
+    )
+  expect(shown('2026-11-21T05:59:59Z')).not.toContain(t('case.lastWords'))
+  expect(shown(at)).toContain(t('case.lastWords'))
+  expect(shown('2026-11-21T06:00:01Z')).toContain(t('case.lastWords'))
+})
+
 describe('Milestones', () => {
   test.each([
     ['new', ['isNow', 'isNext', 'isNext', 'isNext']],

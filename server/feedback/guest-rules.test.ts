@@ -25,6 +25,7 @@ describe('Guest', () => {
       status: 'closed',
       closedAt: now,
       closedByKind: 'guest',
+      unreadGuestMessages: 0,
     })
   })
 
@@ -34,6 +35,7 @@ describe('Guest', () => {
       closedAt: now,
       closedByKind: 'guest',
       outcome: 'withdrawn',
+      unreadGuestMessages: 0,
     })
   })
 
@@ -63,7 +65,12 @@ describe('Time', () => {
     const after = (hours: number) =>
       changeByTime('autoClose', caseIn('resolved', { resolvedAt: ago(hours) }), now, terms)
     expect(after(47)).toBeUndefined()
-    expect(after(48)).toEqual({ status: 'closed', closedAt: now, closedByKind: 'system' })
+    expect(after(48)).toEqual({
+      status: 'closed',
+      closedAt: now,
+      closedByKind: 'system',
+      unreadGuestMessages: 0,
+    })
     expect(changeByTime('autoClose', caseIn('resolved'), now)).toBeUndefined()
     const written = (hours: number) =>
       caseIn('resolved', { resolvedAt: ago(60), guestWroteAt: ago(hours) })

@@ -32,6 +32,8 @@ export type Rule<W> = {
 export const open = openStatuses
 export const unresolved = [...open, 'resolved'] as const
 const ended = ['resolved', 'closed', 'dismissed', 'merged'] as const
+/** Reaching one of these answers what the guest wrote before. */
+const answered: readonly FeedbackStatus[] = ['resolved', 'closed', 'dismissed']
 export const anyStatus = [...open, ...ended] as const
 
 export const withAck = ({ ackAt }: CaseState, now: Date): CaseChange =>
@@ -133,7 +135,13 @@ function changeOf<W>(rule: Rule<W>, state: CaseState, who: W, now: Date): CaseCh
   const { status, statusBefore } = state
   const to = typeof rule.to === 'object' ? rule.to[status] : rule.to
   const next = to === 'previous' ? (statusBefore ?? 'acknowledged') : to
-  return { ...(next ? { status: next } : {}), ...rule.change?.(state, who, now) }
+  // A case that closes by itself was read by nobody.
+  const isAnswered = next && answered.includes(next) && rule !== systemRules.autoClose
+  return {
+    ...(next ? { status: next } : {}),
+    ...(isAnswered ? { unreadGuestMessages: 0 } : {}),
+    ...rule.change?.(state, who, now),
+  }
 }
 
 export const staffMay = (rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) =>

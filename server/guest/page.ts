@@ -54,15 +54,20 @@ export async function pageOf(ctx: GuestContext): Promise<CasePage> {
   }
 }
 
-/** Status fields as the guest sees them; a merged case shows those of the active case. */
+/**
+ * Status fields as the guest sees them; a merged case shows those of the active case, but no promise
+ * or step from before its own message.
+ */
 function statusOf(item: GuestCase, root: Root | undefined) {
   const worked = root ?? item
   const { status, ackAt, firstReplyAt, replyDueAt, resolvedAt, closedAt, departmentName } = worked
-  const promisedAt = bindingPromise(worked)
+  const isTheirs = (at: string | null) =>
+    at === null || Date.parse(at) >= Date.parse(item.createdAt)
+  const promisedAt = isTheirs(worked.promiseFrom) ? bindingPromise(worked) : null
   return {
     status,
     reopened: isOpen(status) && worked.reopenCount > 0,
-    acknowledgedAt: item.ackAt ?? ackAt,
+    acknowledgedAt: item.ackAt ?? (isTheirs(ackAt) ? ackAt : item.mergedAt),
     promisedAt,
     answerDueAt: firstReplyAt || !isOpen(status) ? null : replyDueAt,
     resolvedAt,

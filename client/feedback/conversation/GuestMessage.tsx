@@ -3,6 +3,7 @@ import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { originOf } from './origin.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
 
@@ -22,7 +23,7 @@ export function GuestMessage({ item, now }: SectionProps) {
         <time dateTime={createdAt} title={full(createdAt)}>
           {at(createdAt, now)}
         </time>
-        <span>{t(`feedback.source.${item.source}`)}</span>
+        <span>{t(`feedback.source.${originOf(item)}`)}</span>
         {!isFlagged && (
           <Badge tone="warn">{t('feedback.mark.reopenedTimes', { count: item.reopenCount })}</Badge>
         )}

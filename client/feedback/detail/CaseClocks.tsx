@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
+import { hasNoDeadline } from '../timeline/ends.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
 
@@ -35,6 +36,7 @@ function ClockItem({ clock, now, endedAt }: ClockItemProps) {
   const { t, at, full, duration } = useFeedbackText()
   const { name, dueAt, doneAt } = clock
   const stoppedAt = doneAt ?? endedAt
+  const hasNone = hasNoDeadline(clock, endedAt)
   const leftMs = Date.parse(dueAt) - (stoppedAt ? Date.parse(stoppedAt) : now)
   const isOverdue = leftMs < 0
   const Icon = doneAt ? (isOverdue ? CircleAlert : CircleCheck) : isOverdue ? CircleAlert : Clock
@@ -43,7 +45,7 @@ function ClockItem({ clock, now, endedAt }: ClockItemProps) {
     isOverdue && (stoppedAt || name === 'promise')
       ? t('feedback.time.doneLate', { time })
       : stoppedAt
-        ? t(doneAt ? 'feedback.time.doneInTime' : 'feedback.time.none', { time })
+        ? t(hasNone ? 'feedback.time.none' : 'feedback.time.doneInTime', { time })
         : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', { time })
   return (
     <div className={`row stretch wrap gap-3 lines-0 numeric ${facts.clock}`}>
@@ -53,9 +55,11 @@ function ClockItem({ clock, now, endedAt }: ClockItemProps) {
           <Icon aria-hidden="true" />
           {text}
         </strong>
-        <time className="muted" dateTime={dueAt} title={full(dueAt)}>
-          {t('feedback.time.due', { time: at(dueAt, now) })}
-        </time>
+        {!hasNone && (
+          <time className="muted" dateTime={dueAt} title={full(dueAt)}>
+            {t('feedback.time.due', { time: at(dueAt, now) })}
+          </time>
+        )}
       </dd>
     </div>
   )

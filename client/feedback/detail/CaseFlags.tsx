@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 
 import { CaseLink } from '../CaseLink.tsx'
+import { lastReopening } from '../timeline/reopening.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
 
@@ -63,7 +64,7 @@ export function CaseFlags({ item, now }: SectionProps) {
       {isEscalated && (
         <Flag icon={ArrowUp}>{t(`feedback.flag.level.${levelOf(escalationLevel)}`)}</Flag>
       )}
-      {isReopened && <Flag icon={Undo2}>{t('feedback.flag.reopened')}</Flag>}
+      {isReopened && <ReopenedFlag item={item} />}
       {item.sensitive && <Flag icon={EyeOff}>{t('feedback.flag.sensitive')}</Flag>}
       {about && <Flag icon={UserX}>{t('feedback.flag.about', { name: about.name })}</Flag>}
     </ul>
@@ -71,6 +72,18 @@ export function CaseFlags({ item, now }: SectionProps) {
 }
 
 const levelOf = (level: number) => (level >= 3 ? 3 : level === 2 ? 2 : 1)
+
+function ReopenedFlag({ item }: Pick<SectionProps, 'item'>) {
+  const { t } = useFeedbackText()
+  const last = lastReopening(item.timeline)
+  return (
+    <Flag icon={Undo2}>
+      {last?.by === 'member'
+        ? t('feedback.flag.reopenedBy', { name: last.name ?? t('feedback.who.member') })
+        : t('feedback.flag.reopened')}
+    </Flag>
+  )
+}
 
 function Flag({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

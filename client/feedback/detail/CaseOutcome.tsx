@@ -4,6 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import type { OpenForm } from '../act/useOpenForm.ts'
+import { closedHow } from '../timeline/ends.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
@@ -13,7 +14,7 @@ type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['o
 /** What was done, the formal outcome beside it, and the guest's rating. */
 export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
   const { t, at, nameOf } = useFeedbackText()
-  const { resolution, resolutionNote, outcome, resolvedAt, closedAt, closedByKind, rating } = item
+  const { resolution, resolutionNote, outcome, resolvedAt, closedAt, rating } = item
   if (!resolution && !resolutionNote && !outcome && !closedAt && !rating) return null
   const canAssess = item.allowedActions.includes('assess')
   const formal = outcome ? t(`feedback.outcome.${outcome}`) : undefined
@@ -33,11 +34,10 @@ export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
         : null,
     ],
   ]
+  const how = closedHow(item)
   const ends = [
     resolvedAt && t('feedback.detail.resolvedAt', { time: at(resolvedAt, now) }),
-    closedAt &&
-      closedByKind &&
-      t(`feedback.detail.closedBy.${closedByKind}`, { time: at(closedAt, now) }),
+    closedAt && how && t(`feedback.detail.closedBy.${how}`, { time: at(closedAt, now) }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,3 +1,4 @@
+import { hourMs } from '@hotel/contract/duration'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -120,6 +121,21 @@ describe('Merged cases', () => {
       allowedActions: expect.arrayContaining(['erase']),
     })
     expect((await pageOf(mine)).allowedActions).not.toContain('erase')
+  })
+
+  test('show a guest no promise or step from before their own message', async () => {
+    const mine = await newCase('Mine.')
+    const promisedAt = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+    const [early, later] = [promisedAt(1), promisedAt(2)]
+    await perform(mine, { action: 'acknowledge', promisedAt: early })
+    const theirs = await newCase('Theirs.')
+    await mergeInto(mine, theirs)
+    const page = await pageOf(theirs)
+    expect(page.promisedAt).toBeNull()
+    expect(Date.parse(page.acknowledgedAt!)).toBeGreaterThanOrEqual(Date.parse(page.createdAt))
+    expect((await pageOf(mine)).promisedAt).toBe(early)
+    await perform(mine, { action: 'promise', promisedAt: later, reason: 'A part is missing.' })
+    expect((await pageOf(theirs)).promisedAt).toBe(later)
   })
 
   test('cannot be withdrawn by one guest', async () => {

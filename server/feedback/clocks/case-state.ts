@@ -59,6 +59,7 @@ export type CaseChange = Partial<{
   closedAt: Date | null
   closedByKind: 'guest' | 'member' | 'system' | null
   guestWroteAt: Date
+  unreadGuestMessages: 0
   dismissedAt: Date | null
   mergedAt: Date | null
   mergedIntoId: string | null

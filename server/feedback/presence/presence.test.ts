@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { feedback } from '@hotel/contract/feedback'
 import { guest } from '@hotel/contract/guest'
 
-import { complain, findCaseOf } from '../../testing/hotel.ts'
+import { complain, findCaseOf, resolveCase } from '../../testing/hotel.ts'
 import { useServer } from '../../testing/server.ts'
 
 const server = useServer()
@@ -100,6 +100,31 @@ describe('Unread guest message', () => {
       action: 'reply',
       message: 'We come.',
     })
+    expect((await ada.call(feedback.detail, { id })).unreadGuestMessages).toBe(0)
+  })
+
+  test('is read once the case is resolved or closed by anyone', async () => {
+    const [owner, other] = [await manager('Ada'), await manager('Bob')]
+    const { id, guestToken } = await newCase()
+    const unread = async () => (await other.call(feedback.detail, { id })).unreadGuestMessages
+    const write = async () =>
+      server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Hello?' })
+    await owner.call(feedback.act, { feedbackId: id, version: 1, action: 'take' })
+    await write()
+    expect(await unread()).toBe(1)
+    await resolveCase(server, { guestToken })
+    expect(await unread()).toBe(0)
+    await write()
+    expect(await unread()).toBe(1)
+    await server.guest(guest.confirm, { guestToken, requestId: uuidv7() })
+    expect(await unread()).toBe(0)
+  })
+
+  test('is read once the guest withdraws the case', async () => {
+    const ada = await manager('Ada')
+    const { id, guestToken } = await newCase()
+    await server.guest(guest.answer, { guestToken, requestId: uuidv7(), message: 'Hello?' })
+    await server.guest(guest.withdraw, { guestToken, requestId: uuidv7() })
     expect((await ada.call(feedback.detail, { id })).unreadGuestMessages).toBe(0)
   })
 })

@@ -1,0 +1,5 @@
+import type { FeedbackDetail } from '@hotel/contract/feedback'
+
+/** Where a case came from; what is charged to a room comes by its order code, not its room code. */
+export const originOf = ({ source, order }: Pick<FeedbackDetail, 'source' | 'order'>) =>
+  source === 'code' && order !== null && order.priceCents > 0 ? 'orderCode' : source
