@@ -46,6 +46,62 @@ test('Brand colours: an unreadable one is refused with the reason', async ({
   await expect(ground).toHaveValue('#c5d6ea')
 })
 
+test('Room card: an invalid colour stays, with what is wrong, and is not saved', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=card`)
+  const colour = app.getByRole('textbox', { name: 'Colour', exact: true })
+  const before = await colour.inputValue()
+  await colour.fill('#zzz')
+  await colour.press('Tab')
+  await expect(colour).toHaveValue('#zzz')
+  await expect(app.getByText(/^Enter a colour as #/)).toBeVisible()
+  await save(app)
+  await expect(colour).toBeFocused()
+  await expect(app.getByText('Unsaved changes')).toBeVisible()
+  await expect(app.getByText('Saved.', { exact: true })).toBeHidden()
+  await app.getByRole('button', { name: 'Discard' }).click()
+  await expect(colour).toHaveValue(before)
+})
+
+test('Hotel profile: a refused field stands clear of the save bar with its message', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
+  const demand = app.getByRole('combobox', { name: 'Require two-step sign-in' })
+  await demand.selectOption({ label: 'Everyone' })
+  await app.mouse.wheel(0, -5_000)
+  await save(app)
+  await expect(demand).toBeFocused()
+  const message = app.locator(`[id="${await demand.getAttribute('id')}-error"]`)
+  const foot = async () => ((box) => (box ? box.y + box.height : 0))(await message.boundingBox())
+  const bar = app.getByRole('button', { name: 'Discard' })
+  await expect
+    .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await foot()))
+    .toBeGreaterThan(0)
+})
+
+test('Hotel profile: saving takes the focus to the first wrong field, or to the heading', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=targets`)
+  const form = app.getByRole('form', { name: 'Time targets' })
+  const [first, second] = [0, 1].map((at) => form.getByRole('textbox').nth(at))
+  const before = await first!.inputValue()
+  await second!.fill('-5')
+  await first!.fill('')
+  await save(app)
+  await expect(first!).toBeFocused()
+  await app.getByRole('button', { name: 'Discard' }).click()
+  await first!.fill(String(Number(before) + 1))
+  await save(app)
+  await saved(app)
+  await expect(form.getByRole('heading', { name: 'Time targets' })).toBeFocused()
+})
+
 test('Hotel profile: unsaved changes survive navigation and a reload', async ({
   openStaffApp,
   hotel,

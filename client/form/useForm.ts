@@ -71,7 +71,9 @@ export function useForm<Values extends object, Conflict = unknown>(
     }),
     /** Sends the values, unless a check or the server refuses them. */
     async submit(send: (values: Values) => Promise<unknown>) {
-      if (busy || hasNaN(value)) return
+      if (busy) return
+      // Its field says so itself.
+      if (hasNaN(value)) return focusInvalid()
       const refused = check?.(value) ?? {}
       setInvalid(refused)
       setProblem(undefined)

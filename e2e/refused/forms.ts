@@ -98,6 +98,7 @@ export async function fillIn(app: Page, of: string) {
     if ((await field.inputValue()) === '') await field.fill(await wordsFor(field, kind))
   }
   if (of === 'CreateDialog') await form.getByRole('checkbox').check()
+  if (of === 'WebhookDialog') await form.getByRole('checkbox').first().check()
   if (of === 'NewApp') await form.getByRole('textbox').fill('492039')
   if (of === 'RoomEditor') await form.getByRole('combobox').fill('605')
   if (of !== 'SectionForm') return

@@ -1,6 +1,7 @@
 import { code } from '@hotel/contract/code'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { cardFormats, type CardDesign } from '@hotel/contract/hotel/card'
+import { colour } from '@hotel/contract/hotel/colour'
 import { locales } from '@hotel/contract/http/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -43,11 +44,15 @@ const sample: PrintedCard = {
 /** The design of printed cards, previewed on a real one. */
 export function CardSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const state = useSection(profile, section)
+  const state = useSection(profile, section, { 'card.colour': t('ui.form.color') })
   const { value, write, errorOf, canEdit } = state
+  const isValid = colour.safeParse(value.colour).success
   return (
     <SectionForm name="card" state={state}>
-      <CardPreview profile={profile} design={value} />
+      <CardPreview
+        profile={profile}
+        design={isValid ? value : { ...value, colour: profile.card.colour }}
+      />
       <div className={`${formStyles.pair} ${styles.choices}`}>
         <Select
           label={t('hotel.field.cardFormat')}
@@ -68,7 +73,7 @@ export function CardSection({ profile }: { profile: HotelProfile }) {
           disabled={!canEdit}
           hint={t('hotel.card.colourHint')}
           error={errorOf('card.colour')}
-          onColor={(colour) => write({ colour })}
+          onColor={(chosen) => write({ colour: chosen })}
         />
         <TextField
           label={t('hotel.field.cardExtension')}

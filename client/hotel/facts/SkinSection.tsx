@@ -1,4 +1,5 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
+import { colour, skin as colours } from '@hotel/contract/hotel/colour'
 import {
   minContrast,
   skinDefaults,
@@ -34,11 +35,15 @@ const presets = {
 /** The hotel's three colours, previewed on the whole page. */
 export function SkinSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const state = useSection(profile, section)
+  const state = useSection(profile, section, {
+    'setting.skin.bgColor': t('ui.form.color'),
+    'setting.skin.contentColor': t('ui.form.color'),
+    'setting.skin.borderColor': t('ui.form.color'),
+  })
   const { value, write, errorOf, canEdit } = state
   const saved = profile.setting.skin
   useEffect(() => {
-    if (unreadableColor(value) === undefined) applySkin(value)
+    if (colours.safeParse(value).success && unreadableColor(value) === undefined) applySkin(value)
   }, [value])
   useEffect(() => () => void applySkin(saved), [saved])
   return (
@@ -93,6 +98,7 @@ const Swatches = ({ skin }: { skin: Skin }) => (
 /** Contrast of text on a background, as a ratio and a verdict. */
 function ContrastNote({ ground }: { ground: string }) {
   const { t } = useHotelText()
+  if (!colour.safeParse(ground).success) return null
   const contrast = textContrast(ground)
   const isGood = contrast >= minContrast
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1)

@@ -1,5 +1,5 @@
 import { Form } from '@hotel/web/Form'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +53,9 @@ function SectionHead({ name }: { name: SectionName }) {
   const { t } = useHotelText()
   return (
     <header className={`stack gap-1 ${styles.head}`}>
-      <h2 className="title">{t(`hotel.section.${name}`)}</h2>
+      <h2 className="title" tabIndex={-1}>
+        {t(`hotel.section.${name}`)}
+      </h2>
       <p className="muted">{t(`hotel.${name}.lead`)}</p>
     </header>
   )
@@ -62,9 +64,10 @@ function SectionHead({ name }: { name: SectionName }) {
 function SaveBar({ state }: { state: SectionState }) {
   const { t } = useHotelText()
   const { canEdit, isDirty, conflict, busy, discard } = state
+  const bar = useBarFocus(isDirty)
   if (!canEdit) return <p className="muted">{t('hotel.form.readOnly')}</p>
   return (
-    <div className={`row wrap end ${styles.actions}`} data-dirty={isDirty}>
+    <div ref={bar} className={`row wrap end ${styles.actions}`} data-dirty={isDirty}>
       <span className={`grow warn medium ${styles.dirty}`} role="status">
         {isDirty && t('hotel.form.unsaved')}
       </span>
@@ -81,4 +84,15 @@ function SaveBar({ state }: { state: SectionState }) {
       </Button>
     </div>
   )
+}
+
+/** Moves the focus to the heading before the button of the bar that has it is disabled. */
+function useBarFocus(isDirty: boolean) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isDirty || !bar.current?.contains(document.activeElement)) return
+    const heading = bar.current.closest('form')?.querySelector<HTMLElement>('h2')
+    heading?.focus({ preventScroll: true })
+  }, [isDirty])
+  return bar
 }

@@ -1,5 +1,6 @@
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
+import { refusedFields, type Messages } from '../../form/fieldErrors.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useAccount } from '../../session/accountContext.ts'
@@ -14,15 +15,20 @@ export type Section<T> = {
   write: (value: T) => Sections
 }
 
-/** Form state of a section that is saved as a whole. */
+/** Form state of a section that is saved as a whole; `messages`: of what is refused before it is sent. */
 export function useSection<T extends object>(
   profile: HotelProfile,
   { name, read, write }: Section<T>,
+  messages: Messages = {},
 ) {
   const { t } = useHotelText()
   const saved = read(profile)
   const draft = useFormDraft(name, saved)
-  const form = useForm(draft, { schema: hotel.edit.body })
+  const form = useForm(draft, {
+    schema: hotel.edit.body,
+    check: (value) =>
+      refusedFields(hotel.edit.body, { version: profile.version, ...write(value) }, messages),
+  })
   const { send } = useProfileEdit()
   const save = async (value: T) => {
     const base = JSON.stringify(saved)

@@ -54,7 +54,9 @@ function CallRow({ call }: { call: WebhookCall }) {
       <span>{topic ? t(`hotel.webhooks.topic.${topic}`) : t('hotel.webhooks.isTest')}</span>
       {feedbackNo && <span>{feedbackNo}</span>}
       <time className="muted" dateTime={call.at} title={full(call.at)}>
-        {at(call.at, now)}
+        {status === 'waiting'
+          ? t('hotel.webhooks.next', { at: at(call.at, now) })
+          : at(call.at, now)}
       </time>
       {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}
       {failure && status !== 'sent' && (

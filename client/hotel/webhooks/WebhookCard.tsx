@@ -43,7 +43,7 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
   return (
     <li className={`stack pad rounded ${styles.card}`}>
       <p className="row wrap">
-        <strong>
+        <strong className="break">
           <bdi>{name}</bdi>
         </strong>
         {!active && <Badge>{t('hotel.webhooks.off')}</Badge>}

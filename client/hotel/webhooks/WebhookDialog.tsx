@@ -30,6 +30,11 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
     read: ({ name, url, topics, active }: Facts = first) => ({ name, url, topics, active }),
     create: (facts) => facts,
     edit: (facts) => facts,
+    messages: {
+      name: t('hotel.webhooks.noName'),
+      url: t('hotel.webhooks.noUrl'),
+      topics: t('hotel.webhooks.noTopic'),
+    },
     compare: ({ name, url, topics, active }) => [
       [t('hotel.webhooks.name'), name],
       [t('hotel.webhooks.url'), url],

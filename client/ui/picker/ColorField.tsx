@@ -6,7 +6,7 @@ import styles from '../form/form.module.css'
 
 type ColorFieldProps = {
   label: string
-  /** `#rrggbb`. */
+  /** `#rrggbb`, or whatever was typed instead. */
   value: string
   onColor: (value: string) => void
   hint?: ReactNode
@@ -16,41 +16,42 @@ type ColorFieldProps = {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour as hex text or from the platform's picker; an incomplete hex value is not reported. */
+/**
+ * A colour as hex text or from the platform's picker. Invalid text stays in the field, with an error once
+ * the field is left.
+ */
 export function ColorField({ label, value, onColor, hint, error, disabled }: ColorFieldProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (followed !== value) {
-    setFollowed(value)
-    setTyped(value)
-  }
-  const take = (text: string) => {
-    setTyped(text)
-    if (isColor(text)) onColor(text.toLowerCase())
-  }
+  const [isTyping, setTyping] = useState(false)
+  // The picker can only show a colour.
+  const [shown, setShown] = useState(value)
+  if (shown !== value && isColor(value)) setShown(value)
+  const invalid = isTyping || isColor(value) ? undefined : t('ui.form.color')
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error ?? invalid}>
       {(wiring) => (
         <span className={styles.color}>
           <input
             type="color"
             className={`rigid rounded ${styles.swatch}`}
-            value={value}
+            value={isColor(shown) ? shown : '#000000'}
             disabled={disabled}
             aria-label={t('ui.form.palette', { label })}
-            onChange={({ target }) => take(target.value)}
+            onChange={({ target }) => onColor(target.value)}
           />
           <input
             {...wiring}
             type="text"
             className={styles.control}
-            value={typed}
+            value={value}
             maxLength={7}
             spellCheck={false}
             disabled={disabled}
-            onChange={({ target }) => take(target.value)}
-            onBlur={() => setTyped(value)}
+            onChange={({ target }) => {
+              setTyping(true)
+              onColor(target.value.toLowerCase())
+            }}
+            onBlur={() => setTyping(false)}
           />
         </span>
       )}
