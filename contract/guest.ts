@@ -110,7 +110,7 @@ const casePage = z.object({
   rating: z.nullable(z.int()),
   /** When the hotel erased what the guest had written and sent. */
   wordsErasedAt: z.nullable(instant),
-  /** Open again because it was not fixed. */
+  /** Open again, by the guest or by staff. */
   reopened: z.boolean(),
   /** Withdrawn by the guest. */
   withdrawn: z.boolean(),

@@ -103,7 +103,7 @@ test('Sensitive case: disappears at once for staff without access', async ({
     detail.getByText('visible only to managers, administrators and the assignee').first(),
   ).toBeVisible()
 
-  await expect(staff.getByText('Case not found.')).toBeVisible()
+  await expect(staff.getByText('This case is no longer open to you.')).toBeVisible()
   await staff.goto(address)
   await expect(staff.getByText('Case not found.')).toBeVisible()
   await phone.reload()

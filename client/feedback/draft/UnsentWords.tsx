@@ -58,7 +58,7 @@ function UnsentPanel({ action, words, onDiscard }: UnsentPanelProps) {
         ref={area}
         readOnly
         rows={3}
-        className="full break"
+        className="full break pad-3"
         dir="auto"
         aria-label={title}
         value={words}
