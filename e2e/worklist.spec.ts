@@ -48,8 +48,8 @@ test('Worklist: on a phone its tools fit one row and a menu', async ({ openStaff
 
 test('Worklist: the second Tab stop skips to the first row', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
-  await openWorklist(app)
-  await app.reload()
+  // The oldest first: new cases of other stories come below.
+  await app.goto('/hotelClient/feedback/suggestion?scope=all&sortField=createdAt&sortOrder=asc')
   const first = app.locator('a[data-row]').first()
   await expect(first).toBeVisible()
   await app.bringToFront()
