@@ -51,7 +51,7 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
         ) : (
           <DetailError query={query} wasOpen={query.data !== undefined} onClose={onClose} />
         )}
-        {query.isError && <UnsentWords caseId={id} actions={staffActions} />}
+        {isRefused(query.error) && <UnsentWords caseId={id} actions={staffActions} />}
       </div>
     )
   }
