@@ -71,6 +71,9 @@ export async function startFence({ replica, ...database }: Database): Promise<bo
   return isUp
 }
 
+/** SQLSTATE `insufficient_privilege`. */
+const mayNot = '42501'
+
 /** Migrations run without time limits and wait for another server's. */
 async function runMigrations(
   { db, pool }: Database,
@@ -88,6 +91,12 @@ async function runMigrations(
     // By the login that migrates: the server's own may not read the tables yet.
     await check?.(unlimited.db)
     return await migrate(unlimited.pool, rows[0]!.login)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== mayNot || place.ownerUrl) throw error
+    throw new Error(
+      `${place.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'} cannot be used: its login may not migrate the tables (${reasonOf(error)}). Set DATABASE_OWNER_URL to the login that owns the database.`,
+      { cause: error },
+    )
   } finally {
     await unlimited.close()
   }

@@ -212,8 +212,12 @@ async function makeLogin() {
 describe.runIf(admin)('Login that may not make roles', () => {
   test('migrates and works without row-level security', async () => {
     const { place, own, remove } = await makeLogin()
+    const alone = { ...place, ownerUrl: undefined }
+    await expect(openDatabase(alone)).rejects.toThrow(
+      /^DATABASE_URL .*permission denied.* Set DATABASE_OWNER_URL/,
+    )
     await own()
-    const plain = await openDatabase({ ...place, ownerUrl: undefined })
+    const plain = await openDatabase(alone)
     expect(await startFence(plain)).toBe(false)
     const [first] = [await makeHotel(plain, 'A'), await makeHotel(plain, 'B')]
     expect(await inHotel(first.id, () => listRooms(plain))).toHaveLength(2)
