@@ -46,6 +46,8 @@ test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ 
   await expect(form).toBeHidden()
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toBeHidden()
+  // The focus stays where one was, without the bar.
+  await expect(lineOf(app, words[0]!).getByRole('link')).toBeFocused()
 
   const { list } = await call(feedback.list, { keyword: words[2]!.slice(-9, -1) })
   expect(list[0]).toMatchObject({ id: ids[2], status: 'acknowledged' })

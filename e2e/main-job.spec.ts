@@ -21,6 +21,11 @@ test('Promise: shown live to the guest and other staff, met, and confirmed', asy
   await openStatusPage(phone)
   await expect(phone.getByRole('heading', { name: 'We have your message' })).toBeVisible()
 
+  // The case that a notice opens takes the focus, which its button had.
+  await notices.getByRole('button', { name: 'Open case' }).press('Enter')
+  await expect(app.getByRole('heading', { level: 2, name: feedbackNo })).toBeFocused()
+  await openWorklist(app)
+
   const detail = await openCase(app, words)
   await begin(detail, 'Assign to me')
   await expect(app.getByText('Assigned to you.')).toBeVisible()

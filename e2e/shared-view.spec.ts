@@ -100,6 +100,37 @@ test('Shared views: of two managers the second learns of the first one’s chang
   await expect(views(app, renamed)).toBeVisible()
 })
 
+test('Views: one that is saved and then shared is renamed in both places', async ({
+  openStaffApp,
+}) => {
+  const [own, common, after] = ['Own', 'Common', 'After'].map((word) =>
+    uniqueWords(word).slice(0, 40),
+  ) as [string, string, string]
+  const app = await openStaffApp('manager')
+  await app.goto(listOf(uniqueWords('lift').slice(0, 30)))
+  const dialog = app.getByRole('dialog')
+  for (const [name, action, send, button] of [
+    [own, 'Save view…', 'Save view', 'Views'],
+    [common, 'Share with the hotel…', 'Share view', own],
+  ] as const) {
+    await views(app, button).click()
+    await entry(app, action).click()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: send }).click()
+    await expect(views(app, name)).toBeVisible()
+  }
+  await views(app, common).click()
+  await entry(app, `Rename “${common}”…`).click()
+  await dialog.getByLabel('Name').fill(after)
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(views(app, after)).toBeVisible()
+  // Which of the two is changed is chosen in the menu.
+  await views(app, after).click()
+  await app.getByRole('menuitemradio', { name: own }).click()
+  await views(app, own).click()
+  await expect(entry(app, `Rename “${own}”…`)).toBeVisible()
+})
+
 test('Filters: by what was done and by whether the outcome is assessed', async ({
   openStaffApp,
 }) => {

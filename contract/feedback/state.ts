@@ -17,6 +17,7 @@ export const feedbackState = z.object({
 /** `data` of a 409001: the current case, and its events since the caller's version. */
 export const feedbackConflict = z.object({
   current: z.extend(feedbackState, { ownerName: z.nullable(z.string()) }),
-  changes: z.array(timelineEntry),
+  /** `own`: by the caller, in another tab or on another device. */
+  changes: z.array(z.extend(timelineEntry, { own: z.boolean() })),
 })
 export type FeedbackConflict = z.output<typeof feedbackConflict>

@@ -44,6 +44,19 @@ test('Language: applies to the names of tabs whose pages are hidden', async ({
   await expect(app.getByRole('link', { name: /^反馈列表.*已超时$/ })).toBeVisible()
 })
 
+test('Language: leaves the names of tabs whose pages are not loaded until they are shown', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion?overdue=true')
+  await tabsOf(app).getByRole('link', { name: 'home' }).click()
+  await expectPage(app, 'home')
+  await app.reload()
+  await choose(app, 'language', '简体中文')
+  await app.getByRole('link', { name: /^反馈列表.*Overdue$/ }).click()
+  await expect(app.getByRole('link', { name: /^反馈列表.*已超时$/ })).toBeVisible()
+})
+
 test("Language: the browser's without a choice, and English where it is none of ours", async ({
   openBrowser,
 }) => {

@@ -108,6 +108,21 @@ test('Shortcuts: ? lists them, and types a question mark in a field', async ({
   await expect(help).toHaveCount(0)
 })
 
+test('Shortcuts: single keys do nothing on a checkbox of a form', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const administrator = await hotel.hire({ userRole: 1 })
+  const app = await openStaffApp(administrator, '/hotelManage/hotelList?section=guestForm')
+  const checkbox = app.getByRole('main').getByRole('checkbox').first()
+  const help = app.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await checkbox.press('?')
+  await checkbox.blur()
+  await expect(help).toHaveCount(0)
+  await app.keyboard.press('?')
+  await expect(help).toBeVisible()
+})
+
 test('Keyboard: the first Tab stop skips to the content', async ({ openStaffApp, hotel }) => {
   const app = await openStaffApp(await hotel.hire())
   await expectPage(app, 'home')

@@ -37,11 +37,13 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
   const { t, at } = useFeedbackText()
   const textFor = useTimelineText()
   const { current, changes } = conflict
+  const others = changes.filter(({ own }) => !own)
+  const isOwn = others.length < changes.length && others.length === 0
   const isPossible = current.allowedActions.includes(action)
   const now = useNow()
   return (
     <ConflictPanel
-      title={t('feedback.conflict.title')}
+      title={t(isOwn ? 'feedback.conflict.own' : 'feedback.conflict.title')}
       actions={
         <>
           <Button onClick={onDismiss}>{t('feedback.conflict.look')}</Button>
@@ -54,7 +56,7 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
       }
     >
       <ul className={`stack gap-1 ${styles.changes}`}>
-        {changes.map((entry) => (
+        {(isOwn ? changes : others).map((entry) => (
           <li key={entry.seq}>
             <time dateTime={entry.at}>{at(entry.at, now)}</time> {textFor(entry)}
             <ChangeText text={textOf(entry, item)} />

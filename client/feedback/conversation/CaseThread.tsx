@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { EyeOff, History } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
 import { threadOf, type ThreadEntry } from './thread.ts'
+import { useNewestInView } from './useNewestInView.ts'
 import { useUnread } from './useUnread.ts'
 
 type ThreadProps = { item: FeedbackDetail; now: number }
@@ -20,22 +22,34 @@ type ThreadProps = { item: FeedbackDetail; now: number }
 export function CaseThread({ item, now }: ThreadProps) {
   const { t } = useFeedbackText()
   const unread = useUnread(item)
-  const { earlier, recent, fresh } = threadOf(item, unread)
-  const [showsAll, setShowsAll] = useState(false)
+  const [foldedCount, setFoldedCount] = useState(() => threadOf(item, unread).earlier.length)
+  const { earlier, recent, fresh } = threadOf(item, unread, foldedCount)
+  const newest = useNewestInView([...recent, ...fresh].at(-1), fresh.length > 0)
+  const list = useRef<HTMLOListElement>(null)
   const entries = (shown: readonly ThreadEntry[]) =>
     shown.map((entry) => (
-      <ThreadItem key={entry.id} entry={entry} now={now} isUnread={unread.has(entry.id)} />
+      <ThreadItem
+        key={entry.id}
+        ref={entry.id === newest.id ? newest.ref : undefined}
+        entry={entry}
+        now={now}
+        isUnread={unread.has(entry.id)}
+      />
     ))
+  function showEarlier() {
+    flushSync(() => setFoldedCount(0))
+    list.current?.querySelector('li')?.focus()
+  }
   return (
     <>
       <section className="section">
         <h3>{t('feedback.detail.messages')}</h3>
-        {earlier.length > 0 && !showsAll && (
+        {earlier.length > 0 && (
           <Button
             variant="quiet"
             icon={<History />}
             className={styles.earlier}
-            onClick={() => setShowsAll(true)}
+            onClick={showEarlier}
           >
             {t('feedback.detail.earlier', { count: earlier.length })}
           </Button>
@@ -43,8 +57,7 @@ export function CaseThread({ item, now }: ThreadProps) {
         {earlier.length + recent.length + fresh.length === 0 ? (
           <p className="muted">{t('feedback.detail.noMessages')}</p>
         ) : (
-          <ol className="stack">
-            {showsAll && entries(earlier)}
+          <ol ref={list} className="stack">
             {entries(recent)}
           </ol>
         )}
@@ -69,7 +82,7 @@ type FreshProps = { isShort: boolean; children: ReactNode }
 function FreshMessages({ isShort, children }: FreshProps) {
   const { t } = useFeedbackText()
   const section = useRef<HTMLElement>(null)
-  const takeFocus = useEffectEvent(() => section.current?.focus({ preventScroll: isShort }))
+  const takeFocus = useEffectEvent(() => section.current?.focus({ preventScroll: true }))
   useEffect(() => {
     const before = document.activeElement
     return afterPaint(() => {
@@ -91,16 +104,21 @@ function FreshMessages({ isShort, children }: FreshProps) {
   )
 }
 
-type ThreadItemProps = { entry: ThreadEntry; now: number; isUnread: boolean }
+type ThreadItemProps = {
+  entry: ThreadEntry
+  now: number
+  isUnread: boolean
+  ref: RefObject<HTMLLIElement | null> | undefined
+}
 
-function ThreadItem({ entry, now, isUnread }: ThreadItemProps) {
+function ThreadItem({ entry, now, isUnread, ref }: ThreadItemProps) {
   const { t, at, full, house } = useFeedbackText()
   const { kind, authorName, body, createdAt } = entry
   const author = authorName ?? t(kind === 'guest' ? 'feedback.who.guest' : 'feedback.who.member')
   const otherCase = kind !== 'note' && entry.ofCase
   const mentions = kind === 'note' ? entry.mentions : []
   return (
-    <li className={`box ${styles.entry}`} data-kind={kind}>
+    <li ref={ref} className={`box ${styles.entry}`} data-kind={kind} tabIndex={-1}>
       <p className="row stretch wrap lines-0 small">
         <strong>{author}</strong>
         <time className="muted" dateTime={createdAt} title={full(createdAt)}>

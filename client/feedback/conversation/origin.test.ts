@@ -10,7 +10,7 @@ test('An order came by the order code, and all else by its source', () => {
     quantity: 1,
   }
   expect(originOf({ source: 'code', order })).toBe('orderCode')
-  expect(originOf({ source: 'code', order: { ...order, priceCents: 0 } })).toBe('code')
-  expect(originOf({ source: 'code', order: null })).toBe('code')
+  expect(originOf({ source: 'code', order: { ...order, priceCents: 0 } })).toBe('roomCode')
+  expect(originOf({ source: 'code', order: null })).toBe('roomCode')
   expect(originOf({ source: 'staff', order })).toBe('staff')
 })

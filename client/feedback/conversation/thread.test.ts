@@ -50,6 +50,13 @@ describe('Conversation', () => {
     })
   })
 
+  test('folds nothing that is shown already when newer ones come', () => {
+    const messages = ['a', 'b', 'c', 'd', 'e'].map((id, at) => said('member', id, at))
+    const { earlier, recent } = threadOf({ messages, notes: [] }, new Set(), 1)
+    expect(earlier).toHaveLength(1)
+    expect(recent.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
+  })
+
   test('keeps what the guest wrote unread apart, with what came after', () => {
     const messages = [said('member', 'a', 1), said('guest', 'b', 2), said('guest', 'c', 3)]
     expect(idsIn({ messages, notes: [noted('d', 4)] }, 'b', 'c')).toEqual({

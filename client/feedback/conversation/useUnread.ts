@@ -5,18 +5,17 @@ import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
-const noIds: ReadonlySet<string> = new Set()
-
 /**
  * Ids of guest messages the owner had not read when the case was opened. They stay marked while it
  * is open, although the server is notified that they were read.
  */
 export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
   const { memberId } = useAccount().info
-  const [unread, setUnread] = useState(noIds)
   const { mutate: markRead } = useCommand(feedback.read)
   const { id, ownerId, unreadGuestMessages } = item
-  const fresh = lastOf(item.messages, unreadGuestMessages).filter((each) => !unread.has(each))
+  const latest = lastOf(item.messages, unreadGuestMessages)
+  const [unread, setUnread] = useState<ReadonlySet<string>>(() => new Set(latest))
+  const fresh = latest.filter((each) => !unread.has(each))
   if (fresh.length > 0) setUnread(new Set([...unread, ...fresh]))
   const mayMarkRead = unreadGuestMessages > 0 && (ownerId === null || ownerId === memberId)
   useEffect(() => {

@@ -80,7 +80,11 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
     })
   }, [takesFocus])
   return (
-    <article className={`column lower ${styles.detail}`} aria-labelledby="case-heading">
+    <article
+      className={`column lower ${styles.detail}`}
+      aria-labelledby="case-heading"
+      data-case={item.id}
+    >
       <header className={`underlined ${styles.header}`}>
         <CloseBar labels={labels} onClose={onClose}>
           <h2

@@ -100,6 +100,7 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
   const toTop = () => pane.current?.scrollTo({ top: 0 })
   const countText = useCountText(data)
   useListKeys(pane, selection)
+  useFocusAfterBulk(pane, selection)
   useLegend(legend)
   return (
     <div ref={pane} className={listStyles.pane} onScroll={onScroll} {...frozen.leaving}>
@@ -160,6 +161,22 @@ function useScrolled() {
     setScrolled(currentTarget.scrollTop > 40)
   }
   return [isScrolled, onScroll] as const
+}
+
+/** The bar of the selected cases has gone with its buttons: one continues at the first of those cases. */
+function useFocusAfterBulk(
+  pane: RefObject<HTMLElement | null>,
+  { rows: [first] }: Selection<FeedbackRow>,
+) {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const last = before.current
+    before.current = first?.id
+    if (first || last === undefined || document.activeElement !== document.body) return
+    const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector)
+    const row = find(`a[data-row="${CSS.escape(last)}"]`) ?? find('a[data-row]')
+    row?.focus()
+  }, [pane, first])
 }
 
 function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<FeedbackRow>) {

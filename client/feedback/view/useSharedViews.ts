@@ -11,7 +11,11 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import { useViewDialogs } from './useViewDialogs.ts'
 
 /** Commands of managers to share a view with the hotel, and to change or remove a shared one. */
-export function useSharedViews(filter: FeedbackFilter, shared: readonly SavedView[]) {
+export function useSharedViews(
+  filter: FeedbackFilter,
+  shared: readonly SavedView[],
+  onSaved: (id: string) => void,
+) {
   const { t } = useFeedbackText()
   const queries = useQueryClient()
   const shareCommand = useCommand(view.share)
@@ -33,7 +37,8 @@ export function useSharedViews(filter: FeedbackFilter, shared: readonly SavedVie
     })
     if (!agreed) return
     const input = { id, version, filter: withoutPaging(filter) }
-    await send(editCommand.mutateAsync(input), t('worklist.view.updated', { name }))
+    const saved = editCommand.mutateAsync(input).then(() => onSaved(id))
+    await send(saved, t('worklist.view.updated', { name }))
   }
   /** A name in use means that view; after a failure the name typed is there again. */
   async function share(proposed: string): Promise<void> {
@@ -49,8 +54,9 @@ export function useSharedViews(filter: FeedbackFilter, shared: readonly SavedVie
     const same = known?.list.find((each) => each.shared && each.name === name)
     if (same) return replaceFilter(same)
     const input = { name, filter: withoutPaging(filter), requestId: newId() }
-    const sent = send(shareCommand.mutateAsync(input), t('worklist.view.sharedDone', { name }))
-    if (!(await sent)) await share(name)
+    const saved = shareCommand.mutateAsync(input).then(({ id }) => onSaved(id))
+    const isShared = await send(saved, t('worklist.view.sharedDone', { name }))
+    if (!isShared) await share(name)
   }
   async function rename({ id, version, name: before }: SavedView) {
     const others = shared.filter((each) => each.id !== id).map(({ name }) => name)

@@ -24,8 +24,10 @@ export function useViewMenu(filter: FeedbackFilter) {
   const navigate = useNavigate()
   const requestedAddress = useRequestedAddress()
   const worklist = worklistOf(info)
-  const { own, shared, current, isShown } = useSavedViews(filter)
+  const { own, shared, showing, isShown } = useSavedViews(filter)
   const [lastId, setLastId] = useState<string>()
+  // Of two views with the same filters, the one chosen, saved or shared last.
+  const current = showing.find(({ id }) => id === lastId) ?? showing[0]
   const options = [
     {
       id: 'worklist',
@@ -52,7 +54,7 @@ export function useViewMenu(filter: FeedbackFilter) {
     ),
   )
   const last = [...own, ...shared].find(({ id }) => id === lastId)
-  const actions = useViewActions(filter, { own, shared, current, last })
+  const actions = useViewActions(filter, { own, shared, current, last, onSaved: setLastId })
   const group = t('worklist.view.actions')
   return {
     current,
@@ -87,14 +89,15 @@ type Shown = {
   current: SavedView | undefined
   /** Chosen last; its filters may have been changed since. */
   last: SavedView | undefined
+  onSaved: (id: string) => void
 }
 
 /** What this member may do with the filters shown. */
-function useViewActions(filter: FeedbackFilter, { own, shared, current, last }: Shown) {
+function useViewActions(filter: FeedbackFilter, { own, shared, current, last, onSaved }: Shown) {
   const { t } = useFeedbackText()
   const mayShare = useAccount().info.userRole <= 2
-  const ownViews = useOwnViews(filter, own)
-  const sharedViews = useSharedViews(filter, shared)
+  const ownViews = useOwnViews(filter, own, onSaved)
+  const sharedViews = useSharedViews(filter, shared, onSaved)
   const named = current ?? last
   const actions: ViewAction[] = [
     { id: 'save', label: t('worklist.view.keep'), run: () => ownViews.saveAs(named?.name) },

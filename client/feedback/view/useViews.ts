@@ -18,7 +18,7 @@ export const filterOf = ({ filter }: SavedView): FeedbackFilter => ({
   pageSize,
 })
 
-/** The saved views, the member's own first, as they are now, and which one is shown. */
+/** The saved views, the member's own first, as they are now, and which of them are shown. */
 export function useSavedViews(filter: FeedbackFilter) {
   const cases = casesOf(useAccount().info)
   const searchText = (one: FeedbackFilter) => cases.searchOf({ ...one, pageNum: 1 })
@@ -30,13 +30,17 @@ export function useSavedViews(filter: FeedbackFilter) {
   return {
     own: views.filter(({ shared }) => !shared),
     shared: views.filter(({ shared }) => shared),
-    current: views.find((each) => isShown(filterOf(each))),
+    showing: views.filter((each) => isShown(filterOf(each))),
     isShown,
   }
 }
 
 /** Commands to save, rename or delete a view of one's own. */
-export function useOwnViews(filter: FeedbackFilter, views: readonly SavedView[]) {
+export function useOwnViews(
+  filter: FeedbackFilter,
+  views: readonly SavedView[],
+  onSaved: (id: string) => void,
+) {
   const { t } = useFeedbackText()
   const saveCommand = useCommand(view.save)
   const renameCommand = useCommand(view.rename)
@@ -51,7 +55,8 @@ export function useOwnViews(filter: FeedbackFilter, views: readonly SavedView[])
       })
       if (name === undefined) return
       const input = { name, filter: withoutPaging(filter), requestId: newId() }
-      await report(saveCommand.mutateAsync(input), t('worklist.view.kept', { name: input.name }))
+      const saved = saveCommand.mutateAsync(input).then(({ id }) => onSaved(id))
+      await report(saved, t('worklist.view.kept', { name: input.name }))
     },
     async rename({ id, name: before }: SavedView) {
       const others = views.filter((each) => each.id !== id).map(({ name }) => name)

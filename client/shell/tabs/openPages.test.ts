@@ -10,7 +10,6 @@ import {
   initialPages,
   refreshed,
   withTabs,
-  withoutStaleDetails,
   type OpenPages,
 } from './openPages.ts'
 
@@ -95,15 +94,6 @@ describe('Tabs keep their page alive, keyed by full path', () => {
     expect(go(state, '/list/7?x=1', '/list/7').tabs.at(-1)?.detail).toBe('20261121-0001')
     expect(withDetail(state, '/list/7', undefined).tabs.at(-1)).not.toHaveProperty('detail')
     expect(withDetail(state, 'gone', 'x')).toBe(state)
-  })
-
-  test('another language keeps the details of mounted pages, which translate them', () => {
-    const many = Array.from({ length: 13 }, (_, number) => `/list/${number}`)
-    const named = many.reduce((state, key) => withDetail(state, key, 'Overdue'), visited(...many))
-    const { tabs } = withoutStaleDetails(named)
-    const [home1, dropped, ...mounted] = tabs.map(({ detail }) => detail)
-    expect([home1, dropped]).toEqual([undefined, undefined])
-    expect(new Set(mounted)).toEqual(new Set(['Overdue']))
   })
 
   test("the menu leads to the page's most recently shown tab", () => {

@@ -81,14 +81,6 @@ export function withDetail(state: OpenPages, key: string, detail: string | undef
   return { ...state, tabs: withTab(state.tabs, tab) }
 }
 
-/** Removes details that no page is mounted to translate. */
-export const withoutStaleDetails = (state: OpenPages): OpenPages => ({
-  ...state,
-  tabs: state.tabs.map(({ detail, ...tab }) =>
-    detail !== undefined && state.live.includes(tab.key) ? { ...tab, detail } : tab,
-  ),
-})
-
 /** Replaces the tabs and drops pages without one. */
 export const withTabs = (state: OpenPages, tabs: readonly Tab[]): OpenPages =>
   pruned({ ...state, tabs })

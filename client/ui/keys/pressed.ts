@@ -47,8 +47,9 @@ export function isSingleKey(press: Press, { isTaken, isOff }: PressContext): boo
   return !isOff || key === 'Escape'
 }
 
+/** A checkbox takes letters in a form only: keys act on the rows that are selected in a list. */
 const keyTakers =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], dialog'
+  'input:not([type="checkbox"]), form input, textarea, select, [contenteditable], [role="menu"], dialog'
 
 /** Whether keys pressed there are meant for what has the focus, such as letters of a text. */
 export const takesKeys = (target: EventTarget | null) =>

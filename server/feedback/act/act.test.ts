@@ -193,13 +193,44 @@ describe('Concurrent staff actions', () => {
           allowedActions: expect.arrayContaining(['take', 'reply', 'note', 'resolve']),
         },
         changes: [
-          { action: 'take', actorName: 'Ada' },
-          { action: 'start', actorName: 'Ada' },
+          { action: 'take', actorName: 'Ada', own: false },
+          { action: 'start', actorName: 'Ada', own: false },
         ],
       },
     })
     expect((await bob.call(feedback.detail, { id: item.id })).messages).toEqual([])
   })
+
+  test('name the member’s own changes', async () => {
+    const ada = await server.signIn({ userRole: 2 })
+    const item = await newCase()
+    await act(ada, item, { action: 'start' })
+    await expect(act(ada, item, { action: 'reply', message: 'Hello' })).rejects.toMatchObject({
+      code: 409001,
+      data: { changes: [{ action: 'start', own: true }] },
+    })
+  })
+
+  test.each(['reply', 'note'] as const)(
+    'let a %s pass that only a reassignment overtook',
+    async (action) => {
+      const [ada, bob] = [
+        await server.signIn({ userRole: 2 }),
+        await server.signIn({ userRole: 2 }),
+      ]
+      const item = await newCase()
+      await act(ada, item, { action: 'take' })
+      await act(ada, { ...item, version: 2 }, { action: 'assign', ownerId: bob.memberId })
+      await expect(act(bob, item, resolution)).rejects.toMatchObject({ code: 409001 })
+      expect(await act(bob, item, { action, message: 'Hello' })).toMatchObject({ version: 4 })
+      await expect(
+        act(bob, { ...item, version: 9 }, { action, message: 'Hi' }),
+      ).rejects.toMatchObject({ code: 409001 })
+      await expect(act(ada, item, { action, message: 'Me too' })).rejects.toMatchObject({
+        code: 409001,
+      })
+    },
+  )
 
   test('let exactly one resolve succeed, with one event', async () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => server.signIn({ userRole: 2 })))

@@ -12,10 +12,16 @@ import type { Action } from '../actions/action.ts'
 import { actions, staffActionsOn } from '../actions/actions.ts'
 import { contactOf } from '../actions/privacy.ts'
 import { staffChange } from '../lifecycle.ts'
-import { listTimeline } from '../detail/queries.ts'
+import { listChangesSince } from '../detail/queries.ts'
 import { checkAfterChange } from '../watch/recheck.ts'
 import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
-import { findState, findStateAndSetting, updateCase, type CaseUpdate } from './queries.ts'
+import {
+  findState,
+  findStateAndSetting,
+  updateCase,
+  type CaseUpdate,
+  type StoredState,
+} from './queries.ts'
 
 /**
  * The single path by which staff change a case: checks visibility, version and permission, applies the
@@ -27,7 +33,7 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
   if (!found) throw new Refusal('notFound')
   const { state, setting } = found
   const who = deciderOf(actor, setting)
-  if (state.version !== input.version) throw await conflict(ctx, who, input)
+  if (!(await isCurrent(ctx, state, input))) throw await conflict(ctx, who, input)
   const action: Action = actions[input.action]
   const change = staffChange(action, state, who, now)
   if (!change) throw new Refusal('actionNotAllowed')
@@ -101,6 +107,23 @@ export const deciderOf = (
   approvalCents: setting.approvalCents(actor.userRole),
 })
 
+const reassignments: readonly string[] = ['take', 'assign', 'route']
+
+/** Whether the member decided on the case as it is; who is assigned makes no reply or note wrong. */
+async function isCurrent(
+  { db, actor }: QueryContext<'Suggestion'>,
+  { id, version }: StoredState,
+  input: FeedbackAction,
+): Promise<boolean> {
+  if (version === input.version) return true
+  if (input.action !== 'reply' && input.action !== 'note') return false
+  const changes = await listChangesSince(db, { ...actor, id, version: input.version })
+  return (
+    changes.length === version - input.version &&
+    changes.every(({ action }) => reassignments.includes(action))
+  )
+}
+
 /** The current state and the changes since the submitted version, so the caller can decide again. */
 async function conflict(
   { db, actor, now }: QueryContext<'Suggestion'>,
@@ -114,7 +137,7 @@ async function conflict(
   return new Refusal('changedMeanwhile', {
     data: {
       current: { id, status, version, ownerName, allowedActions },
-      changes: await listTimeline(db, actor.hotelId, id, input.version),
+      changes: await listChangesSince(db, { ...actor, id, version: input.version }),
     },
   })
 }

@@ -124,19 +124,29 @@ const eventsOf = (db: Kysely<Tables>, given: <K extends keyof OfCase>(key: K) =>
     ])
 
 const wholeTimeline = kept<OfCase>()((db, given) => eventsOf(db, given))
-const timelineAfter = kept<OfCase & { version: number }>()((db, given) =>
-  eventsOf(db, given).where(
-    sql<number>`(event.detail ->> 'version')::int`,
-    '>',
-    sql<number>`${given('version')}::int`,
-  ),
-)
 
 /**
- * The timeline of a case, oldest first, with names of referenced members and departments.
- * `afterVersion` skips events the reader already has; views are left out.
+ * The timeline of a case, oldest first, with names of referenced members and departments; views are
+ * left out.
  */
-export const listTimeline = (db: Reads, hotelId: string, id: string, afterVersion?: number) =>
-  afterVersion === undefined
-    ? wholeTimeline.list(db, { hotelId, id })
-    : timelineAfter.list(db, { hotelId, id, version: afterVersion })
+export const listTimeline = (db: Reads, hotelId: string, id: string) =>
+  wholeTimeline.list(db, { hotelId, id })
+
+type SinceVersion = OfCase & { version: number; memberId: string }
+
+const timelineAfter = kept<SinceVersion>()((db, given) =>
+  eventsOf(db, given)
+    .where(
+      sql<number>`(event.detail ->> 'version')::int`,
+      '>',
+      sql<number>`${given('version')}::int`,
+    )
+    .select(
+      sql<boolean>`coalesce(${sql.ref('event.actorId')} = ${given('memberId')}::uuid, false)`.as(
+        'own',
+      ),
+    ),
+)
+
+/** The same of what came after a version; `own` is what this member did. */
+export const listChangesSince = (db: Reads, since: SinceVersion) => timelineAfter.list(db, since)
