@@ -34,7 +34,9 @@ test('Webhooks: can be added, tested and checked by an administrator', async ({ 
   const sent = card.getByRole('list', { name: 'Recent calls' }).getByRole('listitem')
   const call = sent.filter({ hasText: 'Test' })
   await expect(call.getByText('Next attempt')).toBeHidden()
-  await expect(call.getByText('The other system did not accept the call.')).toBeVisible()
+  await expect(
+    call.getByText('The other system could not be reached. Check the address.'),
+  ).toBeVisible()
   await expect(call.getByRole('button', { name: 'Send again' })).toBeVisible()
   await expectAccessible(app)
 

@@ -122,5 +122,7 @@ const recorded = ({
 })
 
 function refuseBlockedAddress(url: string, destinations: Destinations) {
+  const { username, password } = new URL(url)
+  if (username || password) throw refuseField('url', 'addressWithPassword')
   if (!mayTry(url, destinations)) throw refuseField('url', 'addressClosed')
 }

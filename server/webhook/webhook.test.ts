@@ -201,6 +201,15 @@ describe('Webhook', () => {
     )
   })
 
+  test('takes no address with a user name or password', async () => {
+    for (const login of ['me:secret', 'me', ':secret']) {
+      const url = `https://${login}@example.com/hook`
+      await expect(admin.call(webhook.create, { ...facts(), url })).rejects.toMatchObject({
+        data: { fields: { url: expect.stringContaining('without a user name or password') } },
+      })
+    }
+  })
+
   test('stores its secret encrypted', async () => {
     const { secret } = await admin.call(webhook.create, facts())
     const rows = await server.database.db.selectFrom('webhook').select('secret').execute()
