@@ -62,7 +62,7 @@ export async function haveComplaint(roomLink: string, content: string, about = '
 /** From the receipt to the page that tells where it stands. */
 export async function openStatusPage(page: Page) {
   await page.getByRole('link', { name: 'View progress' }).click()
-  await expect(page.getByText(/^Your message \d{8}-\d{4,}$/)).toBeVisible()
+  await expect(page.getByText(/^Your (message|request) \d{8}-\d{4,}$/)).toBeVisible()
 }
 
 /** From the page of a room: three flowers for everybody of a department, with these words. */

@@ -46,6 +46,34 @@ test('Brand colours: an unreadable one is refused with the reason', async ({
   await expect(ground).toHaveValue('#c5d6ea')
 })
 
+test('Rules: a shorter period says what is deleted, and is saved only when confirmed', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
+  await app.route('**/hotel/retention/preview', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { caseCount: 12, flowerCount: 3 } } }),
+  )
+  const contacts = app.getByRole('textbox', { name: 'Keep guest contact details for' })
+  const before = await contacts.inputValue()
+  await contacts.fill('1')
+  await app.getByLabel('Delete guests’ words and photos').selectOption('1')
+  await save(app)
+  const question = app.getByRole('alertdialog', { name: 'Delete this now?' })
+  await expect(question).toContainText('12 cases and 3 compliments')
+  await expect(question).toContainText('older than 1 day')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(app.getByText('Unsaved changes')).toBeVisible()
+  await save(app)
+  await question.getByRole('button', { name: 'Save and delete' }).click()
+  await saved(app)
+  await contacts.fill(before)
+  await app.getByLabel('Delete guests’ words and photos').selectOption('')
+  await save(app)
+  await expect(app.getByText('Unsaved changes')).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
 test('Room card: an invalid colour stays, with what is wrong, and is not saved', async ({
   openStaffApp,
   hotel,

@@ -141,6 +141,71 @@ for (const [format, paper, width, height, sheets] of papers)
     })
   })
 
+const long = {
+  hotelName: 'The Grand Waterfront Conference Hotel and Residences 滨江国际会议中心大酒店',
+  headline: {
+    en: 'Would you like to tell us about something in your room?',
+    'zh-CN': '您对客房、餐饮或者我们的服务有任何问题、意见、建议或者想法吗？欢迎随时告诉我们',
+  },
+  instruction: {
+    en: 'Scan this code with your phone, or call the duty manager at any hour.',
+    'zh-CN': '请用手机扫描此码，或随时致电值班经理，我们会在最短的时间内为您处理并回复。',
+  },
+}
+test('Room cards: long names and words are printed whole, without overlap, in every format', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.route('**/sun/code/cards', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const { hotelName, headline, instruction } = long
+    const design = { ...data.design, headline, instruction }
+    const list = data.list.map((card: object) => ({
+      ...card,
+      houseNo: '2026-Lakeside-Wing',
+      houseType: 'restaurant',
+      name: 'Lakeside Restaurant and Terrace on the garden floor',
+    }))
+    await route.fulfill({ json: { ...rest, data: { ...data, list, hotelName, design } } })
+  })
+  await app.goto('/hotelClient/hotelManage/roomList/cards?floor=5')
+  for (const [format] of papers) {
+    await app.getByLabel('Format').selectOption({ label: format })
+    const card = app.getByRole('article').first()
+    await expect(card.getByText(long.hotelName).first()).toBeVisible()
+    await whilePrinted(app, async () => expect(await card.evaluate(misplaced)).toEqual([]))
+  }
+})
+
+/** Parts of a card's faces that are cut or overlap. */
+function misplaced(card: Element) {
+  const found: string[] = []
+  for (const { parentElement: face } of card.querySelectorAll('[role="img"]')) {
+    if (!face) continue
+    const parts = [...face.children].map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const { top, bottom, left, right } =
+        part instanceof SVGElement ? part.getBoundingClientRect() : range.getBoundingClientRect()
+      return { top, bottom, left, right, words: part.textContent ?? '' }
+    })
+    const frame = face.getBoundingClientRect()
+    for (const [at, part] of parts.entries()) {
+      if (part.top < frame.top - 1 || part.bottom > frame.bottom + 1)
+        found.push(`cut: ${part.words}`)
+      if (part.left < frame.left - 1 || part.right > frame.right + 1)
+        found.push(`wide: ${part.words}`)
+      for (const other of parts.slice(at + 1)) {
+        const across = Math.min(part.right, other.right) - Math.max(part.left, other.left)
+        const down = Math.min(part.bottom, other.bottom) - Math.max(part.top, other.top)
+        if (across > 1 && down > 1) found.push(`${part.words} over ${other.words}`)
+      }
+    }
+  }
+  return found
+}
+
 test('Card designer: own words, extension, colour and one language are previewed and printed', async ({
   openStaffApp,
 }) => {

@@ -3,6 +3,7 @@
 # containers. What is there stays as it is; a value that the environment has is taken instead of a new one:
 #   SECRET_KEY=… sh ops/secrets.sh
 set -eu
+export LC_ALL=C
 folder=$(dirname "$0")/secrets
 mkdir -p "$folder"
 # The folder is closed, its files are not: a container reads its own as a user other than root.
@@ -13,7 +14,16 @@ keep() {
   if [ ! -s "$folder/$1" ]; then printf '%s\n' "$2" > "$folder/$1"; fi
 }
 new() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
-url() { echo "postgres://hotel_feedback_$1:$(cat "$folder/$1_password")@postgres:5432/hotel_feedback"; }
+# A password that is not plain is written in the address byte by byte, so that no sign of it ends its part.
+encoded() {
+  case $1 in
+    *[!A-Za-z0-9]*) printf %s "$1" | od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g' ;;
+    *) printf %s "$1" ;;
+  esac
+}
+url() {
+  echo "postgres://hotel_feedback_$1:$(encoded "$(cat "$folder/$1_password")")@postgres:5432/hotel_feedback"
+}
 
 keep postgres_password "${POSTGRES_PASSWORD:-$(new)}"
 keep owner_password "${OWNER_PASSWORD:-$(new)}"

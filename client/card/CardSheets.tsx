@@ -1,10 +1,11 @@
 import type { CodeCard, CodeKind } from '@hotel/contract/code'
 import { inkOn, type CardDesign, type CardFormat } from '@hotel/contract/hotel/card'
-import { memo, type CSSProperties } from 'react'
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react'
 
 import { bases } from '../api/bases.ts'
 import styles from './card.module.css'
 import { cardText } from './cardText.ts'
+import { fitWords } from './fitWords.ts'
 
 const perSheet: Record<CardFormat, number> = { stickers: 8, a6: 1, tent: 1, hanger: 3 }
 const quietModules = 4
@@ -75,13 +76,20 @@ function RoomCard(props: RoomCardProps) {
 
 function CardFace({ card, kind, design, hotelName, hotelPhone, logoUrl, ...rest }: RoomCardProps) {
   const { languages, logo } = design
+  const face = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => fitWords(face.current))
   return (
-    <div className={styles.face}>
+    <div ref={face} className={styles.face}>
       <div className={styles.band}>
         {logo && logoUrl && (
-          <img className={styles.logo} src={`${bases.adminApi}${logoUrl}`} alt="" />
+          <img
+            className={styles.logo}
+            src={`${bases.adminApi}${logoUrl}`}
+            alt=""
+            onLoad={() => fitWords(face.current)}
+          />
         )}
-        <bdi className="ellipsis">{hotelName}</bdi>
+        <bdi className="shrink break">{hotelName}</bdi>
       </div>
       <CodeDrawing card={card} label={rest.codeLabel(card.houseNo)} />
       <div className={styles.text} data-single={languages.length === 1}>

@@ -194,6 +194,19 @@ export const hotelPlaces: Places = {
       },
     },
   },
+  'the rules': {
+    path: profile('rules'),
+    overlays: {
+      'shorter periods': {
+        of: 'useConfirmErasure',
+        open: inTurn(
+          async (app, say) => main(app).getByLabel(say('hotel.field.retentionDays')).fill('1'),
+          button('hotel.form.save'),
+        ),
+        shown: question,
+      },
+    },
+  },
   'a part of the profile that was changed': {
     path: profile('{changed}'),
     overlays: {

@@ -50,3 +50,26 @@ test('Dialogs: focus the first field', async ({ openStaffApp, hotel }) => {
     .click()
   await expect(app.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
 })
+
+test('Dialogs: a temporary password stays on screen until its own button is pressed', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const app = await openStaffApp(await hotel.find('admin'), '/hotelManage/administrators')
+  await app.getByRole('button', { name: 'Add member' }).click()
+  const form = app.getByRole('dialog', { name: 'Add member' })
+  await form.getByLabel('Name', { exact: true }).fill('Wen Ying')
+  await form.getByLabel('User name').fill('wen.ying')
+  const password = await form.getByLabel('Temporary password').inputValue()
+  await form.getByRole('button', { name: 'Add member' }).click()
+  const shown = app.getByRole('alertdialog', { name: 'Temporary password of Wen Ying' })
+  await expect(shown.getByRole('textbox')).toHaveValue(password)
+  await expect(shown).toContainText('user name wen.ying')
+  await app.keyboard.press('Escape')
+  // Browsers let the second one close a dialog that refused the first.
+  await app.keyboard.press('Escape')
+  await app.mouse.click(2, 2)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(shown).toBeHidden()
+  await expect(app.getByRole('button', { name: 'Add member' })).toBeFocused()
+})

@@ -7,17 +7,18 @@ import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
+import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
 import { LatestMessage } from './LatestMessage.tsx'
 import { useSavedText } from './useSavedText.ts'
 
-type CaseVerdictProps = CaseActionProps &
-  Pick<CasePage, 'allowedActions' | 'messages' | 'resolvedAt'>
+type CaseVerdictProps = CaseActionProps & { casePage: CasePage }
 
 /** Lets the guest confirm that the problem is fixed, or dispute it. */
 export function CaseVerdict(props: CaseVerdictProps) {
-  const { guestToken, hotelPhone, onDone, allowedActions, messages, resolvedAt } = props
+  const { guestToken, hotelPhone, onDone, casePage } = props
+  const { allowedActions, messages, resolvedAt, type } = casePage
   const { t } = useText()
   // A case that closed by itself can only be disputed.
   const canConfirm = allowedActions.includes('confirm')
@@ -30,7 +31,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
     <section className="verdict" aria-labelledby="verdict-title">
       <LatestMessage messages={messages} since={resolvedAt} />
       <h2 className="verdict__question" id="verdict-title">
-        {t(canConfirm ? 'verdict.question' : 'verdict.closedQuestion')}
+        {t(textFor(type, canConfirm ? 'verdict.question' : 'verdict.closedQuestion'))}
       </h2>
       <div className="verdict__choices">
         {canConfirm && (
@@ -41,7 +42,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
             aria-disabled={sending}
             onClick={confirm}
           >
-            {t(sending ? 'send.sending' : 'verdict.yes')}
+            {t(sending ? 'send.sending' : textFor(type, 'verdict.yes'))}
           </button>
         )}
         {allowedActions.includes('dispute') && (
@@ -52,7 +53,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
             onClick={() => setDisputing(!isDisputing)}
           >
             {isDisputing && <Tick />}
-            {t(canConfirm ? 'verdict.no' : 'verdict.notFixed')}
+            {t(canConfirm ? 'verdict.no' : textFor(type, 'verdict.notFixed'))}
           </button>
         )}
       </div>

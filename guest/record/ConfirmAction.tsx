@@ -1,23 +1,28 @@
+import { type CasePage } from '@hotel/contract/guest'
+
 import { useSending } from '../api/useSending.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
 import { Panel } from './Panel.tsx'
 
 type ConfirmActionProps = {
   /** The irreversible action; selects the texts of the dialog. */
   action: 'erase' | 'withdraw'
+  /** Of the case. */
+  type: CasePage['type']
   hotelPhone: string | null
   run: () => Promise<void>
   onCancel: () => void
 }
 
 /** Explains the consequences and asks for confirmation. */
-export function ConfirmAction({ action, hotelPhone, run, onCancel }: ConfirmActionProps) {
+export function ConfirmAction({ action, type, hotelPhone, run, onCancel }: ConfirmActionProps) {
   const { t } = useText()
   const { sending, failure, send } = useSending()
   return (
-    <Panel title={t(`record.${action}.question`)}>
-      <p>{t(`record.${action}.meaning`)}</p>
+    <Panel title={t(textFor(type, `record.${action}.question`))}>
+      <p>{t(textFor(type, `record.${action}.meaning`))}</p>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button
         type="button"
@@ -25,10 +30,12 @@ export function ConfirmAction({ action, hotelPhone, run, onCancel }: ConfirmActi
         aria-disabled={sending}
         onClick={() => void send(run)}
       >
-        {t(sending ? 'send.sending' : failure ? 'send.again' : `record.${action}.yes`)}
+        {t(
+          sending ? 'send.sending' : failure ? 'send.again' : textFor(type, `record.${action}.yes`),
+        )}
       </button>
       <button type="button" className="link-button record__cancel" onClick={onCancel}>
-        {t(`record.${action}.no`)}
+        {t(textFor(type, `record.${action}.no`))}
       </button>
     </Panel>
   )

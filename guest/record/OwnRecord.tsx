@@ -6,6 +6,7 @@ import { useSending } from '../api/useSending.ts'
 import { type CaseActionProps } from '../action/action.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { dayText } from '../text/time.ts'
+import { textFor } from '../text/request.ts'
 import { type TextKey } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
@@ -31,7 +32,7 @@ export function OwnRecord({ casePage, ...actionProps }: OwnRecordProps) {
     document.getElementById('record-title')?.focus()
     actionProps.onDone(next, announcement)
   }
-  const confirmed = { hotelPhone, onCancel: () => opened && close(opened) }
+  const confirmed = { type: casePage.type, hotelPhone, onCancel: () => opened && close(opened) }
   return (
     <section className="record" aria-labelledby="record-title">
       <h2 className="section-title" id="record-title" tabIndex={-1}>
@@ -97,7 +98,7 @@ function Choices({ casePage, guestToken, hotelPhone, onChoose }: ChoicesProps) {
           id={`record-${name}`}
           onClick={() => onChoose(name)}
         >
-          {t(word)}
+          {t(textFor(casePage.type, word))}
         </button>
       </li>
     )

@@ -7,7 +7,8 @@ import { Page } from '../ui/Page.tsx'
 import { focusHeading } from '../ui/useHeadingFocus.ts'
 import { placeText } from '../text/place.ts'
 import { timeText } from '../text/time.ts'
-import { type TextKey } from '../text/text.ts'
+import { textFor } from '../text/request.ts'
+import { type TextKey, type Translate } from '../text/text.ts'
 import { useText } from '../text/TextContext.tsx'
 import { Flowers } from '../flower/Flowers.tsx'
 import { AnswerBox } from '../action/AnswerBox.tsx'
@@ -28,7 +29,8 @@ type StatusPageProps = { guestToken: string; opened: CasePage }
 
 /** The guest's page of one case. */
 export function StatusPage({ guestToken, opened }: StatusPageProps) {
-  const { t, locale } = useText()
+  const { t: translate, locale } = useText()
+  const t: Translate = (key, values) => translate(textFor(opened.type, key), values)
   const now = useNow()
   const timeOf = (instant: string) =>
     timeText(instant, { now, timezone: opened.timezone, locale, t })
@@ -70,14 +72,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <CaseStatus casePage={casePage} timeOf={timeOf} />
-      {hasVerdict && (
-        <CaseVerdict
-          {...actionProps}
-          allowedActions={allowedActions}
-          messages={casePage.messages}
-          resolvedAt={casePage.resolvedAt}
-        />
-      )}
+      {hasVerdict && <CaseVerdict {...actionProps} casePage={casePage} />}
       {(canRate || rating !== null) && (
         <CaseRating {...actionProps} rating={rating} canRate={canRate} />
       )}

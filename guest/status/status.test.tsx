@@ -78,6 +78,22 @@ test.each(locales)('Status page: React renders it in %s without a complaint', as
   expect(complain).not.toHaveBeenCalled()
 })
 
+test('Status page: a withdrawn request is called one, and a resolved one is not to be fixed', async () => {
+  const t = await loadText('en')
+  const shown = (part: Partial<CasePage>) =>
+    renderToString(
+      <TextProvider first={{ locale: 'en', t }}>
+        <StatusPage guestToken="token" opened={{ ...casePage, type: 'service_request', ...part }} />
+      </TextProvider>,
+    )
+  const withdrawn = shown({ status: 'closed', withdrawn: true })
+  expect(withdrawn).toContain('You withdrew this request')
+  expect(withdrawn).not.toMatch(/your message|this message|telling us/)
+  const resolved = shown({ status: 'resolved', allowedActions: ['confirm', 'dispute'] })
+  expect(resolved).toContain('We believe this is done')
+  expect(resolved).not.toContain('fixed')
+})
+
 test('Status page: says what was done once the case is resolved', async () => {
   const resolution = { en: 'Repaired', 'zh-CN': '已修复' }
   const shown = async (status: 'in_progress' | 'resolved') => {

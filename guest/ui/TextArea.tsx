@@ -22,8 +22,8 @@ export function TextArea(props: TextAreaProps) {
   const { t, locale } = useText()
   const left = maxLength - value.trim().length
   const count = new Intl.NumberFormat(locale).format(Math.abs(left))
-  // Near the limit only: before, the number says nothing.
-  const isCounted = left < maxLength / 5
+  // Near the limit only: before, the number says nothing; an error says itself how much is over.
+  const isCounted = left < maxLength / 5 && !(left < 0 && error)
   const counter = (hint || isCounted) && (
     <span className="counter">
       <span>{hint}</span>

@@ -31,7 +31,9 @@ describe('Handover draft', () => {
     await act(ada, promised, { action: 'acknowledge', promisedAt: inMinutes(30) })
     await act(ada, held, { action: 'start' })
     await act(ada, { id: held.id, version: 2 }, { action: 'askGuest', message: 'When?' })
-    await act(ada, escalated, { action: 'escalate', reason: 'The guest is leaving.' })
+    await act(ada, escalated, { action: 'acknowledge', promisedAt: inMinutes(20) })
+    const escalation = { action: 'escalate', reason: 'The guest is leaving.' } as const
+    await act(ada, { id: escalated.id, version: 2 }, escalation)
     const { counts, lines, otherCount } = await ada.call(handover.draft, {})
     expect(lines.map(({ part, feedbackId }) => [part, feedbackId])).toEqual([
       ['escalated', escalated.id],

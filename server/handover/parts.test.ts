@@ -8,6 +8,7 @@ const plain = {
   severity: 3,
   isEscalated: false,
   promisedAt: null,
+  promiseDoneAt: null,
   holdUntil: null,
   nextDueAt: at(12),
 }
@@ -17,6 +18,7 @@ test('Handover part of a case is the first that applies', () => {
   expect(partOf({ ...plain, status: 'on_hold' })).toBe('held')
   expect(partOf({ ...plain, status: 'waiting_guest' })).toBe('held')
   expect(partOf({ ...plain, status: 'on_hold', promisedAt: at(9) })).toBe('promised')
+  expect(partOf({ ...plain, promisedAt: at(9), promiseDoneAt: at(8) })).toBe('open')
   expect(partOf({ ...plain, promisedAt: at(9), isEscalated: true })).toBe('escalated')
 })
 

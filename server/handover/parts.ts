@@ -6,6 +6,7 @@ type CaseState = {
   severity: number
   isEscalated: boolean
   promisedAt: string | null
+  promiseDoneAt: string | null
   holdUntil: string | null
   nextDueAt: string | null
 }
@@ -14,9 +15,14 @@ type CaseState = {
 export const heldStatuses = ['waiting_guest', 'on_hold'] as const satisfies FeedbackStatus[]
 
 /** The part of a handover a case is listed under. */
-export function partOf({ status, isEscalated, promisedAt }: CaseState): HandoverPart {
+export function partOf({
+  status,
+  isEscalated,
+  promisedAt,
+  promiseDoneAt,
+}: CaseState): HandoverPart {
   if (isEscalated) return 'escalated'
-  if (promisedAt) return 'promised'
+  if (promisedAt && !promiseDoneAt) return 'promised'
   return heldStatuses.some((held) => held === status) ? 'held' : 'open'
 }
 

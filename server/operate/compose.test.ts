@@ -116,7 +116,9 @@ describe('Container files', () => {
     const script = path.join(folder, 'secrets.sh')
     fs.copyFileSync(path.join(ops, 'secrets.sh'), script)
     const make = () =>
-      run('sh', [script], { env: { PATH: process.env['PATH'], SECRET_KEY: 'former' } })
+      run('sh', [script], {
+        env: { PATH: process.env['PATH'], SECRET_KEY: 'former', OWNER_PASSWORD: 'a/b@c:d% é#?' },
+      })
     const made = path.join(folder, 'secrets')
     const read = () =>
       Object.fromEntries(
@@ -133,6 +135,8 @@ describe('Container files', () => {
     expect(first['server_url']).toBe(
       `postgres://hotel_feedback_server:${password}@postgres:5432/hotel_feedback\n`,
     )
+    expect(new URL(first['owner_url']!.trim()).host).toBe('postgres:5432')
+    expect(decodeURIComponent(new URL(first['owner_url']!).password)).toBe('a/b@c:d% é#?')
     await make()
     expect(read()).toEqual(first)
   })

@@ -1,6 +1,8 @@
 import { signOn } from '@hotel/contract/hotel/sign-on'
 
 import { done, type NewEvent, type PrepareContext } from '../http/handler.ts'
+import { leafChanges } from '../hotel/setting/changes.ts'
+import { settingEntry } from '../hotel/setting/entry.ts'
 import { implement } from '../http/implement.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { checkOwnPassword } from '../member/subject.queries.ts'
@@ -42,7 +44,11 @@ export const signOnRoutes = implement(signOn, {
         if (!inserted)
           throw new Refusal('settingChangedMeanwhile', { data: await current(db, hotelId) })
         if (facts.required) await endOtherSessions(db, hotelId)
-        return done({ id: hotelId, ...inserted }, eventOf('addSignOn', hotelId, facts))
+        return done(
+          { id: hotelId, ...inserted },
+          eventOf('addSignOn', hotelId, facts),
+          settingEntry({ hotelId }, 'signOn', leafChanges('signOn.', {}, facts)),
+        )
       }
     },
   },
@@ -69,14 +75,30 @@ export const signOnRoutes = implement(signOn, {
         if (!changed) throw new Refusal('settingChangedMeanwhile', { data: await current(db, id) })
         if (facts.required) await endOtherSessions(db, id)
         if (facts.issuer !== before.issuer) await endSignOnSessions(db, { hotelId: id })
-        return done({ id, ...changed }, eventOf('editSignOn', id, facts))
+        const { issuer, clientId, userNameClaim, required } = before
+        const old = { issuer, clientId, userNameClaim, required }
+        const changes = leafChanges('signOn.', old, facts)
+        if (clientSecret !== undefined)
+          changes.push({ field: 'signOn.secret', item: null, from: null, to: null })
+        return done(
+          { id, ...changed },
+          eventOf('editSignOn', id, facts),
+          settingEntry(actor, 'signOn', changes),
+        )
       }
     },
   },
 
   async remove({ db, actor: { hotelId } }) {
-    if (!(await deleteSignOn(db, hotelId))) throw new Refusal('notFound')
-    return done({}, eventOf('removeSignOn', hotelId))
+    const before = await findSetting(db, hotelId)
+    if (!before || !(await deleteSignOn(db, hotelId))) throw new Refusal('notFound')
+    return done(
+      {},
+      eventOf('removeSignOn', hotelId),
+      settingEntry({ hotelId }, 'signOn', [
+        { field: 'signOn.removed', item: null, from: before.issuer, to: null },
+      ]),
+    )
   },
 
   async unlink({ db, actor: { hotelId } }, { id }) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { feedback } from '@hotel/contract/feedback'
 import { member } from '@hotel/contract/member'
+import { hotel } from '@hotel/contract/hotel'
 import { signOn } from '@hotel/contract/hotel/sign-on'
 
 import { useProvider } from '../testing/sign-on.ts'
@@ -59,6 +60,10 @@ describe('Setting of the provider', () => {
       redirectUrl: `https://feedback.example.com/hotelClient/login/${server.hotel.hotelCode}`,
     })
     expect(JSON.stringify(shown)).not.toContain(at.provider.facts.clientSecret)
+    const { list } = await at.admin.call(hotel.history, { sections: 'signOn' })
+    const issuer = { field: 'signOn.issuer', item: null, from: null, to: at.provider.issuer }
+    expect(list[0]?.changes).toContainEqual(issuer)
+    expect(JSON.stringify(list)).not.toContain(at.provider.facts.clientSecret)
   })
 
   test('is refused where no provider answers, or none may be reached', async () => {

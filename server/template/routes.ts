@@ -12,6 +12,7 @@ import type { Reads } from '../db/open.ts'
 import { done, type CommandContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { implement } from '../http/implement.ts'
+import { settingEntry } from '../hotel/setting/entry.ts'
 import {
   countTemplates,
   deleteTemplate,
@@ -90,11 +91,10 @@ function doneWith<T>(
   answer: T,
   changes: SettingChange[],
 ) {
-  const sections = changes.length > 0 ? ['templates'] : []
   return done(
     answer,
     { action, entity: 'template', entityId: id },
-    { action: 'edit', entity: 'hotel', entityId: actor.hotelId, detail: { sections, changes } },
+    settingEntry(actor, 'templates', changes),
   )
 }
 

@@ -3,6 +3,7 @@ import type { SettingChange } from '@hotel/contract/hotel'
 
 import { done, type CommandContext, type QueryContext } from '../http/handler.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { settingEntry } from '../hotel/setting/entry.ts'
 import {
   deleteSharedView,
   findSharedView,
@@ -90,10 +91,9 @@ type Done<T> = { action: string; id: string; answer: T; changes: SettingChange[]
 
 /** Ends with two events: one of the view and one in the history of the hotel's settings. */
 function doneWith<T>({ actor }: Ctx, { action, id, answer, changes }: Done<T>) {
-  const sections = changes.length > 0 ? ['views'] : []
   return done(
     answer,
     { action, entity: 'view', entityId: id },
-    { action: 'edit', entity: 'hotel', entityId: actor.hotelId, detail: { sections, changes } },
+    settingEntry(actor, 'views', changes),
   )
 }

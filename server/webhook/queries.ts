@@ -27,7 +27,7 @@ export async function listWebhooks(db: Reads, hotelId: string) {
 export const findWebhook = (db: Reads, hotelId: string, id: string) =>
   ofHotel(db, hotelId)
     .where('id', '=', id)
-    .select(['id', 'url', 'secret', 'active'])
+    .select(['id', 'name', 'url', 'topics', 'secret', 'active'])
     .executeTakeFirst()
 
 export async function insertWebhook(
@@ -71,7 +71,7 @@ export const changeWebhook = (
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .where('removedAt', 'is', null)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
 
 export async function listCalls(db: Reads, hotelId: string, webhookId: string, limit: number) {

@@ -1,5 +1,8 @@
+import type { SettingChange } from '@hotel/contract/hotel'
 import { webhook } from '@hotel/contract/hotel/webhook'
 
+import { leafChanges } from '../hotel/setting/changes.ts'
+import { settingEntry } from '../hotel/setting/entry.ts'
 import { insertWebhookCalls, resendCall } from '../outbox/queries.ts'
 import { mayTry, type Destinations } from '../outbox/address.ts'
 import { done, type NewEvent } from '../http/handler.ts'
@@ -13,6 +16,7 @@ import {
   insertWebhook,
   listCalls,
   listWebhooks,
+  type WebhookFacts,
 } from './queries.ts'
 import { newSecret } from './sign.ts'
 
@@ -30,32 +34,42 @@ export const webhookRoutes = implement(webhook, {
     const secret = newSecret()
     const sealed = secrets.seal(secret)
     const id = await insertWebhook(db, actor.hotelId, { ...facts, secret: sealed, createdAt: now })
-    return done({ id, secret }, eventOf('create', id))
+    return doneWith(actor, 'create', id, { id, secret }, [
+      { field: 'webhooks.added', item: null, from: null, to: facts.name },
+    ])
   },
 
   async edit({ db, actor, reach }, change) {
     refuseBlockedAddress(change.url, reach)
+    const before = await findWebhook(db, actor.hotelId, change.id)
+    if (!before) throw new Refusal('notFound')
     const edited = await editWebhook(db, actor.hotelId, change)
     if (!edited) {
       const current = (await listWebhooks(db, actor.hotelId)).find(({ id }) => id === change.id)
-      if (!current) throw new Refusal('notFound')
       throw new Refusal('settingChangedMeanwhile', { data: { current } })
     }
-    return done({ id: change.id, version: edited.version }, eventOf('edit', change.id))
+    const changes = leafChanges('webhooks.', recorded(before), recorded(change), before.name)
+    const { host } = new URL(change.url)
+    if (before.url !== change.url && host === new URL(before.url).host)
+      changes.push({ field: 'webhooks.host', item: before.name, from: null, to: host })
+    return doneWith(actor, 'edit', change.id, { id: change.id, ...edited }, changes)
   },
 
   async renewSecret({ db, actor, secrets }, { id }) {
     const secret = newSecret()
     const changed = await changeWebhook(db, actor.hotelId, id, { secret: secrets.seal(secret) })
     if (!changed) throw new Refusal('notFound')
-    return done({ id, secret }, eventOf('renewSecret', id))
+    return doneWith(actor, 'renewSecret', id, { id, secret }, [
+      { field: 'webhooks.secret', item: null, from: null, to: changed.name },
+    ])
   },
 
   async remove({ db, actor, now }, { id }) {
-    if (!(await changeWebhook(db, actor.hotelId, id, { removedAt: now }))) {
-      throw new Refusal('notFound')
-    }
-    return done({}, eventOf('remove', id))
+    const removed = await changeWebhook(db, actor.hotelId, id, { removedAt: now })
+    if (!removed) throw new Refusal('notFound')
+    return doneWith(actor, 'remove', id, {}, [
+      { field: 'webhooks.removed', item: null, from: removed.name, to: null },
+    ])
   },
 
   async test({ db, actor, now }, { id: webhookId }) {
@@ -85,6 +99,30 @@ const eventOf = (action: string, entityId: string): NewEvent => ({
   entityId,
 })
 
+/** Ends with two events: one of the webhook and one in the history of the hotel's settings. */
+const doneWith = <T>(
+  actor: { hotelId: string },
+  action: string,
+  id: string,
+  answer: T,
+  changes: SettingChange[],
+) => done(answer, eventOf(action, id), settingEntry(actor, 'webhooks', changes))
+
+/** Without the path of the address, which is a secret with some systems. */
+const recorded = ({
+  name,
+  url,
+  topics,
+  active,
+}: Omit<WebhookFacts, 'topics'> & { topics: string[] }) => ({
+  name,
+  host: new URL(url).host,
+  topics,
+  enabled: active,
+})
+
 function refuseBlockedAddress(url: string, destinations: Destinations) {
+  const { username, password } = new URL(url)
+  if (username || password) throw refuseField('url', 'addressWithPassword')
   if (!mayTry(url, destinations)) throw refuseField('url', 'addressClosed')
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '@hotel/contract/duration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { hotel } from '@hotel/contract/hotel'
 import { webhook, type WebhookTopic } from '@hotel/contract/hotel/webhook'
 import { Webhook } from 'standardwebhooks'
 
@@ -73,6 +74,28 @@ describe('Webhook', () => {
     await relay()
     await deliver(60 * minuteMs)
     expect(other.received).toHaveLength(2)
+  })
+
+  test('is in the audit log when added, changed or removed, or its secret is renewed', async () => {
+    const { id } = await admin.call(webhook.create, facts(['received']))
+    await admin.call(webhook.renewSecret, { id })
+    await admin.call(webhook.edit, { id, version: 1, ...facts(), name: 'PBX' })
+    await admin.call(webhook.remove, { id })
+    const { list } = await admin.call(hotel.history, { sections: 'webhooks' })
+    expect(list.slice(0, 4).map(({ changes }) => changes)).toEqual([
+      [{ field: 'webhooks.removed', item: null, from: 'PBX', to: null }],
+      [
+        { field: 'webhooks.name', item: 'Switchboard', from: 'Switchboard', to: 'PBX' },
+        {
+          field: 'webhooks.topics',
+          item: 'Switchboard',
+          from: 'received',
+          to: 'received, replied',
+        },
+      ],
+      [{ field: 'webhooks.secret', item: null, from: null, to: 'Switchboard' }],
+      [{ field: 'webhooks.added', item: null, from: null, to: 'Switchboard' }],
+    ])
   })
 
   test('is called once though the clock is set forward meanwhile', async () => {
@@ -176,6 +199,15 @@ describe('Webhook', () => {
     await expect(stranger.call(webhook.edit, { id, version: 1, ...facts() })).rejects.toMatchObject(
       { code: 404001 },
     )
+  })
+
+  test('takes no address with a user name or password', async () => {
+    for (const login of ['me:secret', 'me', ':secret']) {
+      const url = `https://${login}@example.com/hook`
+      await expect(admin.call(webhook.create, { ...facts(), url })).rejects.toMatchObject({
+        data: { fields: { url: expect.stringContaining('without a user name or password') } },
+      })
+    }
   })
 
   test('stores its secret encrypted', async () => {

@@ -15,11 +15,15 @@ export type Section<T> = {
   write: (value: T) => Sections
 }
 
-/** Form state of a section that is saved as a whole; `messages`: of what is refused before it is sent. */
+/**
+ * Form state of a section that is saved as a whole; `messages`: of what is refused before it is sent;
+ * `agrees`: asks for a confirmation that some changes need.
+ */
 export function useSection<T extends object>(
   profile: HotelProfile,
   { name, read, write }: Section<T>,
   messages: Messages = {},
+  agrees?: (value: T, saved: T) => Promise<boolean>,
 ) {
   const { t } = useHotelText()
   const saved = read(profile)
@@ -31,6 +35,7 @@ export function useSection<T extends object>(
   })
   const { send } = useProfileEdit()
   const save = async (value: T) => {
+    if (agrees && !(await agrees(value, saved))) return
     const base = JSON.stringify(saved)
     const isUnchanged = (current: HotelProfile) => JSON.stringify(read(current)) === base
     const after = await send((current) => (isUnchanged(current) ? write(value) : undefined))

@@ -31,6 +31,15 @@ describe('Change text', () => {
       { field: 'guestForm.welcome.en', from: '', to: 'Hello' },
       ['Welcome (English)', 'Empty', 'Hello'],
     ],
+    [{ field: 'webhooks.secret', to: 'PBX' }, ['New secret for webhook', undefined, 'PBX']],
+    [
+      { field: 'webhooks.topics', item: 'PBX', from: 'received', to: 'received, closed' },
+      ['PBX · Events', 'Received', 'Received, Closed'],
+    ],
+    [
+      { field: 'signOn.required', from: false, to: true },
+      ['Single sign-on is required', 'No', 'Yes'],
+    ],
     [{ field: 'departments.removed', from: 'Spa' }, ['Department removed', 'Spa', undefined]],
     [
       { field: 'categories.defaultSeverity', item: 'Noise', from: 3, to: 1 },

@@ -1,6 +1,7 @@
 import { secondFactorDemands, type SettingChange } from '@hotel/contract/hotel'
 import { cardFormats } from '@hotel/contract/hotel/card'
 import { moneyText } from '@hotel/contract/hotel/money'
+import { webhookTopics } from '@hotel/contract/hotel/webhook'
 
 import type { useHotelText } from '../../session/useHotelText.ts'
 
@@ -45,9 +46,15 @@ const settingFields = {
   'card.headline.zh-CN': ['cardHeadlineZh', 'text'],
   'card.instruction.en': ['cardInstructionEn', 'text'],
   'card.instruction.zh-CN': ['cardInstructionZh', 'text'],
+  'signOn.issuer': ['signOnIssuer', 'text'],
+  'signOn.clientId': ['signOnClientId', 'text'],
+  'signOn.userNameClaim': ['signOnClaim', 'text'],
+  'signOn.required': ['signOnRequired', 'yesNo'],
+  'signOn.secret': ['signOnSecret', 'text'],
+  checkpointMail: ['checkpointMail', 'text'],
 } as const
 
-/** Fields of a department, category, resolution, service or reply template. */
+/** Fields of a department, category, resolution, service, reply template or webhook. */
 const itemFields = {
   name: ['name', 'text'],
   'name.en': ['nameEn', 'text'],
@@ -66,13 +73,33 @@ const itemFields = {
   locale: ['locale', 'language'],
   category: ['category', 'text'],
   body: ['templateBody', 'text'],
+  host: ['host', 'text'],
+  topics: ['topics', 'topics'],
+  enabled: ['enabled', 'yesNo'],
 } as const
 
-const lists = ['departments', 'categories', 'resolutions', 'services', 'templates'] as const
+const lists = [
+  'departments',
+  'categories',
+  'resolutions',
+  'services',
+  'templates',
+  'webhooks',
+] as const
 const clocks = ['acknowledge', 'reply', 'resolve'] as const
 const severities = ['1', '2', '3', '4'] as const
 const operations = ['added', 'removed', 'order'] as const
-const viewChanges = ['added', 'removed', 'renamed', 'changed'] as const
+/** Changes with a sentence of their own. */
+const namedChanges = [
+  'hotel.change.views.added',
+  'hotel.change.views.removed',
+  'hotel.change.views.renamed',
+  'hotel.change.views.changed',
+  'hotel.change.webhooks.added',
+  'hotel.change.webhooks.removed',
+  'hotel.change.webhooks.secret',
+  'hotel.change.signOn.removed',
+] as const
 
 type Meaning =
   | (typeof settingFields)[keyof typeof settingFields][1]
@@ -93,12 +120,13 @@ export function changeText(
   const [first, second] = field.split('.')
   const target = targetText(field.slice(field.indexOf('targets')), t)
   if (target) return described([item, target].filter(Boolean).join(' · '), 'minutes')
-  const viewChange = first === 'views' ? among(viewChanges, second) : undefined
-  if (viewChange) return described(t(`hotel.change.views.${viewChange}`), 'text')
+  const named = among(namedChanges, `hotel.change.${field}`)
+  if (named) return described(t(named), 'text')
   const list = among(lists, first)
   if (list) {
     const operation = among(operations, second)
-    if (operation) return described(t(`hotel.change.${list}.${operation}`), 'text')
+    if (operation && list !== 'webhooks')
+      return described(t(`hotel.change.${list}.${operation}`), 'text')
     const itemField = among(keysOf(itemFields), field.slice(list.length + 1))
     if (!itemField) return described(field, 'text')
     const [label, meaning] = itemFields[itemField]
@@ -148,6 +176,14 @@ function valueText(value: Value, meaning: Meaning, context: TextContext): string
       return String(value)
         .split(', ')
         .map((each) => (each === 'zh-CN' ? t('hotel.language.zh-CN') : t('hotel.language.en')))
+        .join(', ')
+    case 'topics':
+      return String(value)
+        .split(', ')
+        .map((each) => {
+          const topic = among(webhookTopics, each)
+          return topic ? t(`hotel.webhooks.topic.${topic}`) : each
+        })
         .join(', ')
     case 'cardFormat':
       return t(`hotel.card.format.${among(cardFormats, String(value)) ?? 'stickers'}`)

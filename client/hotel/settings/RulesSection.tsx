@@ -11,6 +11,7 @@ import { MoneyField } from '../form/MoneyField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
+import { useConfirmErasure } from './useConfirmErasure.ts'
 import { WordsField } from './WordsField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
@@ -41,7 +42,7 @@ const section: Section<Rules> = {
 /** Compensation limits, closing and reopening times, data retention and signing in. */
 export function RulesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const state = useSection(profile, section)
+  const state = useSection(profile, section, {}, useConfirmErasure())
   const { value, write, errorOf } = state
   const count = (field: Count) => (
     <NumberField

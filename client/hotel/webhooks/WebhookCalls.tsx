@@ -1,4 +1,5 @@
 import { webhook, type WebhookCall } from '@hotel/contract/hotel/webhook'
+import type { Failure } from '@hotel/contract/notification/channel'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
@@ -41,6 +42,11 @@ export function WebhookCalls({ id }: { id: string }) {
   )
 }
 
+function failureText(failure: Failure) {
+  if (failure === 'address') return 'hotel.webhooks.closed'
+  return failure === 'unreachable' ? 'hotel.webhooks.unreachable' : 'hotel.webhooks.noAnswer'
+}
+
 function CallRow({ call }: { call: WebhookCall }) {
   const { t, at, full } = useHotelText()
   const now = useNow()
@@ -61,7 +67,7 @@ function CallRow({ call }: { call: WebhookCall }) {
       {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}
       {failure && status !== 'sent' && (
         <span className="danger break">
-          {t(failure === 'address' ? 'hotel.webhooks.closed' : 'hotel.webhooks.noAnswer')}
+          {t(failureText(failure))}
           {said && ` (${said})`}
         </span>
       )}

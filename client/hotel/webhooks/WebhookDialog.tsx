@@ -45,8 +45,8 @@ export function WebhookDialog({ row, onClose, onSecret }: WebhookDialogProps) {
       [t('hotel.webhooks.active'), active ? '✓' : ''],
     ],
     onSaved(_, answer) {
-      if ('secret' in answer) onSecret(answer.secret)
       onClose()
+      if ('secret' in answer) onSecret(answer.secret)
     },
   })
   const { value, text, errorOf, write } = form

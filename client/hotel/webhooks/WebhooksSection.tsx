@@ -2,6 +2,7 @@ import { webhook, type Webhook } from '@hotel/contract/hotel/webhook'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 
+import { showSecret } from '../../form/SecretDialog.tsx'
 import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
@@ -11,14 +12,19 @@ import { Section } from '../form/SectionForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 
 /** The hotel's webhooks. */
 export function WebhooksSection() {
   const { t } = useHotelText()
   const query = usePersistentQuery(queryOf(webhook.list, {}))
   const [edited, setEdited] = useState<Webhook | 'new'>()
-  const [secret, setSecret] = useState<string>()
+  const show = (secret: string) =>
+    void showSecret({
+      title: t('hotel.webhooks.secret'),
+      text: t('hotel.webhooks.secretHint'),
+      label: t('hotel.webhooks.secret'),
+      secret,
+    })
   const list = query.data?.list
   const add = (
     <Button icon={<Plus />} onClick={() => setEdited('new')}>
@@ -41,12 +47,7 @@ export function WebhooksSection() {
         <>
           <ul className="stack gap-3">
             {list.map((row) => (
-              <WebhookCard
-                key={row.id}
-                row={row}
-                onEdit={() => setEdited(row)}
-                onSecret={setSecret}
-              />
+              <WebhookCard key={row.id} row={row} onEdit={() => setEdited(row)} onSecret={show} />
             ))}
           </ul>
           <div>{add}</div>
@@ -56,11 +57,8 @@ export function WebhooksSection() {
         <WebhookDialog
           row={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSecret={setSecret}
+          onSecret={show}
         />
-      )}
-      {secret !== undefined && (
-        <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
       )}
     </Section>
   )

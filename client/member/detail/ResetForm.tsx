@@ -8,6 +8,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../form/form.module.css'
+import { useShowPassword } from '../useShowPassword.ts'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '@hotel/contract/member/suggest-password'
 import { useHotelText } from '../../session/useHotelText.ts'
@@ -17,7 +18,8 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
   const { t } = useHotelText()
   const reset = useCommand(member.password)
   const [saved] = useState(() => ({ newPassword: suggestPassword() }))
-  const { id, name } = item
+  const showPassword = useShowPassword()
+  const { id, name, userName } = item
   const check = ({ newPassword }: typeof saved) =>
     refusedFields(
       member.password.body,
@@ -32,6 +34,7 @@ export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => v
       await reset.mutateAsync({ id, newPassword })
       message.success(t('member.reset.done', { name }))
       onClose()
+      showPassword({ name, userName, password: newPassword })
     })
   return (
     <FormDialog

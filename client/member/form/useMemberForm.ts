@@ -5,6 +5,7 @@ import { useEntityForm } from '../../form/useEntityForm.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useChoices } from '../../list/useChoices.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
+import { useShowPassword } from '../useShowPassword.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import {
   changeOf,
@@ -28,6 +29,7 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
   const { t } = useHotelText()
   const client = useQueryClient()
   const compare = useComparedFields()
+  const showPassword = useShowPassword()
   return useEntityForm(member, {
     item,
     read: (row: MemberRow | undefined) => (row ? fieldsOf(row) : newFields(suggestPassword())),
@@ -51,10 +53,12 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
       mode === 'confirm' && status !== 'pending'
         ? `${name}: ${t(`member.status.${status}`)}`
         : undefined,
-    onSaved({ name }) {
+    onSaved({ name, userName, password }) {
       refreshMembers(client)
       message.success(t(doneMessages[mode], { name: name.trim() }))
       onDone()
+      if (mode === 'create')
+        showPassword({ name: name.trim(), userName: userName.trim(), password })
     },
   })
 }

@@ -41,11 +41,7 @@ function FactorDialog({ onClose }: { onClose: () => void }) {
   }
   // The codes are shown once, so only their own button closes the dialog then.
   return (
-    <Dialog
-      title={t('factor.firstTitle')}
-      role="alertdialog"
-      onClose={codes ? () => undefined : onClose}
-    >
+    <Dialog title={t('factor.firstTitle')} role="alertdialog" onClose={codes ? undefined : onClose}>
       <DialogFields>
         {codes ? (
           <RecoveryCodes codes={codes} onDone={done} />

@@ -2,6 +2,7 @@ import { member } from '@hotel/contract/member'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { problemOf } from '../../api/problem.ts'
 import { InlineForm } from '../../form/InlineForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
@@ -38,7 +39,8 @@ export function PasswordForm(props: PasswordFormProps) {
     try {
       await changePassword({ accountCode, oldPassword, newPassword, waitText })
     } catch (error) {
-      setAsksOld(true)
+      const problem = problemOf(error)
+      if (problem.kind === 'fields' && problem.fields['oldPassword']) setAsksOld(true)
       throw error
     }
     form.discard()

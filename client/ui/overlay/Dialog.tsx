@@ -4,8 +4,11 @@ import styles from './overlay.module.css'
 
 type DialogProps = {
   title: string
-  /** Called on Escape, and on a click outside unless it is an alert dialog. */
-  onClose: () => void
+  /**
+   * Called on Escape, and on a click outside unless it is an alert dialog. Without it, only a button of
+   * the dialog closes it.
+   */
+  onClose?: (() => void) | undefined
   role?: 'dialog' | 'alertdialog'
   wide?: boolean | undefined
   children: ReactNode
@@ -34,12 +37,14 @@ export function Dialog({ title, onClose, role = 'dialog', wide, children }: Dial
       role={role}
       aria-labelledby={titleId}
       className={`raised ${styles.dialog} ${wide ? styles.wide : ''}`}
+      // Browsers let a second Escape close a dialog that cancelled the first.
+      {...(!onClose && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && role === 'dialog') onClose()
+        if (event.target === dialog.current && role === 'dialog') onClose?.()
       }}
     >
       <div className={`column lower ${styles.body}`}>

@@ -4,6 +4,7 @@ import type { ParsedOf } from '@hotel/contract/http/endpoint'
 import type { audit } from '@hotel/contract/hotel/audit'
 
 import type { Reads } from '../../db/open.ts'
+import { settingEntry } from '../../hotel/setting/entry.ts'
 import { done, type CommandContext, type Services } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -70,7 +71,13 @@ export async function setMail(
   }
   const action = input.address === null ? 'removeCheckpointMail' : 'setCheckpointMail'
   const event = { action, entity: 'hotel', entityId: hotelId } as const
-  return done(await sentTo(db, hotelId, mailsGoOut), event)
+  // Without the address, as the history is never deleted.
+  const change = { field: 'checkpointMail', item: null, from: null, to: null }
+  return done(
+    await sentTo(db, hotelId, mailsGoOut),
+    event,
+    settingEntry({ hotelId }, 'signed', [change]),
+  )
 }
 
 export async function testMail({ db, actor: { hotelId }, now, reach }: Context) {

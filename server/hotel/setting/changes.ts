@@ -72,7 +72,8 @@ const nameIn = ({ name }: Entry, locale: Locale) => (typeof name === 'string' ? 
 const recordedFields = (entry: Entry) =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !ignoredFields.includes(name)))
 
-function leafChanges(
+/** The changes between two values, each by its path. */
+export function leafChanges(
   prefix: string,
   before: unknown,
   after: unknown,
