@@ -205,6 +205,26 @@ test('Hotel profile: the second of two concurrent edits sees the first and decid
   await expect(history.getByText('40 hours').first()).toBeVisible()
 })
 
+test('Categories: who changed one meanwhile, and what, stands beside both versions', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const first = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const second = await openStaffApp(await administrator(hotel), `${profile}?section=categories`)
+  const [dialog, other] = [first, second].map((app) => app.getByRole('dialog', { name: /^Edit/ }))
+  for (const app of [first, second])
+    await app.getByRole('button', { name: 'Edit Noise', exact: true }).click()
+  await other!.getByLabel(/Name.*English/).fill('Loud')
+  await dialog!.getByLabel(/Name.*English/).fill('Noise outside')
+  await dialog!.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog!).toBeHidden()
+  await other!.getByRole('button', { name: 'Save' }).click()
+  await expect(other!.getByText(/^Last changed by/)).toBeVisible()
+  await expect(other!.getByText('Noise outside')).toBeVisible()
+  await other!.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(second.getByRole('button', { name: 'Edit Loud', exact: true })).toBeVisible()
+})
+
 test('Reply templates: can be previewed, and invalid placeholders are named', async ({
   openStaffApp,
   hotel,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '../api/problem.ts'
@@ -9,7 +10,7 @@ import styles from './form.module.css'
 /** Another member saved first; the form's own version can be kept or given up. */
 export type Conflict = {
   title: string
-  text?: string
+  text?: ReactNode
   differing?: readonly { label: string; theirs: string; mine: string }[]
   onTheirs: () => void
   onMine: () => void
@@ -38,7 +39,7 @@ export function FormProblem({ problem, conflict, busy }: FormProblemProps) {
         </>
       }
     >
-      {text && <p>{text}</p>}
+      {text && <div>{text}</div>}
       {differing.length > 0 && (
         <dl className={styles.versions}>
           {differing.map(({ label, theirs, mine }) => (

@@ -12,6 +12,7 @@ export type Sections = Omit<HotelEdit, 'version'>
 /** Builds the edit from the current profile; `undefined` if it no longer applies. */
 export type ProfileChange = (profile: HotelProfile) => Sections | undefined
 
+const group = groupOf(hotel.profile.name)
 const profileKey = queryOf(hotel.profile, {}).queryKey
 
 /**
@@ -43,10 +44,14 @@ export function useProfileEdit() {
       const failure = problemOf<{ current: HotelProfile }>(error)
       if (failure.kind !== 'conflict') throw error
       client.setQueryData(profileKey, failure.conflict.current)
-      if (triesLeft === 0 || !change(failure.conflict.current)) throw error
+      if (triesLeft === 0 || !change(failure.conflict.current)) {
+        // Its history tells who changed what.
+        void invalidateGroup(client, group)
+        throw error
+      }
       return send(change, triesLeft - 1)
     }
-    void invalidateGroup(client, groupOf(hotel.profile.name))
+    void invalidateGroup(client, group)
     void client.fetchQuery({ ...queryOf(session.userInfo, { code }), staleTime: 0 })
     return after
   }

@@ -15,34 +15,44 @@ const maxShown = 3
 
 /** Footer of a section: its last change and a link to its history. */
 export function LastChange({ sections }: { sections: string }) {
-  const { t, at, full } = useHotelText()
-  const now = useNow(60_000)
+  const { t } = useHotelText()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(queryOf(hotel.history, { sections }))
-  const latest = data?.list[0]
-  if (!latest) return null
+  if (!data?.list[0]) return null
   return (
     <footer className={`muted small ${styles.last}`}>
       <History aria-hidden="true" />
-      <div>
-        <p>
-          {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
-          <time dateTime={latest.at} title={full(latest.at)}>
-            {at(latest.at, now)}
-          </time>
-        </p>
-        <ul className="stack tight">
-          {latest.changes.slice(0, maxShown).map((change, index) => (
-            <li key={`${change.field} ${index}`}>
-              <ChangeSummary change={change} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <LastChangeText sections={sections} />
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {t('hotel.history.all')}
       </Button>
       {isOpen && <HistoryDialog sections={sections} onClose={() => setOpen(false)} />}
     </footer>
+  )
+}
+
+/** Who changed the sections last, when, and what. */
+export function LastChangeText({ sections }: { sections: string }) {
+  const { t, at, full } = useHotelText()
+  const now = useNow(60_000)
+  const { data } = useQuery(queryOf(hotel.history, { sections }))
+  const latest = data?.list[0]
+  if (!latest) return null
+  return (
+    <div>
+      <p>
+        {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
+        <time dateTime={latest.at} title={full(latest.at)}>
+          {at(latest.at, now)}
+        </time>
+      </p>
+      <ul className="stack tight">
+        {latest.changes.slice(0, maxShown).map((change, index) => (
+          <li key={`${change.field} ${index}`}>
+            <ChangeSummary change={change} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { ItemOf } from './items.ts'
-import type { useItem } from './useItem.ts'
+import type { useItem } from './useItem.tsx'
 
 type NamedList = 'categories' | 'resolutions' | 'services'
 type ItemDialogProps<L extends NamedList> = {

@@ -3,7 +3,7 @@ import { severities, type Severity } from '@hotel/contract/feedback'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
-import { useItem, type ItemProps } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export function CategoryDialog(props: ItemProps<'categories'>) {

@@ -5,7 +5,7 @@ import { queryOf } from '../../query/queries.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useItem, type ItemProps } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export function DepartmentDialog(props: ItemProps<'departments'>) {

@@ -9,7 +9,7 @@ import { Section } from '../form/SectionForm.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import styles from '../items/items.module.css'
 import type { ItemList } from '../items/items.ts'
-import type { ItemProps } from '../items/useItem.ts'
+import type { ItemProps } from '../items/useItem.tsx'
 import type { List } from '../items/useList.ts'
 
 type ListSectionProps<L extends ItemList> = {

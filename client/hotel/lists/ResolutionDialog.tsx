@@ -1,7 +1,7 @@
 import { useHotelText } from '../../session/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
-import { useItem, type ItemProps } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.tsx'
 
 export function ResolutionDialog(props: ItemProps<'resolutions'>) {
   const { t } = useHotelText()

@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
-import { useItem, type ItemProps } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 
 export function ServiceDialog(props: ItemProps<'services'>) {

@@ -3,7 +3,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
-import { useItem, type ItemProps } from '../items/useItem.ts'
+import { useItem, type ItemProps } from '../items/useItem.tsx'
 import { TargetFields } from './TargetFields.tsx'
 
 const firstHours = { from: '08:00', to: '22:00' }

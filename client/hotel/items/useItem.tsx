@@ -6,6 +6,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit, type Sections } from '../form/useProfileEdit.ts'
+import { LastChangeText } from '../history/LastChange.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { draftName, itemsOf, withItem, type ItemList, type ItemOf } from './items.ts'
 
@@ -54,7 +55,12 @@ export function useItem<
     submit,
     conflict:
       form.hasConflict && item.id !== undefined
-        ? { title: t('hotel.form.overtakenTitle'), onTheirs: form.discard, onMine: submit }
+        ? {
+            title: t('hotel.form.overtakenTitle'),
+            text: <LastChangeText sections={list} />,
+            onTheirs: form.discard,
+            onMine: submit,
+          }
         : undefined,
   }
 }
