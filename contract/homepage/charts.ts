@@ -42,7 +42,7 @@ export const thanks = z.object({
       word: z.string(),
       flowers: z.int(),
       /** The member's or the department's name. */
-      receiver: z.string(),
+      receiver: localeText,
       houseNo: z.string(),
       day: answeredDay,
     }),

@@ -106,6 +106,17 @@ describe('Export', () => {
     })
   })
 
+  test('names a department that has two names by the one of its language', async () => {
+    const id = server.hotel.departmentId('Engineering')
+    const { db } = server.database
+    const rename = (name: string) =>
+      db.updateTable('department').set({ name }).where('id', '=', id).execute()
+    await rename('Repairs 维修部')
+    const { body } = await download(manager, { format: 'csv', departmentId: id })
+    await rename('Engineering')
+    expect(rowsOf(body).map(({ Department }) => Department)).toContain('Repairs')
+  })
+
   test('contains unmasked phone numbers only for administrators', async () => {
     const wanted = { format: 'csv', masked: false }
     expect((await download(manager, wanted)).json()).toMatchObject({ code: 403001 })

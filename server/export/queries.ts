@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 
 import type { Locale } from '@hotel/contract/http/endpoint'
+import { departmentNames } from '@hotel/contract/member/department'
 
 import type { Reads, Writes } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -135,9 +136,12 @@ export async function findNames(db: Reads, hotelId: string, locale: Locale): Pro
     .select(['id', 'houseNo as name'])
     .where('hotelId', '=', hotelId)
     .execute()
+  const departments = await of('department')
   return {
     category: named(categories.map(({ id, name }) => ({ id, name: name[locale] }))),
-    department: named(await of('department')),
+    department: named(
+      departments.map(({ id, name }) => ({ id, name: departmentNames(name)[locale] })),
+    ),
     house: named(houses),
     member: named(await of('member')),
     resolution: named(resolutions.map(({ id, name }) => ({ id, name: name[locale] }))),

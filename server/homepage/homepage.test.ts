@@ -130,7 +130,10 @@ describe('Home numbers', () => {
     expect([numbers.flowerCount, summary.totalFlowers]).toEqual([3, 3])
     expect(all.words.map(({ word }) => word).toSorted()).toEqual(['And you', 'So kind'])
     const own = await mei.call(homepageCharts.thanks, period)
-    expect(own).toMatchObject({ flowers: 2, words: [{ word: 'So kind', receiver: 'Mei' }] })
+    expect(own).toMatchObject({
+      flowers: 2,
+      words: [{ word: 'So kind', receiver: { en: 'Mei', 'zh-CN': 'Mei' } }],
+    })
     const other = await server.signIn({ hotel: server.otherHotel, userRole: 1 })
     expect(await other.call(homepageCharts.thanks, period)).toMatchObject({ flowers: 0, words: [] })
   })

@@ -62,7 +62,7 @@ function ComplimentsSummary({ thanks, period }: { thanks: Thanks; period: Period
           <li key={id} className={`stack tight break ${styles.comment}`}>
             <bdi>{word}</bdi>
             <small className="row gap-1 muted small">
-              {receiver} · {houseNo}
+              {receiver[locale]} · {houseNo}
             </small>
           </li>
         ))}

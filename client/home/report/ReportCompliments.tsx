@@ -49,7 +49,7 @@ export function ReportCompliments({ report }: { report: Report }) {
               <bdi>{word}</bdi>
             </blockquote>
             <small className="muted small regular">
-              {t('report.receiver', { name: receiver, house: houseNo })}
+              {t('report.receiver', { name: receiver[locale], house: houseNo })}
             </small>
           </li>
         ))}

@@ -8,7 +8,7 @@ type Summary = DataOf<typeof flower.list>['summary']
 
 /** Total compliments and the leading members and departments. */
 export function FlowerSummary({ summary }: { summary: Summary }) {
-  const { t, count: shown } = useHotelText()
+  const { t, nameOf, count: shown } = useHotelText()
   const { totalFlowers, thanks, topMembers, topDepartments } = summary
   return (
     <dl className={`pad rounded sunken ${styles.summary}`}>
@@ -22,7 +22,7 @@ export function FlowerSummary({ summary }: { summary: Summary }) {
       {(
         [
           ['members', topMembers],
-          ['departments', topDepartments],
+          ['departments', topDepartments.map((each) => ({ ...each, name: nameOf(each.name) }))],
         ] as const
       ).map(
         ([group, leaders]) =>

@@ -76,7 +76,14 @@ describe('Monthly report', () => {
       thanks: 2,
       members: [{ name: 'Mei', flowers: 3 }],
       departments: [{ flowers: 1 }],
-      words: [{ word: 'So kind', receiver: 'Mei', houseNo: '1201', day: '2026-05-10' }],
+      words: [
+        {
+          word: 'So kind',
+          receiver: { en: 'Mei', 'zh-CN': 'Mei' },
+          houseNo: '1201',
+          day: '2026-05-10',
+        },
+      ],
     })
   })
 

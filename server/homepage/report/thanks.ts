@@ -1,4 +1,5 @@
 import type { Thanks } from '@hotel/contract/homepage/charts'
+import { departmentNames } from '@hotel/contract/member/department'
 
 import { dayIn, type Period } from '../../calendar.ts'
 import type { Reads } from '../../db/open.ts'
@@ -20,7 +21,10 @@ export async function thanksOf(
   ])
   const words = list.map(({ memberName, departmentName, createdAt, ...compliment }) => ({
     ...compliment,
-    receiver: memberName ?? departmentName ?? '',
+    receiver:
+      memberName === null
+        ? departmentNames(departmentName ?? '')
+        : { en: memberName, 'zh-CN': memberName },
     day: dayIn(timezone, new Date(createdAt)),
   }))
   return { flowers: totalFlowers, thanks, members, departments, words }
