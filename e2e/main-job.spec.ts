@@ -22,7 +22,8 @@ test('Promise: shown live to the guest and other staff, met, and confirmed', asy
   await expect(phone.getByRole('heading', { name: 'We have your message' })).toBeVisible()
 
   // The case that a notice opens takes the focus, which its button had.
-  await notices.getByRole('button', { name: 'Open case' }).press('Enter')
+  const notice = notices.getByRole('alert').filter({ hasText: feedbackNo })
+  await notice.getByRole('button', { name: 'Open case' }).press('Enter')
   await expect(app.getByRole('heading', { level: 2, name: feedbackNo })).toBeFocused()
   await openWorklist(app)
 
