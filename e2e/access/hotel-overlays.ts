@@ -245,7 +245,7 @@ export const hotelPlaces: Places = {
     path: profile('webhooks'),
     overlays: {
       'a webhook': { enlarged: true, of: 'WebhookDialog', open: button('hotel.webhooks.add') },
-      'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook },
+      'the secret of a webhook, once': { of: 'SecretDialog', open: addWebhook, stays: true },
       'another secret for a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.renew') },
       'removing a webhook': { of: 'WebhookCard', open: button('hotel.webhooks.remove') },
     },
