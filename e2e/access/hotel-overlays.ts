@@ -50,7 +50,7 @@ const addWebhook: Overlay['open'] = async (app, say) => {
   await dialog(app)
     .getByRole('button', { name: say('hotel.webhooks.save') })
     .click()
-  await app.getByRole('dialog', { name: say('hotel.webhooks.secret') }).waitFor()
+  await app.getByRole('alertdialog', { name: say('hotel.webhooks.secret') }).waitFor()
 }
 
 /** The hotel has a provider for single sign-on, or none. */

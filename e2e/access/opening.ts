@@ -16,7 +16,7 @@ export type Overlay = {
   shown?: (app: Page, say: Say) => Locator
   /** Is there on a wide window only, or only on a phone. */
   on?: typeof everyWidth
-  /** Stands in the page itself, and no key puts it away. */
+  /** No key puts it away, as what stands in the page itself. */
   stays?: boolean
   /** Also looked at with large text, in English: one of each kind. */
   enlarged?: boolean
