@@ -11,9 +11,8 @@ export function fitWords(face: HTMLElement | null) {
       (part) =>
         part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
     )
-  let percent = 100
-  do {
+  // A card whose words fit is only read: changing each of hundreds would lay the page out as often.
+  face.style.removeProperty('--fit')
+  for (let percent = 100 - step; percent >= smallest && isOver(); percent -= step)
     face.style.setProperty('--fit', String(percent / 100))
-    percent -= step
-  } while (percent >= smallest && isOver())
 }

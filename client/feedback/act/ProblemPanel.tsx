@@ -38,7 +38,7 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
   const textFor = useTimelineText()
   const { current, changes } = conflict
   const others = changes.filter(({ own }) => !own)
-  const isOwn = others.length < changes.length && others.length === 0
+  const isOwn = changes.length > 0 && others.length === 0
   const isPossible = current.allowedActions.includes(action)
   const now = useNow()
   return (

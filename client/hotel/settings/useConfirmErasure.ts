@@ -9,7 +9,7 @@ type Periods = Pick<HotelSetting, 'retentionDays' | 'eraseWordsMonths'>
 
 /** Asks for confirmation of shorter periods, after which the server deletes what is older at once. */
 export function useConfirmErasure() {
-  const { t } = useHotelText()
+  const { t, locale } = useHotelText()
   return async ({ retentionDays: days, eraseWordsMonths: months }: Periods, saved: Periods) => {
     const deleted: string[] = []
     if (months !== null && months < (saved.eraseWordsMonths ?? Infinity)) {
@@ -21,7 +21,7 @@ export function useConfirmErasure() {
       deleted.length === 0 ||
       confirm({
         title: t('hotel.rules.erase.title'),
-        text: [...deleted, t('hotel.rules.erase.final')].join(' '),
+        text: [...deleted, t('hotel.rules.erase.final')].join(locale === 'zh-CN' ? '' : ' '),
         confirmLabel: t('hotel.rules.erase.confirm'),
         danger: true,
       })

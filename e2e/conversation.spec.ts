@@ -1,0 +1,47 @@
+import { feedback } from '../contract/feedback.ts'
+import { callAs } from './call.ts'
+import { begin, formOf, lineOf, openWorklist } from './staff-app.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { expect, test } from './hotel.ts'
+
+test('Conversation: opens at its newest entry and follows one’s own, not while older ones are read', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The heating is loud')
+  await haveComplaint(roomLink, words, 'Something else')
+  const call = await callAs('manager')
+  const { list } = await call(feedback.list, { scope: 'all', keyword: words })
+  const long = (text: string) => `${text}\n${'And more of it.\n'.repeat(12)}The end of ${text}`
+  let { id, version } = list[0]!
+  const say = async (message: string, by = call) => {
+    const input = { action: 'note', feedbackId: id, version, message } as const
+    ;({ id, version } = await by(feedback.act, { ...input, requestId: crypto.randomUUID() }))
+  }
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await say(long(text))
+
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await lineOf(app, words).getByRole('link').click()
+  const detail = app.getByRole('article')
+  const entry = (text: string) => detail.getByText(`The end of ${text}`)
+  await expect(entry('five')).toBeInViewport({ ratio: 0.9 })
+
+  // The newest is followed as long as it is in view.
+  const admin = await callAs('admin')
+  await say(long('six'), admin)
+  await expect(entry('six')).toBeInViewport()
+  await detail.getByRole('button', { name: 'Show 2 earlier' }).press('Enter')
+  await expect(detail.getByRole('listitem').filter({ hasText: 'The end of one' })).toBeFocused()
+  await expect(entry('one')).toBeInViewport()
+  await say(long('seven'), admin)
+  await expect(entry('seven')).toBeVisible()
+  await expect(entry('one')).toBeInViewport()
+  await expect(entry('seven')).not.toBeInViewport()
+
+  await begin(detail, 'Add internal note')
+  const note = formOf(detail, 'Add internal note')
+  await note.getByRole('textbox', { name: 'Internal note' }).fill(long('eight'))
+  await note.getByRole('button', { name: 'Save note', exact: true }).click()
+  await expect(entry('eight').last()).toBeInViewport()
+})
