@@ -49,6 +49,7 @@ test('Language: leaves the names of tabs whose pages are not loaded until they a
   hotel,
 }) => {
   const app = await openStaffApp(await hotel.hire(), '/feedback/suggestion?overdue=true')
+  await expect(tabsOf(app).getByRole('link', { name: 'Overdue' })).toBeVisible()
   await tabsOf(app).getByRole('link', { name: 'home' }).click()
   await expectPage(app, 'home')
   await app.reload()
