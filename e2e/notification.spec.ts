@@ -25,19 +25,7 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
 
-  const manager = await callAs('manager')
-  const { list } = await manager(feedback.list, { keyword: words })
-  const [item] = list
-  if (!item) throw new Error('The case is not in the list.')
-  const admin = await callAs('admin')
-  const { memberId } = await admin(session.userInfo, { code: await codeOf(app) })
-  await manager(feedback.act, {
-    feedbackId: item.id,
-    version: item.version,
-    action: 'note',
-    message: 'Can you look at this lamp?',
-    mentionIds: [memberId],
-  })
+  const item = await mentionAdmin(app, words)
   const mention = new RegExp(`${item.houseNo}: .* mentioned you in a note`)
   await bell.click()
   await expect(panel.getByRole('link', { name: mention })).toBeVisible()
@@ -55,6 +43,42 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
   await expect(line).toBeVisible()
   await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden()
 })
+
+test('Mention: opening the case from its notice moves the focus to it', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The curtain does not close in')
+  await haveComplaint(roomLink, words)
+  const app = await openStaffApp('admin')
+  await app.goto('/hotelClient/home')
+  const item = await mentionAdmin(app, words)
+  const notice = app
+    .getByRole('region', { name: 'Notices' })
+    .locator('[data-type]')
+    .filter({ hasText: /mentioned you in a note/ })
+    .filter({ hasText: item.feedbackNo })
+  await notice.getByRole('button', { name: 'Open', exact: true }).press('Enter')
+  await expect(app.getByRole('heading', { level: 2, name: item.feedbackNo })).toBeFocused()
+})
+
+/** Has the manager mention the administrator whose app this is in a note on the case. */
+async function mentionAdmin(app: Page, words: string) {
+  const manager = await callAs('manager')
+  const { list } = await manager(feedback.list, { keyword: words })
+  const [item] = list
+  if (!item) throw new Error('The case is not in the list.')
+  const admin = await callAs('admin')
+  const { memberId } = await admin(session.userInfo, { code: await codeOf(app) })
+  await manager(feedback.act, {
+    feedbackId: item.id,
+    version: item.version,
+    action: 'note',
+    message: 'Can you look at this lamp?',
+    mentionIds: [memberId],
+  })
+  return item
+}
 
 const codeOf = async (app: Page) =>
   (await app.context().cookies()).find(({ name }) => name === 'accountCode')?.value ?? ''

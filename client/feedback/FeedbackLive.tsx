@@ -10,6 +10,7 @@ import { invalidateGroup, queryOf } from '../query/queries.ts'
 import { useFeedbackEvents, useGoneCases } from '../api/stream.ts'
 import { loadArea } from '../locales/i18n.ts'
 import { useAccount } from '../session/accountContext.ts'
+import { takingFocus } from '../shell/tabs/ownTab.ts'
 
 /** The first event refreshes at once, a burst of them at most twice a second. */
 const refreshEveryMs = 500
@@ -27,7 +28,7 @@ export function FeedbackLive() {
   const showNotice = async (event: FeedbackEvent) => {
     await loadArea('feedback')
     const { showCaseNotice } = await import('./caseNotice.ts')
-    showCaseNotice(event, memberId, (to) => void navigate(to))
+    showCaseNotice(event, memberId, (to) => void navigate(to, { state: takingFocus }))
   }
   useFeedbackEvents((event) => {
     // Viewing a case does not change it.

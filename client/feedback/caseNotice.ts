@@ -4,7 +4,6 @@ import { i18n } from '../locales/i18n.ts'
 import { isMobile } from '../shell/device/useMobile.ts'
 import { notify, type NoticeType } from '../ui/notice/notices.ts'
 import { addressOfCase } from './address.ts'
-import { focusCase } from './form/formFocus.ts'
 
 const loudness: Record<FeedbackEvent['severity'], NoticeType> = {
   1: 'error',
@@ -41,24 +40,7 @@ export function showCaseNotice(
     ...(isNew && severity === 1 && { duration: 0 }),
     action: {
       label: t('feedback.live.open'),
-      onPress() {
-        open(addressOfCase(feedbackId))
-        focusOnceShown(feedbackId)
-      },
+      onPress: () => open(addressOfCase(feedbackId)),
     },
   })
-}
-
-const maxWaitMs = 5000
-
-/** The button went with its notice: the focus goes to the case, unless it is somewhere by then. */
-function focusOnceShown(id: string) {
-  const until = performance.now() + maxWaitMs
-  const look = () => {
-    if (document.activeElement !== document.body || performance.now() > until) return
-    const shown = document.querySelector(`article[data-case="${id}"]`)
-    if (shown?.checkVisibility()) focusCase(shown)
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }

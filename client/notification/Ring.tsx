@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { lead } from '../api/leader.ts'
 import { base } from '../session/redirect.ts'
 import { showRefusal } from '../query/queries.ts'
+import { takingFocus } from '../shell/tabs/ownTab.ts'
 import { announceFocus } from './device/tabFocus.ts'
 
 type RingProps = {
@@ -21,7 +22,7 @@ export function Ring({ bell, first }: RingProps) {
   const navigate = useNavigate()
   const known = useRef<number>(undefined)
   const leads = useRef(false)
-  const open = useEffectEvent((to: string) => void navigate(to))
+  const open = useEffectEvent((to: string) => void navigate(to, { state: takingFocus }))
   useEffect(
     () =>
       lead('notice-ring', () => {
@@ -51,7 +52,9 @@ function useHandoverNotice(waiting: BellEvent['handovers'] | undefined, first: R
   const known = useRef<string>(undefined)
   const announce = useEffectEvent((newest: BellEvent['handovers'][number]) => {
     import('./ring.ts')
-      .then(({ notifyHandover }) => notifyHandover(newest, (to) => void navigate(to)))
+      .then(({ notifyHandover }) =>
+        notifyHandover(newest, (to) => void navigate(to, { state: takingFocus })),
+      )
       .catch(() => undefined)
   })
   useEffect(() => {
@@ -68,7 +71,8 @@ function useOpenFromPush() {
   const navigate = useNavigate()
   const onOpen = useEffectEvent(({ data }: MessageEvent<{ kind?: string; url?: string }>) => {
     const { kind, url = '' } = data
-    if (kind === 'open' && url.startsWith(`${base}/`)) void navigate(url.slice(base.length))
+    if (kind === 'open' && url.startsWith(`${base}/`))
+      void navigate(url.slice(base.length), { state: takingFocus })
   })
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 
@@ -21,7 +21,7 @@ import { PageSkeleton } from './page/PageSkeleton.tsx'
 import { loadOverlays, Overlays, type Overlay } from './search/Overlays.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { LivePages } from './tabs/LivePages.tsx'
-import { OwnTabContext } from './tabs/ownTab.ts'
+import { OwnTabContext, useFocusRequest } from './tabs/ownTab.ts'
 import { SkipLinks } from './page/SkipLinks.tsx'
 import { TabRow } from './tabs/TabRow.tsx'
 import { homePath } from './tabs/tabs.ts'
@@ -39,6 +39,7 @@ export function Frame() {
   const { pages, verdict, settled, state, command, reorder, targetTo, ownTab } = useShell()
   const page = settled.kind === 'allowed' ? settled.page : undefined
   const sidebar = useSidebar()
+  const content = useRequestedFocus()
   const [overlay, setOverlay] = useState<Overlay>()
   useTitle(settled)
   useNewVersionNotice()
@@ -86,7 +87,7 @@ export function Frame() {
           />
         </DeferredUntilPaint>
         <StatusLines />
-        <main id="content" className={`lower ${styles.content}`} tabIndex={-1}>
+        <main id="content" ref={content} className={`lower ${styles.content}`} tabIndex={-1}>
           <OwnTabContext value={ownTab}>
             <LivePages pages={pages} state={state} />
           </OwnTabContext>
@@ -100,6 +101,17 @@ export function Frame() {
       <NoticeRegion label={t('shell.notices')} closeLabel={t('system.close')} />
     </div>
   )
+}
+
+/** Takes the focus of a control that vanished as it navigated; what is in the content keeps its own. */
+function useRequestedFocus() {
+  const content = useRef<HTMLElement>(null)
+  const request = useFocusRequest()
+  useEffect(() => {
+    if (request === undefined || content.current?.contains(document.activeElement)) return
+    content.current?.focus({ preventScroll: true })
+  }, [request])
+  return content
 }
 
 /** The breadcrumb also shows missing and forbidden pages. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
+import { useFocusRequest } from '../../shell/tabs/ownTab.ts'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { afterPaint, useHasPainted } from '../../ui/browser/afterPaint.ts'
 import { CloseBar, type CloseLabels } from '../../ui/pane/CloseBar.tsx'
@@ -58,6 +59,23 @@ export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps)
   return <DetailCase item={data} labels={labels} takesFocus={takesFocus} onClose={onClose} />
 }
 
+/** Moves the focus to the heading when the case opens from the list or a vanished control. */
+function useFocusedHeading(takesFocus: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const request = useFocusRequest()
+  useEffect(() => {
+    if (!takesFocus && request === undefined) return undefined
+    const before = document.activeElement
+    return afterPaint(() => {
+      const now = document.activeElement
+      // A key pressed in the meantime may have focused a form field.
+      if (now !== before && !now?.contains(heading.current)) return
+      heading.current?.focus({ preventScroll: true })
+    })
+  }, [takesFocus, request])
+  return heading
+}
+
 type DetailCaseProps = Omit<FeedbackDetailProps, 'id'> & { item: Detail; labels: CloseLabels }
 
 function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
@@ -68,17 +86,9 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
   const { house } = useFeedbackText()
   const acts = useCaseActs(item)
   const [isMoving, setMoving] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusedHeading(takesFocus)
   // Renders the sections below the fold after the first paint.
   const hasPainted = useHasPainted()
-  useEffect(() => {
-    if (!takesFocus) return undefined
-    const before = document.activeElement
-    return afterPaint(() => {
-      // A key pressed in the meantime may have focused a form field.
-      if (document.activeElement === before) heading.current?.focus({ preventScroll: true })
-    })
-  }, [takesFocus])
   return (
     <article
       className={`column lower ${styles.detail}`}

@@ -30,6 +30,16 @@ export function useTabDetail(detail: string | undefined) {
 /** What the router and the shell store in a history entry. */
 export type HistoryEntry = { key?: string; usr?: { tab?: string } } | null
 
+/** State of a navigation by a control that vanishes with it, so that the page takes its focus over. */
+export const takingFocus = { takesFocus: true }
+
+/** Identifies the navigation that asks the page to take the focus; undefined if it did not. */
+export function useFocusRequest(): string | undefined {
+  const { key, state } = useLocation()
+  const asks = (state as Partial<typeof takingFocus> | null)?.takesFocus
+  return asks ? key : undefined
+}
+
 /**
  * Reads the page's address as last requested, which is rendered a little later: a second change within
  * that time must not undo the first. The address of a hidden page is the rendered one.
