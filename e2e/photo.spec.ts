@@ -177,3 +177,35 @@ test('Photos: a reply keeps them over a reload, and a resolution shows them', as
   await expectDrawn(thread(phone, 'This is the new one.').getByRole('img'))
   await expect(thread(phone, 'This is the new one.').getByRole('img')).toHaveCount(1)
 })
+
+test('Photos: one that failed to upload is not left behind, and follows with the connection', async ({
+  openStaffApp,
+  openPhone,
+  roomLink,
+}) => {
+  const words = uniqueWords('The hinge of the wardrobe is loose')
+  const phone = await openPhone()
+  await complain(phone, roomLink, words, /Noise/)
+  await openStatusPage(phone)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Reply to guest')
+  const reply = formOf(detail, 'Reply to guest')
+  await reply.getByLabel('Reply to the guest').fill('Is it this hinge?')
+  await app.context().setOffline(true)
+  await choosePhoto(reply)
+  const again = reply.getByRole('button', { name: 'Retry photo 1' })
+  await expect(again).toBeVisible()
+  const send = reply.getByRole('button', { name: 'Send reply', exact: true })
+  await send.click()
+  const refusal = reply.getByText('A photo wasn’t uploaded. Retry or remove it.')
+  await expect(refusal).toBeFocused()
+  await expectAccessible(app)
+
+  await app.context().setOffline(false)
+  await expect(again).toBeHidden()
+  await expect(refusal).toBeHidden()
+  await send.click()
+  await expectDrawn(thread(phone, 'Is it this hinge?').getByRole('img'))
+})

@@ -51,7 +51,7 @@ type CreateFormProps = {
 function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFormProps) {
   const { t } = useFeedbackText()
   const creating = useCreate(onCreated)
-  const { ref, busy, isDirty, submit } = creating
+  const { ref, busy, isUploading, isDirty, submit } = creating
   useFormKeys(ref, { send: submit })
   // The dialog focuses its first field only when it opens, not when the form is replaced.
   useEffect(() => {
@@ -84,7 +84,7 @@ function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFo
         )}
         <Button onClick={onClose}>{t('system.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('worklist.create.send')}
+          {t(isUploading ? 'feedback.photo.sending' : 'worklist.create.send')}
         </Button>
       </DialogActions>
     </Form>

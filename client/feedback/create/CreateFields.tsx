@@ -16,7 +16,7 @@ type FieldsProps = { creating: Creating }
 /** Required fields, in the order in which a guest reports them. */
 export function CaseFields({ creating }: FieldsProps) {
   const { t, nameOf } = useFeedbackText()
-  const { value, text, errorOf, choices, write, changePhotos, setUploading } = creating
+  const { value, text, errorOf, choices, write, changePhotos, onUploads } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
       .filter((category) => category.type === type && !category.retired)
@@ -56,14 +56,14 @@ export function CaseFields({ creating }: FieldsProps) {
           hint={t('worklist.create.photoHint')}
           error={errorOf('attachmentIds')}
           onIds={(change) => changePhotos('attachmentIds', change)}
-          onBusy={(busy) => setUploading(busy, 'attachmentIds')}
+          onUploads={(uploads) => onUploads('attachmentIds', uploads)}
         />
         <PhotoField
           ids={value.staffPhotoIds ?? ''}
           visibility="internal"
           error={errorOf('staffPhotoIds')}
           onIds={(change) => changePhotos('staffPhotoIds', change)}
-          onBusy={(busy) => setUploading(busy, 'staffPhotoIds')}
+          onUploads={(uploads) => onUploads('staffPhotoIds', uploads)}
         />
       </div>
     </>

@@ -11,7 +11,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
-import { useUploading } from '../photo/useUploading.ts'
+import { useUploads, type Uploads } from '../photo/useUploads.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import {
   inputOf,
@@ -31,7 +31,7 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
   const { draft, ...saved } = useDraft(draftKey(code, 'new', 'create'))
   const { data: choices, isPending } = useChoices()
   const create = useCommand(feedback.create)
-  const { isUploading, setUploading } = useUploading()
+  const { isUploading, failedFields, setUploads } = useUploads()
   const categoryOf = ({ categoryId }: NewCaseValues) =>
     choices?.categories.find(({ id }) => id === categoryId)
   const severitiesFor = (values: NewCaseValues) =>
@@ -46,8 +46,12 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
   }
   const form = useForm(store, {
     schema: feedback.create.body,
-    check: (values) =>
-      newCaseErrors(values, categoryOf(values), (field) => t(`worklist.create.missing.${field}`)),
+    check: (values) => ({
+      ...newCaseErrors(values, categoryOf(values), (field) =>
+        t(`worklist.create.missing.${field}`),
+      ),
+      ...Object.fromEntries(failedFields.map((field) => [field, t('feedback.error.photoFailed')])),
+    }),
   })
   const submit = () =>
     form.submit(async (values) => {
@@ -56,27 +60,20 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
       saved.clearSent(draft)
       onCreated(created)
     })
-  const [isWaiting, setWaiting] = useState(false)
-  useEffect(() => {
-    if (!isWaiting || isPending) return
-    // After the render with what letters typed before have chosen.
-    const timer = setTimeout(() => {
-      setWaiting(false)
-      void submit()
-    })
-    return () => clearTimeout(timer)
-  })
+  const { isWaiting, run } = useWhenLoaded(isPending, () => void submit())
   return {
     ...form,
     choices,
     severities: severitiesFor(form.value),
     /** A photo upload or the request is in progress, or waits for the choices. */
     busy: form.busy || isUploading || isWaiting,
-    setUploading,
+    isUploading,
+    onUploads(field: NewCaseField, uploads: Uploads) {
+      setUploads(field, uploads)
+      form.clearErrors([field])
+    },
     submit() {
-      if (isUploading) return
-      if (isPending) setWaiting(true)
-      else void submit()
+      if (!isUploading) run()
     },
     changePhotos(field: NewCaseField, next: (ids: string) => string) {
       saved.change(field, next)
@@ -91,6 +88,21 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
       })
     },
   }
+}
+
+/** Runs at once, or as soon as what is pending has loaded. */
+function useWhenLoaded(isPending: boolean, act: () => void) {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isPending) return
+    // After the render with what letters typed before have chosen.
+    const timer = setTimeout(() => {
+      setWaiting(false)
+      act()
+    })
+    return () => clearTimeout(timer)
+  })
+  return { isWaiting, run: () => (isPending ? setWaiting(true) : act()) }
 }
 
 const useChoices = () => useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })

@@ -16,7 +16,7 @@ type FormPhotosProps = FieldsProps & {
 
 /** Photos of one form: sent to the guest with the message, or for staff only. */
 function FormPhotos({ field, compact = false, ...props }: FormPhotosProps) {
-  const { fields, errors, onChange, onBusy } = props
+  const { fields, errors, onChange, onUploads } = props
   return (
     <PhotoField
       compact={compact}
@@ -24,7 +24,7 @@ function FormPhotos({ field, compact = false, ...props }: FormPhotosProps) {
       {...photoFields[field]}
       error={errors[field]}
       onIds={(change) => onChange(field, change)}
-      onBusy={(busy) => onBusy(busy, field)}
+      onUploads={(uploads) => onUploads(field, uploads)}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import type { Fields } from '../actions/action.ts'
+import type { Uploads } from '../photo/useUploads.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
 export type FieldsProps = {
@@ -13,8 +14,7 @@ export type FieldsProps = {
   errors: Record<string, string>
   /** Optional fields that this case requires. */
   required: readonly string[]
-  /** An upload of this field is in progress. */
-  onBusy: (busy: boolean, field: string) => void
+  onUploads: (field: string, uploads: Uploads) => void
   /** `also`: other fields that change with this one. */
   onWrite: (field: string, text: string, also?: Record<string, string>) => void
   /** Changes the latest text of a field, which another form of the same draft may have written. */

@@ -89,7 +89,7 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
           variant={actions[action].isDestructive ? 'danger' : 'primary'}
           busy={state.busy}
         >
-          {t(`feedback.send.${action}`)}
+          {t(state.isUploading ? 'feedback.photo.sending' : `feedback.send.${action}`)}
         </Button>
       </Actions>
     </Form>

@@ -4,7 +4,13 @@ import type { ActionInput } from '../act/useAct.ts'
 import type { Fields, FormCase } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 
-export type FieldProblem = 'required' | 'tooLong' | 'noTime' | 'noAmount' | 'photoNeedsWords'
+export type FieldProblem =
+  | 'required'
+  | 'tooLong'
+  | 'noTime'
+  | 'noAmount'
+  | 'photoNeedsWords'
+  | 'photoFailed'
 export type FieldProblems = Record<string, FieldProblem>
 
 /** Checks a form's input by the contract and by what this case requires beyond it. */

@@ -7,7 +7,7 @@ import { afterOwnActions, useAct, type ActProblem } from '../act/useAct.ts'
 import { actions, isComposed, type ComposedAction, type FormAction } from '../actions/actions.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
-import { useUploading } from '../photo/useUploading.ts'
+import { useUploads } from '../photo/useUploads.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { Contact } from './ContactPanel.tsx'
 import { formValues, inputOf } from './input.ts'
@@ -36,7 +36,7 @@ export function useActionForm(
   const { act, problem, busy, dismiss } = useAct()
   const follows = isComposed(action) && isEmpty(draft)
   const [openedVersion, setOpenedVersion] = useSeenVersion(item, { follows, problem })
-  const { isUploading, setUploading } = useUploading()
+  const { isUploading, failedFields, setUploads } = useUploads()
   const [contact, setContact] = useState<Contact>()
   // Focuses the first invalid field, once it is drawn.
   const focusInvalid = () =>
@@ -48,6 +48,8 @@ export function useActionForm(
     const version = afterOwnActions(item.id, seenVersion)
     const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
     const problems = fieldProblems(input, values, item)
+    // In no input, and not left behind in silence.
+    for (const field of failedFields) problems[field] = 'photoFailed'
     missing.set(problems)
     const isWrong = Object.keys(problems).length > 0
     const done = isWrong ? undefined : await act(draft.seed, input)
@@ -65,8 +67,9 @@ export function useActionForm(
   const isBusy = busy || isUploading
   const submit = (version = openedVersion) => void (isBusy || send(version))
   return {
-    isEmpty: isEmpty(draft),
+    isEmpty: isEmpty(draft) && failedFields.length === 0,
     busy: isBusy,
+    isUploading,
     /** The contact details returned by `unmask`. */
     contact,
     submit,
@@ -80,15 +83,9 @@ export function useActionForm(
         ...(problem?.kind === 'fields' && problem.fields),
       },
       required: actions[action].required?.(item, values) ?? [],
-      onBusy: setUploading,
-      onWrite(...[field, ...text]: Parameters<typeof write>) {
-        write(field, ...text)
-        missing.clear(field)
-      },
-      onChange(...[field, next]: Parameters<typeof change>) {
-        change(field, next)
-        missing.clear(field)
-      },
+      onUploads: missing.cleared(setUploads),
+      onWrite: missing.cleared(write),
+      onChange: missing.cleared(change),
     },
   }
 }
@@ -110,12 +107,19 @@ function useMissing() {
   const { t } = useFeedbackText()
   const [problems, set] = useState<FieldProblems>({})
   const entries = Object.entries(problems)
+  const clear = (edited: string) =>
+    set((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field !== edited)),
+    )
   return {
     set,
-    clear: (edited: string) =>
-      set((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => field !== edited)),
-      ),
+    /** The same, and what is missing of its field is cleared. */
+    cleared:
+      <Rest extends unknown[]>(edit: (field: string, ...rest: Rest) => void) =>
+      (field: string, ...rest: Rest) => {
+        edit(field, ...rest)
+        clear(field)
+      },
     texts: Object.fromEntries(
       entries.map(([field, reason]) => [field, t(`feedback.error.${reason}`)]),
     ),

@@ -62,7 +62,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('system.cancel')}</Button>
           <Button type="submit" variant="primary" busy={state.busy}>
-            {t('worklist.phone.done')}
+            {t(state.isUploading ? 'feedback.photo.sending' : 'worklist.phone.done')}
           </Button>
         </DialogActions>
       </Form>

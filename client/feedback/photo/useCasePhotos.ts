@@ -1,6 +1,7 @@
 import { attachmentPath, staffUploadPath } from '@hotel/contract/feedback/attachment'
 import { pictureLimits, pictureNumbers } from '@hotel/contract/hotel/picture'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
+import type { TrayPhoto } from '@hotel/web/photoTray'
 import { usePhotos } from '@hotel/web/usePhotos'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -9,6 +10,7 @@ import { problemOf, useProblemText } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
 import { idsIn, withChanges } from '../act/ids.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import type { Uploads } from './useUploads.ts'
 
 type PhotosInput = {
   /** Ids of uploaded photos, as one text of the draft. */
@@ -16,12 +18,11 @@ type PhotosInput = {
   visibility: 'public' | 'internal'
   /** From another form of the draft, other photos may have come since. */
   onIds: (change: (latest: string) => string) => void
-  /** Whether an upload is in progress. */
-  onBusy: (busy: boolean) => void
+  onUploads: (uploads: Uploads) => void
 }
 
 /** Uploads each photo as soon as it is selected; failed ones can be retried. */
-export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
+export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput) {
   const { t } = useFeedbackText()
   const textFor = useProblemText()
   const draftIds = useRef(ids)
@@ -44,7 +45,7 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
       },
     },
   )
-  const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending')
+  const uploads = uploadsOf(photos)
   useEffect(() => {
     const [before, now] = [idsIn(draftIds.current), idsIn(ids)]
     draftIds.current = ids
@@ -54,9 +55,14 @@ export function useCasePhotos({ ids, visibility, onIds, onBusy }: PhotosInput) {
     const added = now.filter((id) => !before.includes(id))
     if (added.length > 0) tray.adopt(added.map((id) => ({ id, preview: savedPreview(id) })))
   }, [ids, tray])
-  const reportBusy = useEffectEvent(onBusy)
-  useEffect(() => reportBusy(isSending), [isSending])
+  const report = useEffectEvent(onUploads)
+  useEffect(() => report(uploads), [uploads])
   return { photos, tray }
+}
+
+function uploadsOf(photos: readonly TrayPhoto[]): Uploads {
+  if (photos.some(({ state }) => state === 'waiting' || state === 'sending')) return 'sending'
+  return photos.some(({ state }) => state === 'failed') ? 'failed' : undefined
 }
 
 /** Photos of an earlier visit are served by the server, to the member who uploaded them. */
