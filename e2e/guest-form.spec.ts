@@ -1,3 +1,4 @@
+import { uploadPath } from '../contract/feedback/attachment.ts'
 import en from '../guest/text/en.json' with { type: 'json' }
 import zh from '../guest/text/zh-CN.json' with { type: 'json' }
 import {
@@ -42,6 +43,33 @@ test('Guest form: input survives a reload and a failed request, and is sent once
     `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(words.slice(-9, -1))}`,
   )
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 20) })).toHaveCount(1)
+})
+
+test('Guest form: a lost photo is named, and a look at suggestions leaves a complaint as it is', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const words = uniqueWords('The tap drips')
+  const phone = await openPhone()
+  await beginComplaint(phone, roomLink)
+  await writeWords(phone, words)
+  await phone.route(`**/api${uploadPath}`, (route) => route.abort())
+  const photo = { name: 'tap.png', mimeType: 'image/png', buffer: Buffer.from('not read') }
+  await phone.getByLabel('Add photos').setInputFiles(photo)
+  await expect(phone.getByText('Not uploaded', { exact: true })).toBeVisible()
+  await phone.reload()
+  const lost = phone.getByText('Photos that weren’t uploaded when the page was closed: 1.')
+  await expect(lost).toBeVisible()
+
+  await phone.goto('about:blank')
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I have a suggestion' }).click()
+  await expect(phone.getByRole('heading', { name: 'What is your idea about?' })).toBeVisible()
+  await phone.goBack()
+  await phone.getByRole('button', { name: 'Continue writing' }).click()
+  await expect(phone.getByRole('heading', { name: 'What is wrong?' })).toBeVisible()
+  await expect(phone.getByLabel('In your own words')).toHaveValue(words)
+  await expect(lost).toBeVisible()
 })
 
 for (const [locale, words] of [

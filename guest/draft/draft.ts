@@ -22,6 +22,8 @@ export type Draft = {
   phone: string
   name: string
   photos: UploadedPhoto[]
+  /** Photos that were not uploaded when the page was left: the device keeps none. */
+  lostPhotos: number
 }
 
 const lifetimeMs = 7 * dayMs
@@ -38,7 +40,11 @@ export const newDraft = (seed: string, now: number): Draft => ({
   phone: '',
   name: '',
   photos: [],
+  lostPhotos: 0,
 })
+
+export const kindIn = (value: unknown): Kind | undefined =>
+  value === 'complaint' || value === 'suggestion' ? value : undefined
 
 /** Whether discarding the draft would lose nothing. */
 export const isEmpty = ({ content, remedySought, phone, name, photos }: Draft) =>
@@ -64,7 +70,7 @@ export function loadDraft(roomToken: string, now: number, store?: Store): Draft 
     seed,
     // A corrected clock must not discard the draft.
     seenAt: Math.min(seenAt, now),
-    kind: kind === 'complaint' || kind === 'suggestion' ? kind : undefined,
+    kind: kindIn(kind),
     categoryId: typeof draft.categoryId === 'string' ? draft.categoryId : undefined,
     content: asText(draft.content),
     remedySought: asText(draft.remedySought),
@@ -72,6 +78,7 @@ export function loadDraft(roomToken: string, now: number, store?: Store): Draft 
     phone: asText(draft.phone),
     name: asText(draft.name),
     photos: photosIn(photos),
+    lostPhotos: Number.isInteger(draft.lostPhotos) ? Number(draft.lostPhotos) : 0,
   }
 }
 

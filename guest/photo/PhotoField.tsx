@@ -9,9 +9,15 @@ import { showField } from '../ui/intoView.ts'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 
-type PhotoFieldProps = { photos: TrayPhoto[]; tray: PhotoTray; error: string | undefined }
+type PhotoFieldProps = {
+  photos: TrayPhoto[]
+  tray: PhotoTray
+  /** How many were not uploaded when the page was left. */
+  lost?: number
+  error: string | undefined
+}
 
-export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
+export function PhotoField({ photos, tray, lost = 0, error }: PhotoFieldProps) {
   const { t } = useText()
   const [refused, setRefused] = useState<PhotoRefusal[]>([])
   const choose = (input: HTMLInputElement) => {
@@ -56,6 +62,7 @@ export function PhotoField({ photos, tray, error }: PhotoFieldProps) {
       )}
       <div role="alert">
         {error && <p className="field__error">{error}</p>}
+        {lost > 0 && <p className="field__error">{t('photo.lost', { n: lost })}</p>}
         {refused.map(({ reason, name }, at) => (
           <p className="field__error" key={at}>
             {t(`photo.${reason}`, { name, n: maxPhotos, ...pictureNumbers })}

@@ -25,12 +25,14 @@ type ContentQuestionProps = {
   change: (part: Partial<Draft>) => void
   photos: TrayPhoto[]
   tray: PhotoTray
+  /** Photos that were not uploaded when the page was left. */
+  lostPhotos: number
   onSent: (receipt: ReceiptData, sent: Draft) => void
   onBack: () => void
 }
 
 export function ContentQuestion(props: ContentQuestionProps) {
-  const { room, kind, draft, change, photos, tray, onBack } = props
+  const { room, kind, draft, change, photos, tray, lostPhotos, onBack } = props
   const { t, locale } = useText()
   const [website, setWebsite] = useState('')
   const { stage, failure, errorOf, submit } = useSubmission(props, website)
@@ -51,7 +53,12 @@ export function ContentQuestion(props: ContentQuestionProps) {
         onChange={(content) => change({ content })}
       />
       {room.form.photos && (
-        <PhotoField photos={photos} tray={tray} error={errorOf('attachmentIds')} />
+        <PhotoField
+          photos={photos}
+          tray={tray}
+          lost={lostPhotos}
+          error={errorOf('attachmentIds')}
+        />
       )}
       {kind === 'complaint' && (
         <TextArea

@@ -1,5 +1,6 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { useCallback, useState, type ReactNode } from 'react'
+import { type TrayPhoto } from '@hotel/web/photoTray'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 
 import { earlierCases } from '../device/earlier.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
@@ -20,7 +21,7 @@ import { ContentQuestion } from './ContentQuestion.tsx'
 /** The page behind a room code: three questions and a receipt. */
 export function RoomPage({ token, room }: { token: string; room: Room }) {
   const { t } = useText()
-  const { draft, change, photos, tray, discard, clearSent } = useRoomDraft(token)
+  const { draft, change, photos, tray, lostPhotos, discard, clearSent } = useRoomDraft(token)
   const steps = useSteps()
   const [earlier, setEarlier] = useState(() => earlierCases(Date.now()))
   const step = reachable(steps.step, draft, room)
@@ -34,20 +35,17 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
     clearSent(sent)
     finish(receipt)
   }
-  const chosen = draft.kind ?? 'complaint'
+  const kind = ('kind' in step ? step.kind : undefined) ?? draft.kind ?? 'complaint'
 
   return (
-    <RoomSheet room={room} title={t(titleOf(step, chosen))}>
+    <RoomSheet room={room} title={t(titleOf(step, kind))}>
       {step.name === 'kind' && (
         <KindQuestion
           {...{ token, room }}
           started={isEmpty(draft) && photos.length === 0 ? undefined : draft}
           earlier={earlier}
           onEarlier={setEarlier}
-          onKind={(kind) => {
-            change({ kind, ...(kind === draft.kind ? {} : { categoryId: undefined }) })
-            steps.goTo('category')
-          }}
+          onKind={steps.chooseKind}
           onContinue={() =>
             draft.categoryId ? steps.goTo('category', 'words') : steps.goTo('category')
           }
@@ -66,11 +64,11 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
       )}
       {step.name === 'category' && (
         <CategoryQuestion
-          kind={chosen}
+          kind={kind}
           categories={room.categories}
           categoryId={draft.categoryId}
           onCategory={(categoryId) => {
-            change({ categoryId })
+            change({ kind, categoryId })
             steps.goTo('words')
           }}
           onBack={steps.back}
@@ -78,8 +76,8 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
       )}
       {step.name === 'words' && (
         <ContentQuestion
-          {...{ token, room, draft, change, photos, tray, onSent }}
-          kind={chosen}
+          {...{ token, room, draft, change, photos, tray, lostPhotos, onSent }}
+          kind={kind}
           onBack={steps.back}
         />
       )}
@@ -93,6 +91,7 @@ function useRoomDraft(token: string) {
   const { draft, change, startOver, clearSent } = useDraft(token)
   const onReady = useCallback((photos: Draft['photos']) => change({ photos }), [change])
   const { photos, tray } = useGuestPhotos(token, draft.photos, onReady)
+  const lostPhotos = useLostPhotos(draft, photos, change)
   const discard = () => {
     startOver()
     tray.clear()
@@ -102,6 +101,7 @@ function useRoomDraft(token: string) {
     change,
     photos,
     tray,
+    lostPhotos,
     discard,
     clearSent(sent: Draft) {
       clearSent(sent)
@@ -109,6 +109,23 @@ function useRoomDraft(token: string) {
     },
   }
 }
+
+/** How many photos of the draft were lost with an earlier page, until the guest adds others. */
+function useLostPhotos({ lostPhotos }: Draft, photos: TrayPhoto[], change: Change) {
+  const [atFirst, setAtFirst] = useState(lostPhotos)
+  const pending = photos.filter(({ state }) => state !== 'ready').length
+  const [known, setKnown] = useState(pending)
+  useEffect(() => {
+    if (known === pending) return
+    setKnown(pending)
+    setAtFirst(0)
+    change({ lostPhotos: pending })
+  }, [change, known, pending])
+  // A discarded draft has lost none.
+  return Math.min(atFirst, lostPhotos)
+}
+
+type Change = (part: Partial<Draft>) => void
 
 type RoomSheetProps = { room: Room; title: string; children: ReactNode }
 
@@ -130,6 +147,7 @@ function RoomSheet({ room, title, children }: RoomSheetProps) {
 function reachable(step: RoomStep, { kind, categoryId }: Draft, room: Room): RoomStep {
   if (step.name === 'receipt' || step.name === 'kind') return step
   if (step.name === 'order') return room.services.length > 0 ? step : { name: 'kind' }
+  if (step.name === 'category' && step.kind) return step
   if (!kind) return { name: 'kind' }
   const isKnown = room.categories.some((category) => category.id === categoryId)
   return isKnown ? step : { name: 'category' }

@@ -1,6 +1,8 @@
 import { type RoomPage } from '@hotel/contract/guest'
 import { useCallback, useEffect, useState } from 'react'
 
+import { kindIn, type Kind } from '../draft/draft.ts'
+
 export const questions = ['kind', 'category', 'words'] as const
 type Question = (typeof questions)[number]
 export type ReceiptData = {
@@ -13,7 +15,7 @@ export type ReceiptData = {
   }
 }
 export type RoomStep =
-  | { name: Question }
+  | { name: Question; kind?: Kind | undefined }
   | { name: 'order'; serviceId?: string | undefined }
   | { name: 'receipt'; receipt: ReceiptData }
 
@@ -30,6 +32,12 @@ export function useSteps() {
     const name = names[names.length - 1]
     if (name) setStep({ name })
   }, [])
+  /** The kind is the draft's only with a category: a look at the other one changes nothing. */
+  const chooseKind = useCallback((kind: Kind) => {
+    const next: RoomStep = { name: 'category', kind }
+    history.pushState(next, '')
+    setStep(next)
+  }, [])
   const order = useCallback((serviceId?: string) => {
     const next: RoomStep = { name: 'order', serviceId }
     history.pushState(next, '')
@@ -45,13 +53,13 @@ export function useSteps() {
     history.pushState({ name: 'kind' }, '')
     setStep({ name: 'kind' })
   }, [])
-  return { step, goTo, order, finish, back, restart }
+  return { step, goTo, chooseKind, order, finish, back, restart }
 }
 
 function asRoomStep(state: unknown): RoomStep {
-  const { name, receipt, serviceId } = (state ?? {}) as Partial<Record<string, unknown>>
+  const { name, kind, receipt, serviceId } = (state ?? {}) as Partial<Record<string, unknown>>
   if (name === 'receipt' && receipt) return { name, receipt: receipt as ReceiptData }
   if (name === 'order') return { name, serviceId: serviceId as string | undefined }
   const question = questions.find((each) => each === name)
-  return { name: question ?? 'kind' }
+  return { name: question ?? 'kind', kind: kindIn(kind) }
 }

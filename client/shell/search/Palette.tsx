@@ -7,6 +7,7 @@ import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
+import { takingFocus } from '../tabs/ownTab.ts'
 import type { Tab } from '../tabs/tabs.ts'
 import { findActions, findPages, findTabs, type Finding, type FindingGroup } from './findings.ts'
 import styles from './search.module.css'
@@ -37,7 +38,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
     if (!finding) return
     onClose()
     if (finding.run) finding.run()
-    else void navigate(finding.to, finding)
+    else void navigate(finding.to, { state: { ...finding.state, ...takingFocus } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
