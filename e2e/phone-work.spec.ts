@@ -65,6 +65,10 @@ test('Phone: an engineer takes a case, and needs three taps from the list to don
   await expect(app.getByRole('listitem').locator('a:focus, button:focus')).toHaveCount(1)
   await expect(guestPage.getByText('What we did: Repaired')).toBeVisible({ timeout: 30_000 })
 
+  // Home leads to the same list.
+  await app.goto('/hotelClient/home')
+  await app.getByRole('link', { name: 'View all' }).click()
+  await expect(app.getByRole('heading', { name: 'My work' })).toBeVisible()
   await app.getByRole('link', { name: 'All cases' }).click()
   await expect(app.getByRole('link', { name: 'My work' })).toBeVisible()
   await expect(app.getByRole('row').filter({ hasText: words.slice(0, 40) })).toBeVisible()

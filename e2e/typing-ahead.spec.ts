@@ -34,6 +34,8 @@ test('Shortcuts: text typed right after one goes to the field it opens', async (
   await type('Control+k', feedbackNo)
   await palette.getByRole('option', { name: feedbackNo }).click()
   const detail = app.getByRole('article')
+  // The focus, which the palette returned to where it was opened, follows the case.
+  await expect(detail.getByRole('heading', { level: 2, name: feedbackNo })).toBeFocused()
   await expect(detail.getByRole('button', { name: /^Acknowledge/ })).toBeVisible()
 
   await type('n', 'reached by telephone')

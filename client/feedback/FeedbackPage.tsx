@@ -2,7 +2,7 @@ import { feedback, type FeedbackFilter } from '@hotel/contract/feedback'
 import type { UserInfo } from '@hotel/contract/session'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 
 import { queryOf } from '../query/queries.ts'
 import { pathBelowBase } from '../session/redirect.ts'
@@ -77,7 +77,7 @@ export default function FeedbackPage() {
   const applyFilter = useEvent((next: FeedbackFilter, replace?: boolean) =>
     goTo(next, caseId, replace),
   )
-  const work = useWork()
+  const work = useWork(filter)
   return (
     <div className={`gap-page ${styles.page}`} data-open={caseId !== undefined}>
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
@@ -120,10 +120,9 @@ export default function FeedbackPage() {
   )
 }
 
-/** Staff on a phone see their own work first; any other list has a filter in its address. */
-function useWork(): 'mine' | 'all' | undefined {
-  const { userRole } = useAccount().info
-  const { search } = useLocation()
-  if (!useIsPhone() || userRole !== 3) return undefined
-  return search === '' ? 'mine' : 'all'
+/** Staff on a phone see their own work in place of their usual list, also where its address spells it out. */
+function useWork(filter: FeedbackFilter): 'mine' | 'all' | undefined {
+  const { info } = useAccount()
+  if (!useIsPhone() || info.userRole !== 3) return undefined
+  return casesOf(info).searchOf(filter) === '' ? 'mine' : 'all'
 }
