@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../ui/Button.tsx'
@@ -28,6 +29,12 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
   const { t } = useTranslation()
   const panelId = useId()
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const panelBox = useRef<HTMLDivElement>(null)
+  const togglePanel = () => {
+    flushSync(() => setPanelOpen(!isPanelOpen))
+    // Other buttons of the bar stand between this one and the panel.
+    panelBox.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
   const count = active.filter((field) => field !== 'keyword').length
   const label = count > 0 ? t(`${area}.filter.moreCount`, { count }) : t(`${area}.filter.more`)
   return (
@@ -46,14 +53,14 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
           aria-controls={panelId}
           data-count={count || undefined}
           title={label}
-          onClick={() => setPanelOpen(!isPanelOpen)}
+          onClick={togglePanel}
         >
           {label}
         </Button>
         {buttons}
       </div>
       {isPanelOpen && (
-        <div className={`pad-3 rounded sunken ${styles.panel}`} id={panelId}>
+        <div ref={panelBox} className={`pad-3 rounded sunken ${styles.panel}`} id={panelId}>
           {panel}
         </div>
       )}

@@ -115,12 +115,13 @@ function useLostPhotos({ lostPhotos }: Draft, photos: TrayPhoto[], change: Chang
   const [atFirst, setAtFirst] = useState(lostPhotos)
   const pending = photos.filter(({ state }) => state !== 'ready').length
   const [known, setKnown] = useState(pending)
-  useEffect(() => {
-    if (known === pending) return
+  if (known !== pending) {
     setKnown(pending)
     setAtFirst(0)
-    change({ lostPhotos: pending })
-  }, [change, known, pending])
+  }
+  useEffect(() => {
+    if (atFirst === 0 && lostPhotos !== pending) change({ lostPhotos: pending })
+  }, [atFirst, change, lostPhotos, pending])
   // A discarded draft has lost none.
   return Math.min(atFirst, lostPhotos)
 }
