@@ -1,6 +1,9 @@
 import { skinDefaults } from '@hotel/contract/hotel/skin'
 import { expect, test } from 'vitest'
 
+import { allPages } from '../pages.tsx'
+import { allowedPages } from '../shell/page/pageEntry.ts'
+import { hasPages } from './account.ts'
 import { userInfoIn } from './userInfo.ts'
 
 const eight = {
@@ -32,9 +35,17 @@ test('User info: all valid fields are kept, and parsing is idempotent', () => {
   expect(userInfoIn(whole)).toEqual(whole)
 })
 
-test('User info: ignores an unknown role key and accepts a missing avatar', () => {
-  const info = userInfoIn({ ...eight, routeList: ['Sauna', 'RoomList', 7], avatarUrl: null })
+test('User info: accepts a missing avatar and a role key that is no text', () => {
+  const info = userInfoIn({ ...eight, routeList: ['RoomList', 7], avatarUrl: null })
   expect(info).toMatchObject({ routeList: ['RoomList'], avatarUrl: '' })
+})
+
+test('User info: only unknown role keys open home and nothing more, because the list is not empty', () => {
+  const staff = { ...eight, userRole: 3 }
+  const info = userInfoIn({ ...staff, routeList: ['Sauna'] })!
+  expect(hasPages(info)).toBe(true)
+  expect(allowedPages(allPages, info)).toEqual(allowedPages(allPages, { ...info, routeList: [] }))
+  expect(hasPages(userInfoIn({ ...staff, routeList: [] })!)).toBe(false)
 })
 
 test.each([0, 4, '1', null, Number.NaN])(

@@ -1,4 +1,4 @@
-import { roleKeys } from '@hotel/contract/http/endpoint'
+import type { RoleKey } from '@hotel/contract/http/endpoint'
 import type { UserInfo } from '@hotel/contract/session'
 import { skinDefaults, type Skin } from '@hotel/contract/hotel/skin'
 
@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 
 /**
  * Reads the user info tolerantly. The eight fields of the specification are enough; missing others get
- * defaults. Invalid values never widen access: an unknown role is the lowest one, unknown role keys
- * are dropped. Undefined if the response is no user info at all.
+ * defaults. Invalid values never widen access: an unknown role is the lowest one. Unknown role keys open
+ * nothing, but are kept: only an empty list is refused. Undefined if the response is no user info at all.
  */
 export function userInfoIn(answer: unknown): UserInfo | undefined {
   if (typeof answer !== 'object' || answer === null || !('userRole' in answer)) return undefined
@@ -20,7 +20,7 @@ export function userInfoIn(answer: unknown): UserInfo | undefined {
     userRole: userRole === 1 || userRole === 2 ? userRole : 3,
     name: textIn(given, 'name'),
     avatarUrl: textIn(given, 'avatarUrl'),
-    routeList: roleKeys.filter((key) => keys.includes(key)),
+    routeList: keys.filter((key): key is RoleKey => typeof key === 'string'),
     hotelName: textIn(given, 'hotelName'),
     hotelCode: textIn(given, 'hotelCode'),
     hotelId: textIn(given, 'hotelId'),
