@@ -16,6 +16,9 @@ import { NoticeBell } from './notification/NoticeBell.tsx'
 import { PendingCount } from './member/pending/PendingCount.tsx'
 import { builtPages, type PageEntry } from './shell/page/pageEntry.ts'
 
+/** The page itself says that there is no such case. */
+const anyPath = /^/
+
 /**
  * The only list of pages: routes, sidebar, breadcrumb, tab titles and the guard are derived from it.
  * An entry without `load` is a page that does not exist yet and is linked from nowhere.
@@ -50,7 +53,7 @@ export const allPages: PageEntry[] = [
         titleKey: 'page.roomList',
         icon: BedDouble,
         roleKey: 'RoomList',
-        ownsBelow: true,
+        ownsBelow: /^(?:floors|codes|cards|import|room\/[^/]+)$/,
         load: () => import('./house/HousePage.tsx'),
         texts: ['house', 'import'],
       },
@@ -68,7 +71,7 @@ export const allPages: PageEntry[] = [
         titleKey: 'page.administrators',
         icon: Users,
         roleKey: 'Administrators',
-        ownsBelow: true,
+        ownsBelow: /^(?:rooms|import|member\/[^/]+)$/,
         load: () => import('./member/MemberPage.tsx'),
         texts: ['member', 'import'],
       },
@@ -85,7 +88,7 @@ export const allPages: PageEntry[] = [
         path: '/feedback/suggestion',
         titleKey: 'page.suggestion',
         roleKey: 'Suggestion',
-        ownsBelow: true,
+        ownsBelow: anyPath,
         load: () => import('./feedback/FeedbackPage.tsx'),
         texts: ['feedback', 'worklist'],
       },
@@ -96,7 +99,7 @@ export const allPages: PageEntry[] = [
         roleKey: 'Suggestion',
         hidden: true,
         searchable: true,
-        ownsBelow: true,
+        ownsBelow: anyPath,
         load: () =>
           import('./feedback/handover/HandoverPage.tsx').then(({ HandoverPage }) => ({
             default: HandoverPage,

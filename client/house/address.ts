@@ -5,7 +5,7 @@ import { houseFilter, type HouseFilter } from '@hotel/contract/house'
 import { filterAddress, useFilterAddress } from '../list/filterAddress.ts'
 
 const basePath = '/hotelManage/roomList'
-const views = ['rooms', 'floors', 'codes', 'cards', 'import'] as const
+export const views = ['rooms', 'floors', 'codes', 'cards', 'import'] as const
 export type View = (typeof views)[number]
 
 /** The default filter: all rooms by number. */

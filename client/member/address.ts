@@ -25,14 +25,15 @@ const members = filterAddress(memberFilter, defaultMemberFilter, {
 })
 const rooms = filterAddress(matchFilter, defaultRoomFilter, { pathOf: () => `${basePath}/rooms` })
 
-export type View = 'members' | 'rooms' | 'import'
+export const views = ['members', 'rooms', 'import'] as const
+export type View = (typeof views)[number]
 export const importAddress = `${basePath}/import`
 
 /** `…/rooms` shows responsibilities, `…/import` the import; `…/member/{id}` is the list with that member open. */
 function parsePath(pathname: string): { view: View; memberId: string | undefined } {
   const [first = '', second] = pathname.slice(basePath.length + 1).split('/')
   return {
-    view: first === 'rooms' || first === 'import' ? first : 'members',
+    view: views.find((each) => each === first) ?? 'members',
     memberId: first === 'member' && second ? second : undefined,
   }
 }

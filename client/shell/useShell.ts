@@ -4,7 +4,7 @@ import { useLocation, useNavigate, type Location } from 'react-router'
 import { pages as allPages } from '../pages.tsx'
 import { useAccount } from '../session/accountContext.ts'
 import { useConfirmDiscard } from '../ui/form/useConfirmDiscard.ts'
-import { judge, normalised, type Verdict } from './page/guard.ts'
+import { judge, type Verdict } from './page/guard.ts'
 import { allowedPages, chainTo, type PageEntry } from './page/pageEntry.ts'
 import {
   arrived,
@@ -129,7 +129,7 @@ function useOwnTab(
     isShown: (key) => key === shown.current,
     move: (key, location) =>
       setState((state) => {
-        const page = chainTo(pages, normalised(location.pathname)).at(-1)
+        const page = chainTo(pages, location.pathname).at(-1)
         return page ? movedInBackground(state, key, location, page) : state
       }),
     describe: (key, detail) =>

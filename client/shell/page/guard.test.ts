@@ -3,9 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import english from '../../locales/en/shell.json' with { type: 'json' }
+import { views as roomViews } from '../../house/address.ts'
+import { views as memberViews } from '../../member/address.ts'
 import { allPages } from '../../pages.tsx'
-import { judge, normalised } from './guard.ts'
-import { allowedPages, builtPages, chainTo, pinnedPages, type PageEntry } from './pageEntry.ts'
+import { savedTabs } from '../tabs/savedTabs.ts'
+import { judge } from './guard.ts'
+import {
+  allowedPages,
+  builtPages,
+  chainTo,
+  normalised,
+  pinnedPages,
+  type PageEntry,
+} from './pageEntry.ts'
 
 /** All pages, as if each of them had code. */
 const everyPage = (pages: readonly PageEntry[]): PageEntry[] =>
@@ -170,7 +180,39 @@ describe('Pages without code', () => {
   })
 })
 
-test('Page with ownsBelow: covers all paths below its own', () => {
+const list = '/hotelManage/roomList'
+const members = '/hotelManage/administrators'
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+test.each([
+  ...roomViews.filter((view) => view !== 'rooms').map((view) => `${list}/${view}`),
+  ...memberViews.filter((view) => view !== 'members').map((view) => `${members}/${view}`),
+  `${list}/room/${id}`,
+  `${list}/codes/`,
+  `${members}/member/${id}`,
+  `/feedback/suggestion/${id}`,
+  `/feedback/handover/${id}`,
+])('Path %s: opens, also in a saved tab', (path) => {
+  expect(judge(table, admin, path).kind).toBe('allowed')
+  expect(savedTabs(table, JSON.stringify([{ key: path, fullPath: path }])).at(-1)?.path).toBe(path)
+})
+
+test.each([
+  `${list}/zzz`,
+  `${list}/rooms`,
+  `${list}/zzz/yyy`,
+  `${list}/codes/zzz`,
+  `${list}/room`,
+  `${list}/room/${id}/zzz`,
+  `${members}/zzz`,
+  `${members}/members`,
+  `${members}/zzz/yyy`,
+  `${members}/member`,
+])('Path %s: shows the 404 page', (path) => {
+  expect(judge(table, admin, path)).toEqual({ kind: 'unknown' })
+})
+
+test('Page with ownsBelow: covers the paths below its own', () => {
   const at = (path: string) => judge(table, admin, path)
   expect(at('/feedback/suggestion/018f')).toMatchObject({ page: { path: '/feedback/suggestion' } })
   expect(at('/feedback/suggestions').kind).toBe('unknown')

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@hotel/contract/session'
 
-import { allowedPages, chainTo, type PageEntry } from './pageEntry.ts'
+import { allowedPages, chainTo, normalised, type PageEntry } from './pageEntry.ts'
 
 /** Result of a navigation, decided before rendering. */
 export type Verdict =
@@ -35,6 +35,3 @@ function redirectOf({ redirect, children }: PageEntry): string | undefined {
   return (children.find(({ path }) => path === redirect) ?? children.find((page) => page.load))
     ?.path
 }
-
-/** Strips trailing slashes: `/home/` and `/home` are one page. */
-export const normalised = (path: string) => path.replace(/(?<=.)\/+$/, '')

@@ -42,8 +42,8 @@ export type PageEntry = {
   redirect?: string
   /** An external URL: http, https, mailto or tel. */
   link?: string
-  /** Paths below `path` belong to this page and its tab: one case of a list. */
-  ownsBelow?: boolean
+  /** The paths below `path`, without it, that belong to this page and its tab: one case of a list. */
+  ownsBelow?: RegExp
   /** Loads the page's own chunk. */
   load?: () => Promise<PageCode>
   /** Its areas of texts in `locales`, loaded together with its code. */
@@ -82,7 +82,8 @@ function filterPages(
 }
 
 /** From the top entry down to the page of this path; empty when there is none. */
-export function chainTo(pages: readonly PageEntry[], path: string): PageEntry[] {
+export function chainTo(pages: readonly PageEntry[], pathname: string): PageEntry[] {
+  const path = normalised(pathname)
   for (const page of pages) {
     if (isAt(page, path)) return [page]
     const below = chainTo(page.children ?? [], path)
@@ -91,8 +92,13 @@ export function chainTo(pages: readonly PageEntry[], path: string): PageEntry[] 
   return []
 }
 
-const isAt = (page: PageEntry, path: string) =>
-  page.path === path || (page.ownsBelow === true && path.startsWith(`${page.path}/`))
+function isAt({ path: own, ownsBelow }: PageEntry, path: string): boolean {
+  if (path === own) return true
+  return path.startsWith(`${own}/`) && ownsBelow?.test(path.slice(own.length + 1)) === true
+}
+
+/** Strips trailing slashes: `/home/` and `/home` are one page. */
+export const normalised = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 export const pinnedPages = (pages: readonly PageEntry[]): PageEntry[] =>
   pages.flatMap((page) => [...(page.affix ? [page] : []), ...pinnedPages(page.children ?? [])])

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import type { Location } from 'react-router'
 
-import { normalised } from '../page/guard.ts'
 import { loadPage } from '../page/pageCode.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
 import { chainTo, type PageCode, type PageEntry } from '../page/pageEntry.ts'
@@ -29,7 +28,7 @@ export function LivePages({ pages, state }: LivePagesProps) {
   // Sorted by key, so that switching tabs does not move pages in the document.
   return live.toSorted().map((key) => {
     const location = locations.get(key)
-    const page = location && chainTo(pages, normalised(location.pathname)).at(-1)
+    const page = location && chainTo(pages, location.pathname).at(-1)
     if (!page) return null
     return (
       <LivePage

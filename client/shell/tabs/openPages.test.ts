@@ -15,7 +15,7 @@ import {
 
 const load = () => Promise.reject(new Error('never drawn here'))
 const home: PageEntry = { path: '/home', titleKey: 'page.home', affix: true, load }
-const list: PageEntry = { path: '/list', titleKey: 'page.roomList', ownsBelow: true, load }
+const list: PageEntry = { path: '/list', titleKey: 'page.roomList', ownsBelow: /^/, load }
 const pages = [home, list]
 const pageAt = (path: string) => (path.startsWith('/home') ? home : list)
 

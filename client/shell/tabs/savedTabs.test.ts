@@ -5,7 +5,7 @@ import { serializeTabs, savedTabs } from './savedTabs.ts'
 
 const load = () => Promise.reject(new Error('never drawn here'))
 const home: PageEntry = { path: '/home', titleKey: 'page.home', affix: true, load }
-const list: PageEntry = { path: '/list', titleKey: 'page.roomList', ownsBelow: true, load }
+const list: PageEntry = { path: '/list', titleKey: 'page.roomList', ownsBelow: /^/, load }
 const pages = [home, list]
 const stored = (...fullPaths: string[]) =>
   JSON.stringify(fullPaths.map((fullPath, at) => ({ key: `${at}`, fullPath })))
