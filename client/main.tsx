@@ -13,10 +13,10 @@ import { readToken } from './session/storage/cookies.ts'
 import { skinIn } from './session/storage/savedSkin.ts'
 import {
   base,
+  currentTarget,
   isAtLogin,
   isAtResetLink,
   loginAddress,
-  pathBelowBase,
   redirectTarget,
 } from './session/redirect.ts'
 import { applyAppearance } from './shell/device/appearance.ts'
@@ -30,11 +30,9 @@ const maxPaintMs = 100
 
 /** Renders the login page without a token, the app with one. */
 function start() {
-  const path = pathBelowBase(location.pathname) ?? '/'
   const atLogin = isAtLogin()
   if (!readToken() || isComingBack() || isAtResetLink()) {
-    if (!atLogin)
-      history.replaceState(null, '', loginAddress(path + location.search + location.hash))
+    if (!atLogin) history.replaceState(null, '', loginAddress(currentTarget(location)))
     return openLogin()
   }
   if (!atLogin) return openApp({ justSignedIn: false })

@@ -17,6 +17,7 @@ import {
 import { until } from '../session/expiry/expiry.ts'
 import { demandFactor } from '../session/factor/demand.ts'
 import { readAccountCode } from '../session/storage/cookies.ts'
+import { saveTabAccount, tabAccount } from '../session/storage/tabAccount.ts'
 import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
@@ -24,14 +25,14 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
-import { judge, type Verdict } from './page/guard.ts'
+import { addressAfter, judge } from './page/guard.ts'
 import { Guarded } from './page/Guarded.tsx'
 import { chainTo } from './page/pageEntry.ts'
 import { loadPage } from './page/pageCode.ts'
 import { ClosedApp } from './ClosedApp.tsx'
 
 type RenderOptions = {
-  /** A forbidden address then belonged to the previous account, so home opens instead. */
+  /** A forbidden address of a former account in this browser tab then opens home instead. */
   justSignedIn: boolean
 }
 
@@ -97,7 +98,9 @@ function startPage() {
 }
 
 function renderFrame(account: Account, queries: QueryClient, justSignedIn: boolean) {
-  resolveRedirects(account, justSignedIn)
+  const former = tabAccount()
+  resolveRedirects(account, justSignedIn && former !== undefined && former !== account.code)
+  saveTabAccount(account.code)
   watchSession(account.code, () => void queries.invalidateQueries())
   render(
     <QueryClientProvider client={queries}>
@@ -128,20 +131,11 @@ async function whenUserGone(error: unknown) {
 }
 
 /** Follows redirects before the first render. */
-function resolveRedirects({ info }: Account, justSignedIn: boolean) {
+function resolveRedirects({ info }: Account, isFormersPage: boolean) {
   for (let steps = 0; steps < 5; steps++) {
-    const to = addressAfter(
-      judge(pages, info, pathBelowBase(location.pathname) ?? '/'),
-      justSignedIn,
-    )
+    const verdict = judge(pages, info, pathBelowBase(location.pathname) ?? '/')
+    const to = addressAfter(verdict, location, isFormersPage)
     if (to === undefined) return
     history.replaceState(null, '', base + to)
   }
-}
-
-function addressAfter(verdict: Verdict, justSignedIn: boolean): string | undefined {
-  if (verdict.kind === 'redirect') return verdict.to
-  if (verdict.kind === 'refresh') return verdict.to + location.search + location.hash
-  const isOpen = verdict.kind === 'allowed'
-  return isOpen || !justSignedIn ? undefined : '/home'
 }

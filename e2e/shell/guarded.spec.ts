@@ -50,6 +50,25 @@ test('Sign-in: keeps the fragment of a deep link', async ({ page, hotel }) => {
   await expect(page).toHaveURL(`${list}?keyword=a#part`)
 })
 
+test('Sign-in: leads to the target, also to one refreshed, unknown or without permission', async ({
+  page,
+  hotel,
+}) => {
+  const member = await hotel.hire({ routeList: ['Feedback', 'Suggestion'] })
+  const targets = [
+    ['/redirect/feedback/suggestion', '/feedback/suggestion', 'feedback list'],
+    ['/nothere', '/nothere', 'Page not found'],
+    ['/hotelManage/roomList', '/hotelManage/roomList', 'You do not have access to this page.'],
+  ] as const
+  for (const [path, target, text] of targets) {
+    await page.context().clearCookies()
+    await page.goto(`/hotelClient${path}`)
+    await logIn(page, member)
+    await expect(page).toHaveURL(`/hotelClient${target}`)
+    await expect(page.getByRole('main').getByText(text).first()).toBeAttached()
+  }
+})
+
 test('Session: signing in from the dialog restores the page and tabs', async ({
   openStaffApp,
   hotel,

@@ -7,7 +7,7 @@ import { views as roomViews } from '../../house/address.ts'
 import { views as memberViews } from '../../member/address.ts'
 import { allPages } from '../../pages.tsx'
 import { savedTabs } from '../tabs/savedTabs.ts'
-import { judge } from './guard.ts'
+import { addressAfter, judge } from './guard.ts'
 import {
   allowedPages,
   builtPages,
@@ -177,6 +177,28 @@ describe('Pages without code', () => {
     const load = () => Promise.reject(new Error('never drawn here'))
     const pages = builtPages([{ path: '/a', children: [{ path: '/a/b', load }, { path: '/a/c' }] }])
     expect(pathsOf(pages)).toEqual(['/a', '/a/b'])
+  })
+})
+
+describe('First address after signing in', () => {
+  const at = { search: '?a=1', hash: '#b' }
+  const after = (path: string, isFormersPage: boolean) =>
+    addressAfter(judge(table, staff('Feedback', 'Suggestion'), path), at, isFormersPage)
+
+  test.each(['/feedback/suggestion', '/hotelManage/roomList', '/nothere'])(
+    'stays at %s, be it allowed, forbidden or unknown',
+    (path) => expect(after(path, false)).toBeUndefined(),
+  )
+
+  test('is home where a former account left a page that this one may not open', () => {
+    expect(after('/hotelManage/roomList', true)).toBe('/home')
+    expect(after('/nothere', true)).toBe('/home')
+    expect(after('/feedback/suggestion', true)).toBeUndefined()
+  })
+
+  test('follows redirects', () => {
+    expect(after('/feedback', true)).toBe('/feedback/suggestion')
+    expect(after('/redirect/home', false)).toBe('/home?a=1#b')
   })
 })
 

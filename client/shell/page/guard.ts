@@ -29,6 +29,20 @@ export function judge(pages: readonly PageEntry[], person: Person, pathname: str
   return to ? { kind: 'redirect', to } : { kind: 'denied', page }
 }
 
+/**
+ * Where the first render goes instead; undefined if it stays. `isFormersPage`: another account has signed
+ * in over the address of a former one, so what it may not see there is nothing it asked for.
+ */
+export function addressAfter(
+  verdict: Verdict,
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  isFormersPage: boolean,
+): string | undefined {
+  if (verdict.kind === 'redirect') return verdict.to
+  if (verdict.kind === 'refresh') return verdict.to + search + hash
+  return verdict.kind !== 'allowed' && isFormersPage ? '/home' : undefined
+}
+
 /** A group redirects to its own target if the person may open it, else to the first page they may. */
 function redirectOf({ redirect, children }: PageEntry): string | undefined {
   if (!children) return redirect
