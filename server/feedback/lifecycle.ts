@@ -6,6 +6,7 @@ import {
   type GuestAction,
 } from '@hotel/contract/feedback'
 
+import type { RefusalReason } from '../http/refusal.ts'
 import type { CaseChange, CaseState, Decider, CaseTerms } from './clocks/case-state.ts'
 import { closesAt, defaultTerms } from './clocks/case-state.ts'
 import { endPastPromise } from './clocks/promise-clock.ts'
@@ -23,6 +24,8 @@ export type Rule<W> = {
   to?: Target
   /** Lowest role allowed; defaults to all staff. */
   role?: 1 | 2
+  /** Why it is refused to whom `role` or `may` excludes but an administrator may; defaults to the role. */
+  beyond?: RefusalReason
   /** Forbidden for the member the case is about. */
   impartial?: true
   may?: (state: CaseState, who: W, now: Date, terms: CaseTerms) => boolean
@@ -148,6 +151,14 @@ export const staffMay = (rule: Rule<Decider>, state: CaseState, who: Decider, no
   who.userRole <= (rule.role ?? 3) &&
   !(rule.impartial && state.aboutMemberId === who.memberId) &&
   isAllowed(rule, state, who, now, defaultTerms)
+
+/** Why `staffMay` is false: the member, if an administrator might take the action, else the case. */
+export function whyNot(rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) {
+  const administrator: Decider = { ...who, userRole: 1, approvalCents: Infinity }
+  if (staffMay(rule, state, administrator, now)) return rule.beyond ?? 'roleNotPermitted'
+  const isImpartial = staffMay(rule, { ...state, aboutMemberId: null }, administrator, now)
+  return isImpartial ? 'notPermitted' : 'actionNotAllowed'
+}
 
 /** The change the action makes, or undefined if it is not allowed. */
 export const staffChange = (rule: Rule<Decider>, state: CaseState, who: Decider, now: Date) =>

@@ -26,6 +26,8 @@ const results: Partial<Record<RefusalReason, ResultName>> = {
   codeNeeded: 'codeNeeded',
   passkeyNeeded: 'codeNeeded',
   notPermitted: 'forbidden',
+  roleNotPermitted: 'forbidden',
+  compensationBeyond: 'forbidden',
   passwordTemporary: 'forbidden',
   factorNeeded: 'forbidden',
   notFound: 'notFound',

@@ -99,7 +99,7 @@ describe('Staff action', () => {
     const resolved = { ...item, version: 2 }
     await expect(
       act(staff, resolved, { action: 'close', reason: 'No answer.' }),
-    ).rejects.toMatchObject({ code: 400002 })
+    ).rejects.toMatchObject({ code: 403001 })
     await act(manager, resolved, { action: 'close', reason: 'The guest has left.' })
     expect(await manager.call(feedback.detail, { id: item.id })).toMatchObject({
       status: 'closed',

@@ -11,7 +11,7 @@ import { changedCase, type Decider } from '../clocks/case-state.ts'
 import type { Action } from '../actions/action.ts'
 import { actions, staffActionsOn } from '../actions/actions.ts'
 import { contactOf } from '../actions/privacy.ts'
-import { staffChange } from '../lifecycle.ts'
+import { staffChange, whyNot } from '../lifecycle.ts'
 import { listChangesSince } from '../detail/queries.ts'
 import { checkAfterChange } from '../watch/recheck.ts'
 import { findCaseSetting, type CaseSetting } from '../clocks/setting.queries.ts'
@@ -36,7 +36,7 @@ export async function actOnCase(ctx: CommandContext<'Suggestion'>, input: Feedba
   if (!(await isCurrent(ctx, state, input))) throw await conflict(ctx, who, input)
   const action: Action = actions[input.action]
   const change = staffChange(action, state, who, now)
-  if (!change) throw new Refusal('actionNotAllowed')
+  if (!change) throw new Refusal(whyNot(action, state, who, now))
   const effect = (await action.perform?.({ ...ctx, state, who, setting }, input)) ?? {}
   const update: CaseUpdate = { ...change, ...effect.update }
   const place = { hotelId: actor.hotelId, id: state.id, version: state.version }
@@ -92,9 +92,10 @@ export async function repeatOnCase(
   const who = deciderOf(actor, await findCaseSetting(db, actor.hotelId))
   const allowedActions = staffActionsOn(state, who, now)
   if (action !== 'unmask') return { id, status, version, allowedActions }
-  if (!allowedActions.includes('unmask') || state.guestIdentityId !== saved.contactId) {
-    throw new Refusal('actionNotAllowed')
+  if (!allowedActions.includes('unmask')) {
+    throw new Refusal(whyNot(actions.unmask, state, who, now))
   }
+  if (state.guestIdentityId !== saved.contactId) throw new Refusal('actionNotAllowed')
   return { id, status, version, allowedActions, contact: await contactOf(ctx, state) }
 }
 

@@ -64,7 +64,10 @@ describe('Compensation', () => {
       approve,
       note: 'This once.',
     })
-    await expect(perform(staff, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
+    await expect(perform(staff, receipt, decide(true))).rejects.toMatchObject({
+      code: 403001,
+      message: 'This amount exceeds your approval limit. Ask a manager or an administrator.',
+    })
     const unknown: Action = { ...decide(true), compensationId: uuidv7() } as Action
     await expect(perform(manager, receipt, unknown)).rejects.toMatchObject({ code: 404001 })
     await perform(manager, receipt, decide(false))
@@ -75,6 +78,31 @@ describe('Compensation', () => {
     await expect(perform(manager, receipt, decide(true))).rejects.toMatchObject({ code: 400002 })
     expect(JSON.stringify(await server.guest(guest.status, receipt))).not.toMatch(/dinner|20000/)
   })
+})
+
+test('Compensation: one above a manager’s limit is refused for the limit, beside one within it', async () => {
+  const [administrator, manager] = [
+    await server.signIn({ userRole: 1 }),
+    await server.signIn({ userRole: 2 }),
+  ]
+  const staff = await server.signIn({ departmentId: server.hotel.departmentId('Front office') })
+  const receipt = await newCase()
+  const offer = { action: 'compensate', kind: 'fnb', note: 'A dinner.' } as const
+  await perform(staff, receipt, { ...offer, amountCents: 20_000 })
+  await perform(staff, receipt, { ...offer, amountCents: 20_001 })
+  const { id } = await findCaseOf(server, receipt)
+  const { compensations } = await manager.call(feedback.detail, { id })
+  const beyond = compensations.find(({ amountCents }) => amountCents === 20_001)!
+  const decide: Action = {
+    action: 'decideCompensation',
+    compensationId: beyond.id,
+    approve: true,
+  }
+  await expect(perform(manager, receipt, decide)).rejects.toMatchObject({
+    code: 403001,
+    message: 'This amount exceeds your approval limit. Ask a manager or an administrator.',
+  })
+  expect(await perform(administrator, receipt, decide)).toMatchObject({ id })
 })
 
 describe('Approved compensation', () => {
@@ -172,7 +200,7 @@ describe('Sensitive case', () => {
     expect(all).toEqual({ answered: [], left: [id] })
     await expect(
       perform(staff, receipts[1]!, { action: 'restrict', sensitive: true }),
-    ).rejects.toMatchObject({ code: 400002 })
+    ).rejects.toMatchObject({ code: 403001 })
   })
 
   test('refuses to mention members without access', async () => {
@@ -201,7 +229,7 @@ describe('Guest contact', () => {
       .where('id', '=', (await findCaseOf(server, receipt)).id)
       .execute()
     const unmask: Action = { action: 'unmask', reason: 'To call back.' }
-    await expect(perform(other, receipt, unmask)).rejects.toMatchObject({ code: 400002 })
+    await expect(perform(other, receipt, unmask)).rejects.toMatchObject({ code: 403001 })
     const requestId = uuidv7()
     const item = await findCaseOf(server, receipt)
     const shown = await act(owner, item, { ...unmask, requestId } as Action)

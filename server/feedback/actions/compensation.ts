@@ -36,6 +36,7 @@ export const compensation = {
   decideCompensation: {
     from,
     impartial: true,
+    beyond: 'compensationBeyond',
     may: ({ minProposedCents }, who) =>
       minProposedCents !== null && minProposedCents <= who.approvalCents,
     async perform(ctx, input) {
@@ -44,9 +45,7 @@ export const compensation = {
       const found = await findCompensation(db, actor.hotelId, state.id, compensationId)
       if (!found) throw new Refusal('notFound')
       if (found.status !== 'proposed') throw refuseField('compensationId', 'compensationDecided')
-      if (found.amountCents > who.approvalCents) {
-        throw refuseField('compensationId', 'compensationBeyond')
-      }
+      if (found.amountCents > who.approvalCents) throw new Refusal('compensationBeyond')
       await decide(db, actor.hotelId, compensationId, {
         status: approve ? 'approved' : 'rejected',
         decidedBy: actor.memberId,

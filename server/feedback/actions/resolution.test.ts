@@ -71,7 +71,7 @@ describe('Resolution', () => {
     expect([await listed(false), await listed(true)]).toEqual([[item.id], []])
     const resolved = { ...item, version: 2 }
     const assess = { action: 'assess', outcome: 'upheld' } as const
-    await expect(act(staff, resolved, assess)).rejects.toMatchObject({ code: 400002 })
+    await expect(act(staff, resolved, assess)).rejects.toMatchObject({ code: 403001 })
     await expect(act(manager, resolved, assess)).rejects.toMatchObject({
       data: { fields: { rootCause: expect.any(String) } },
     })

@@ -132,8 +132,8 @@ test('Actions: the server accepts exactly the allowed ones, in any sequence', as
           const staffAction = action as StaffAction
           const { allowedActions } = await member.call(feedback.detail, { id: item.id })
           const code = await codeOf(act(member, item, await payloads[staffAction](item, member)))
-          const offered = allowedActions.includes(staffAction)
-          expect([who, action, code]).toEqual([who, action, offered ? 200 : 400002])
+          const expected = allowedActions.includes(staffAction) ? [200] : [400002, 403001]
+          expect(expected, `${who} ${action}`).toContain(code)
         }
       }
       const { timeline, version } = await members.manager.call(feedback.detail, {

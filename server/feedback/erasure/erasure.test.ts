@@ -140,7 +140,7 @@ describe('Erasing what a guest wrote and sent', () => {
     const { allowedActions } = await manager.call(feedback.detail, { id })
     expect(allowedActions).not.toContain('eraseWords')
     const action = { action: 'eraseWords' as const, reason: 'By letter.', staffWords: false }
-    await expect(perform(receipt, action, manager)).rejects.toMatchObject({ code: 400002 })
+    await expect(perform(receipt, action, manager)).rejects.toMatchObject({ code: 403001 })
     await expect(perform(receipt, { ...action, reason: ' ' })).rejects.toMatchObject({
       data: { fields: { reason: expect.any(String) } },
     })
