@@ -190,3 +190,34 @@ test('Row actions: a swipe shows them on a phone, and scrolling does not', async
   await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(topBefore)
   await expect(actions).toHaveCount(0)
 })
+
+test('Bulk bar: never covers the row with the focus, nor do the columns’ names', async ({
+  openStaffApp,
+}) => {
+  const call = await callAs('admin')
+  const { categories } = await call(hotel.choices, {})
+  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
+  const word = uniqueWords('a drum').slice(-9, -1)
+  const contents = Array.from({ length: 12 }, (_, at) => `Drum ${at} ${word}`)
+  for (const content of contents)
+    await call(feedback.create, { categoryId, houseNo: '606', content })
+  const app = await openStaffApp('manager', { viewport: { width: 1280, height: 480 } })
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${word}`)
+  const rows = app.getByRole('row').filter({ hasText: word })
+  await expect(rows).toHaveCount(contents.length)
+  await app.keyboard.press('j')
+  await app.keyboard.press('x')
+  const bar = app.getByRole('region', { name: 'Selected cases' })
+  await expect(bar).toBeVisible()
+  const boxOf = async (row: number) => (await rows.nth(row).boundingBox())!
+  for (let row = 1; row < contents.length; row += 1) await app.keyboard.press('j')
+  await expect(rows.last().getByRole('link')).toBeFocused()
+  const last = await boxOf(contents.length - 1)
+  expect(last.y + last.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  for (let row = 1; row < contents.length - 1; row += 1) await app.keyboard.press('k')
+  const heading = (await app.getByRole('columnheader').last().boundingBox())!
+  expect((await boxOf(1)).y).toBeGreaterThanOrEqual(heading.y + heading.height - 1)
+  // At the first row nothing above it stays out of sight.
+  await app.keyboard.press('k')
+  await expect(app.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+})

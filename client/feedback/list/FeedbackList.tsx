@@ -11,6 +11,7 @@ import {
   Suspense,
   useRef,
   useState,
+  type ComponentProps,
   type RefObject,
   type UIEvent,
   useEffect,
@@ -61,6 +62,8 @@ const legend = () => ({
 
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 
+const paneClass = `${listStyles.pane} ${styles.pane}`
+
 type FeedbackListProps = {
   filter: FeedbackFilter
   openId: string | undefined
@@ -98,12 +101,23 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
   })
   const shown = { display, onDisplay }
   const toTop = () => pane.current?.scrollTo({ top: 0 })
+  const showNew = () => {
+    frozen.applyPending()
+    toTop()
+  }
+  const hasChosen = selection.rows.length > 0
   const countText = useCountText(data)
   useListKeys(pane, selection)
   useFocusAfterBulk(pane, selection)
   useLegend(legend)
   return (
-    <div ref={pane} className={listStyles.pane} onScroll={onScroll} {...frozen.leaving}>
+    <div
+      ref={pane}
+      className={paneClass}
+      data-chosen={hasChosen}
+      onScroll={onScroll}
+      {...frozen.leaving}
+    >
       <FeedbackFilters
         filter={filter}
         {...shown}
@@ -111,13 +125,7 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         countText={countText}
         onFilter={applyFilter}
       />
-      <NewRowsButton
-        count={frozen.newCount}
-        onPress={() => {
-          frozen.applyPending()
-          toTop()
-        }}
-      />
+      <NewRowsButton count={frozen.newCount} onPress={showNew} />
       <ListBody
         query={query}
         rows={frozen.rows}
@@ -130,14 +138,18 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         onAct={frozen.hold}
         onPage={toTop}
       />
-      {selection.rows.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar selection={selection} hasKeys={openId === undefined} />
-        </Suspense>
-      )}
+      {hasChosen && <ChosenBar selection={selection} hasKeys={openId === undefined} />}
     </div>
   )
 })
+
+function ChosenBar(props: ComponentProps<typeof BulkBar>) {
+  return (
+    <Suspense fallback={null}>
+      <BulkBar {...props} />
+    </Suspense>
+  )
+}
 
 function useCountText(data: DataOf<typeof feedback.list> | undefined) {
   const { t } = useFeedbackText()
