@@ -51,16 +51,18 @@ export function RowActions({ row, hasKeys, isBeside, onAct }: RowActionsProps) {
   )
   if (allowed.length === 0) return null
   return (
-    <span className={`raised ${styles.rowActions}`}>
-      {allowed.map((action) => (
-        <IconButton
-          key={action}
-          label={labelOf(action)}
-          icon={rowActionIcons[action]}
-          aria-keyshortcuts={actions[action].key}
-          onClick={() => onAct(action, row)}
-        />
-      ))}
+    <span className={styles.rowActions}>
+      <span className="raised flex">
+        {allowed.map((action) => (
+          <IconButton
+            key={action}
+            label={labelOf(action)}
+            icon={rowActionIcons[action]}
+            aria-keyshortcuts={actions[action].key}
+            onClick={() => onAct(action, row)}
+          />
+        ))}
+      </span>
     </span>
   )
 }
