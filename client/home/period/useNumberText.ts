@@ -15,8 +15,11 @@ export type NumberChange = {
 export function useNumberText() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
+  // A number stays on the line of its unit.
   const duration = (minutes: number) =>
-    durationText(minutes * minuteMs, (unit, count) => t(`ui.duration.${unit}`, { count }))
+    durationText(minutes * minuteMs, (unit, count) =>
+      t(`ui.duration.${unit}`, { count }).replaceAll(' ', '\u00a0'),
+    )
   const decimal = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
 
   const valueText = ({ form }: Pick<NumberEntry, 'form'>, value: number | null) => {
