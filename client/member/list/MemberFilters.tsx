@@ -20,7 +20,12 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
   const [only, ...others] = filter.status ?? []
   return (
     <FilterRow className={styles.filters}>
-      <KeywordField area="member" keyword={filter.keyword} onChange={change} />
+      <KeywordField
+        area="member"
+        placeholder={t('member.filter.keywordShort')}
+        keyword={filter.keyword}
+        onChange={change}
+      />
       <Select
         label={t('member.filter.departmentId')}
         labelHidden
