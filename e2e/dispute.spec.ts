@@ -46,6 +46,7 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
     expect(taps).toBeLessThanOrEqual(maxTaps)
     const notice = phone.getByRole('status').filter({ hasText: 'We’ve reopened your message.' })
     await expect(notice).toHaveCount(1)
+    await expect(phone.getByText('You’ll see here when it’s done.')).toHaveCount(1)
     expect((await notice.boundingBox())?.height).toBeGreaterThan(20)
     await expect(phone.getByText(missing).first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Is it fixed?' })).toBeHidden()

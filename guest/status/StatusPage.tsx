@@ -52,6 +52,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
     }))
     if (next.status !== status) focusHeading()
   }
+  const shownDone = done?.status === status ? done : undefined
   const actionProps = { guestToken, hotelPhone, onDone }
 
   return (
@@ -67,9 +68,12 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
       <p className="case__number">{t('case.title', { number: feedbackNo })}</p>
       <Heading>{t(`case.status.${shownStatus}`)}</Heading>
       <p className="done" role="status">
-        {done?.status === status && `${t(done.word)}${done.again ? '\u00a0' : ''}`}
+        {shownDone && `${t(shownDone.word)}${shownDone.again ? '\u00a0' : ''}`}
       </p>
-      <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
+      {/* That the case is open again is said once. */}
+      {shownDone?.word !== 'verdict.disputed' && (
+        <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
+      )}
       {isStale && <p className="stale">{t('news.stale')}</p>}
       <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && <CaseVerdict {...actionProps} casePage={casePage} />}
