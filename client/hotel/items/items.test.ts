@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { draftName, isUnused, movedItem, withItem, withoutItem } from './items.ts'
+import { departmentName, draftName, isUnused, movedItem, withItem, withoutItem } from './items.ts'
 
 const items = [
   { id: 'a', kind: 1 },
@@ -73,4 +73,12 @@ describe('Unsaved edit of an item', () => {
       draftName('departments', { id: 'a' }, ['hours', 'targets']),
     )
   })
+})
+
+test.each([
+  ['Engineering 工程部', { en: 'Engineering', 'zh-CN': '工程部' }],
+  ['Engineering', { en: '', 'zh-CN': '工程部' }],
+  ['Spa', { en: '', 'zh-CN': 'Spa' }],
+])('Department %s: is named in the order of a Chinese screen', (name, names) => {
+  expect(departmentName(name, 'zh-CN')).toEqual(names)
 })

@@ -1,4 +1,6 @@
+import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 import type { HotelEdit, HotelProfile, Uses } from '@hotel/contract/hotel'
+import { departmentNames } from '@hotel/contract/member/department'
 import { pick } from 'es-toolkit/object'
 
 export type ItemList = 'departments' | 'categories' | 'resolutions' | 'services'
@@ -21,6 +23,15 @@ export const itemsOf: { [L in ItemList]: (profile: HotelProfile) => ItemOf<L>[] 
     services.map((row) =>
       pick(row, ['id', 'name', 'priceCents', 'currency', 'maxQuantity', 'departmentId', 'active']),
     ),
+}
+
+/** A department's name in each language, the other left empty if the text holds only one. */
+export function departmentName(name: string, locale: Locale): LocaleText {
+  const names = departmentNames(name)
+  const hasBoth = Object.values(names).every((part) => name.includes(part))
+  return hasBoth && names.en !== names['zh-CN']
+    ? names
+    : { en: '', 'zh-CN': '', [locale]: names[locale] }
 }
 
 /**

@@ -2,13 +2,14 @@ import type { HotelProfile } from '@hotel/contract/hotel'
 
 import { useHotelText } from '../../session/useHotelText.ts'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
+import { departmentName } from '../items/items.ts'
 import { useList } from '../items/useList.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { ListSection, Rows } from './ListSection.tsx'
 
 /** The hotel's departments and their heads. */
 export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
-  const { t } = useHotelText()
+  const { t, locale } = useHotelText()
   const usageText = useUsageText()
   const list = useList('departments')
   return (
@@ -21,7 +22,7 @@ export function DepartmentsSection({ profile }: { profile: HotelProfile }) {
         {profile.departments.map(({ uses, headName, ...item }) => (
           <ItemRow
             key={item.id}
-            name={item.name}
+            name={departmentName(item.name, locale)}
             facts={[
               headName
                 ? t('hotel.departments.headedBy', { name: headName })

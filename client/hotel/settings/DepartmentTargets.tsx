@@ -5,12 +5,12 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import formStyles from '../form/form.module.css'
 import { ItemRow } from '../items/ItemRow.tsx'
 import styles from '../items/items.module.css'
-import { itemsOf, type DepartmentItem } from '../items/items.ts'
+import { departmentName, itemsOf, type DepartmentItem } from '../items/items.ts'
 import { DepartmentTargetsDialog } from './DepartmentTargetsDialog.tsx'
 
 /** Which departments have hours or targets of their own. */
 export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
-  const { t } = useHotelText()
+  const { t, locale } = useHotelText()
   const [open, setOpen] = useState<DepartmentItem>()
   if (profile.departments.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function DepartmentTargets({ profile }: { profile: HotelProfile }) {
         {itemsOf.departments(profile).map((item) => (
           <ItemRow
             key={item.id}
-            name={item.name}
+            name={departmentName(item.name, locale)}
             facts={[
               item.hours ? `${item.hours.from}–${item.hours.to}` : t('hotel.targets.allDay'),
               t(item.targets ? 'hotel.targets.own' : 'hotel.targets.ofHotel'),
