@@ -1,4 +1,5 @@
 import { maxMentions } from '@hotel/contract/feedback'
+import { listed } from '@hotel/contract/http/listed'
 import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
@@ -30,7 +31,10 @@ export function NoteArea({ item, errors, fields, onWrite, area, text }: NoteArea
     if (isKnown && ids !== (fields['mentionIds'] ?? '')) onWrite('mentionIds', ids)
   })
   useEffect(() => keepIds(), [ids, isKnown])
-  const names = new Intl.ListFormat(place.locale).format(mentioned.map(({ name }) => name))
+  const names = listed(
+    mentioned.map(({ name }) => name),
+    place.locale,
+  )
   return (
     <>
       <MentionArea {...text} area={area} people={people} />

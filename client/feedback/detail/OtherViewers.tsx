@@ -1,3 +1,4 @@
+import { listed } from '@hotel/contract/http/listed'
 import { Eye } from 'lucide-react'
 
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -11,7 +12,10 @@ import { useOtherViewers } from './useOtherViewers.ts'
 export function OtherViewers({ id }: { id: string }) {
   const { t, place } = useFeedbackText()
   const viewers = useOtherViewers(id)
-  const names = new Intl.ListFormat(place.locale).format(viewers.map(({ name }) => name))
+  const names = listed(
+    viewers.map(({ name }) => name),
+    place.locale,
+  )
   return (
     <p
       className={`ruled row medium ${styles.viewers}`}

@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
+import { listed } from '@hotel/contract/http/listed'
 import { GitMerge } from 'lucide-react'
 
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -11,7 +12,7 @@ type MergeEffectProps = { from: readonly Named[]; into: Named }
 export function MergeEffect({ from, into }: MergeEffectProps) {
   const { t, house, place } = useFeedbackText()
   const named = ({ feedbackNo, houseNo }: Named) => `${feedbackNo} (${house(houseNo)})`
-  const moved = new Intl.ListFormat(place.locale).format(from.map(named))
+  const moved = listed(from.map(named), place.locale)
   const owner = into.ownerName ?? t('feedback.list.nobody')
   return (
     <section className={`pad-3 rounded ${styles.effect}`} aria-label={t('feedback.merge.effect')}>

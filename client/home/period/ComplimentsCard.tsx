@@ -1,4 +1,5 @@
 import { type Thanks, homepageCharts } from '@hotel/contract/homepage/charts'
+import { listed } from '@hotel/contract/http/listed'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -40,7 +41,7 @@ export function ComplimentsCard({ period }: { period: Period }) {
 }
 
 function ComplimentsSummary({ thanks, period }: { thanks: Thanks; period: Period }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const locale = useLocale()
   const { flowers: address } = useAddresses(period)
   const { flowers, members, departments, words } = thanks
@@ -54,8 +55,7 @@ function ComplimentsSummary({ thanks, period }: { thanks: Thanks; period: Period
   return (
     <>
       <p>
-        {address ? <Link to={address}>{count}</Link> : count} ·{' '}
-        {new Intl.ListFormat(i18n.language).format(receivers)}
+        {address ? <Link to={address}>{count}</Link> : count} · {listed(receivers, locale)}
       </p>
       <ul className={styles.thanks}>
         {words.slice(0, maxMessages).map(({ id, word, receiver, houseNo }) => (

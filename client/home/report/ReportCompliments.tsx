@@ -1,3 +1,4 @@
+import { listed } from '@hotel/contract/http/listed'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -12,7 +13,7 @@ const maxReceivers = 4
 
 /** Compliments in the guests' own words. */
 export function ReportCompliments({ report }: { report: Report }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const locale = useLocale()
   const { flowers, members, departments, words } = report.thanks
   const { flowers: address } = useAddresses(report)
@@ -24,7 +25,6 @@ export function ReportCompliments({ report }: { report: Report }) {
     .toSorted((a, b) => b.flowers - a.flowers)
     .slice(0, maxReceivers)
     .map(({ name, flowers: received }) => `${name} (${received})`)
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <section aria-label={t('report.thanks')}>
       <h2>{t('report.thanks')}</h2>
@@ -35,7 +35,7 @@ export function ReportCompliments({ report }: { report: Report }) {
           <>
             {address ? <Link to={address}>{count}</Link> : count}
             {' · '}
-            {t('report.receivers', { names: list.format(receivers) })}
+            {t('report.receivers', { names: listed(receivers, locale) })}
           </>
         )}
       </p>

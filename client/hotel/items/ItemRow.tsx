@@ -1,4 +1,5 @@
 import type { LocaleText } from '@hotel/contract/http/endpoint'
+import { listed } from '@hotel/contract/http/listed'
 import type { Uses } from '@hotel/contract/hotel'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -83,6 +84,6 @@ export function useUsageText() {
     const parts = (Object.keys(uses) as (keyof Uses)[])
       .filter((name) => uses[name] > 0)
       .map((name) => t(`hotel.uses.${name}`, { count: uses[name] }))
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+    return listed(parts, locale)
   }
 }

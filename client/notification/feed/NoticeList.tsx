@@ -1,4 +1,5 @@
-import type { DataOf, Locale } from '@hotel/contract/http/endpoint'
+import type { DataOf } from '@hotel/contract/http/endpoint'
+import { listed } from '@hotel/contract/http/listed'
 import type { Notice, notification } from '@hotel/contract/notification'
 import { wordEnd } from '@hotel/contract/notification/words'
 import { BellOff, Check } from 'lucide-react'
@@ -91,7 +92,7 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
           {isUnread && alsoKinds.length > 0 && (
             <span className="muted small">
               {t('notice.also', {
-                kinds: inWords(
+                kinds: listed(
                   alsoKinds.map((each) => t(`notice.kind.${each}`)),
                   locale,
                 ),
@@ -106,9 +107,6 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
     </li>
   )
 }
-
-const inWords = (kinds: string[], locale: Locale) =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds)
 
 function ListSkeleton() {
   return (

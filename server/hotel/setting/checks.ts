@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
+import { listed } from '@hotel/contract/http/listed'
 import type { HotelEdit, HotelProfile, HotelSetting, Uses } from '@hotel/contract/hotel'
 import { textContrast, unreadableColor } from '@hotel/contract/hotel/skin'
 
@@ -159,5 +160,5 @@ function usesIn(uses: Uses, locale: Locale): string {
       const [one, many] = nouns[name][locale]
       return locale === 'en' ? `${count} ${count === 1 ? one : many}` : `${count} ${one}`
     })
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  return listed(parts, locale)
 }
