@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import styles from './Button.module.css'
+import { ariaKeys, writtenKeys } from './keys/written.ts'
 import { Spinner } from './state/Spinner.tsx'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
@@ -27,14 +28,14 @@ export function Button(props: ButtonProps) {
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcut && ariaKeys(shortcut)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon}
       <span>{children}</span>
       {shortcut && (
         <kbd className={styles.shortcut} aria-hidden="true">
-          {shortcut}
+          {writtenKeys(shortcut).join(' ')}
         </kbd>
       )}
     </button>

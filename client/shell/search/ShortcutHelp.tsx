@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { announcedKeys } from '../../ui/keys/pressed.ts'
+import { writtenKeys } from '../../ui/keys/written.ts'
 import { shownLegends } from '../../ui/keys/useLegend.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
@@ -43,7 +44,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           {pageKeys.map(({ key, label }) => (
             <div key={key} className={styles.shortcut}>
               <dt className="row stretch wrap gap-1">
-                <kbd>{key}</kbd>
+                {writtenKeys(key).map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
               </dt>
               <dd>{label}</dd>
             </div>

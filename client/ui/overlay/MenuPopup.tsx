@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
+import { ariaKeys, writtenKeys } from '../keys/written.ts'
 import styles from './overlay.module.css'
 
 /** An element to open beside, or a point of the window. */
@@ -122,7 +123,7 @@ function MenuItem<Id extends string>({ entry, onChoose }: ItemProps<Id>) {
     className: `row ${danger ? 'danger' : ''} ${styles.entry}`,
     disabled: disabled ?? false,
     label,
-    'aria-keyshortcuts': shortcut?.replace(/^[A-Z]$/, 'Shift+$&'),
+    'aria-keyshortcuts': shortcut && ariaKeys(shortcut),
     onClick: () => onChoose(id),
     children: (
       <>
@@ -130,7 +131,7 @@ function MenuItem<Id extends string>({ entry, onChoose }: ItemProps<Id>) {
         <span className="grow capital">{label}</span>
         {note && <span className="muted small">{note}</span>}
         {checked && <Check aria-hidden="true" />}
-        {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+        {shortcut && <kbd aria-hidden="true">{writtenKeys(shortcut).join(' ')}</kbd>}
       </>
     ),
   }
