@@ -2,7 +2,7 @@ import { matchFilter } from '@hotel/contract/member/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 
-import { changeFilter, filterAddress, mergedFilter } from './filterAddress.ts'
+import { changeFilter, filterAddress, isTakenBack, mergedFilter } from './filterAddress.ts'
 
 const usual: MemberFilter = {
   pageNum: 1,
@@ -75,6 +75,16 @@ describe('Two changes before the first is rendered', () => {
       ...usual,
       userRole: 2,
     })
+  })
+
+  test('are told from one that takes back what is not on screen yet', () => {
+    const paged = { ...usual, pageNum: 3 }
+    expect(isTakenBack(usual, change(usual, { keyword: undefined }))).toBe(true)
+    expect(isTakenBack(paged, change(paged, { keyword: undefined }))).toBe(true)
+    expect(isTakenBack(usual, { ...usual, pageNum: 2 })).toBe(false)
+    expect(isTakenBack(usual, change(usual, { keyword: 'li' }))).toBe(false)
+    expect(isTakenBack({ ...usual, keyword: 'li' }, change(usual, {}))).toBe(false)
+    expect(isTakenBack(usual, change(usual, { status: ['active'] }))).toBe(false)
   })
 
   test('return to the first page after another page was requested', () => {

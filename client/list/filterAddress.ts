@@ -84,8 +84,10 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
     (next: F, openId?: string, replace?: boolean) => {
       const requested = requestedAddress()
       const requestedFilter = address.filterIn(new URLSearchParams(requested.search))
-      const to = address.addressOf(mergedFilter(filter, next, requestedFilter), openId)
-      const isSameItem = to.pathname === pathname
+      const isSameItem = address.addressOf(next, openId).pathname === pathname
+      const wanted =
+        isSameItem && isTakenBack(filter, next) ? next : mergedFilter(filter, next, requestedFilter)
+      const to = address.addressOf(wanted, openId)
       void navigate(isSameItem ? { ...to, pathname: requested.pathname } : to, {
         replace: replace === true,
       })
@@ -93,6 +95,19 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
   )
   return { filter, goTo }
 }
+
+/**
+ * Whether `next`, which was made of the filter on screen, brings back that filter: a condition requested
+ * since was taken back before it was on screen.
+ */
+export function isTakenBack<F extends object>(shown: F, next: F): boolean {
+  const [before, after] = [shown, next].map((filter) =>
+    JSON.stringify({ ...withoutEmpty(filter as Filter), pageNum: 1 }, fieldsOf(shown, next)),
+  )
+  return before === after && (!('pageNum' in next) || next.pageNum === 1)
+}
+
+const fieldsOf = (...filters: object[]) => [...new Set(filters.flatMap(Object.keys))].toSorted()
 
 /**
  * `next`, made of the filter on screen, applied to the filter requested meanwhile: what it does not
