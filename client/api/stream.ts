@@ -3,7 +3,6 @@ import {
   feedbackEvent,
   goneEvent,
   heartbeatEvent,
-  memberEvent,
   pendingEvent,
   streamPath,
   type BellEvent,
@@ -23,7 +22,7 @@ export type LiveState = 'live' | 'connecting' | 'offline'
 type StreamMessage =
   | { kind: 'event'; event: FeedbackEvent }
   | { kind: 'gone'; feedbackId: string }
-  | { kind: 'member'; memberId: string }
+  | { kind: 'member' }
   | { kind: 'view' }
   | { kind: 'bell'; payload: BellEvent }
   | { kind: 'pending'; payload: PendingEvent }
@@ -41,7 +40,7 @@ type Options = {
 
 const feedbackEvents = createEmitter<FeedbackEvent>()
 const goneCases = createEmitter<string>()
-const memberEvents = createEmitter<string>()
+const memberEvents = createEmitter<void>()
 const viewEvents = createEmitter<void>()
 const live = createStore<LiveState>()
 /** Refetches when the first listener mounts after events that arrived before it. */
@@ -59,7 +58,7 @@ export function openStream(options: Options): () => void {
     if (message.kind === 'event' && !feedbackEvents.hasListeners()) refetchMissed = options.onGap
     if (message.kind === 'event') feedbackEvents.emit(message.event)
     if (message.kind === 'gone') goneCases.emit(message.feedbackId)
-    if (message.kind === 'member') memberEvents.emit(message.memberId)
+    if (message.kind === 'member') memberEvents.emit()
     if (message.kind === 'view') viewEvents.emit()
     if (message.kind === 'bell') bell.set(message.payload)
     if (message.kind === 'pending') pending.set(message.payload)
@@ -161,8 +160,8 @@ function listen(
       restartTimer()
       broadcast({ kind: 'readOnly', is })
     })
-    on('member', memberEvent, ({ memberId }) => broadcast({ kind: 'member', memberId }))
-    source.addEventListener('view', () => broadcast({ kind: 'view' }))
+    for (const kind of ['member', 'view'] as const)
+      source.addEventListener(kind, () => broadcast({ kind }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
       else broadcast({ kind: 'state', state: 'connecting' })
@@ -210,7 +209,7 @@ export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
 /** Calls `listener` for every case this member has lost access to. */
 export const useGoneCases = goneCases.use
 
-/** Calls `listener` with a member that changed: any for who may see the member lists, else only oneself. */
+/** Calls `listener` when members change; only for members who may see the member lists. */
 export const useMemberEvents = memberEvents.use
 
 /** Calls `listener` when a view shared with the hotel changes. */

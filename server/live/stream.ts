@@ -189,7 +189,7 @@ function relayTo(connections: Connections, services: Services) {
 
 /**
  * Updates affected connections first, so that members who left or lost access get no further events;
- * then announces changes of members and shared views to those whom they concern.
+ * then announces changes of members and shared views to those who see them.
  */
 async function relayHotel(
   services: Services,
@@ -205,10 +205,7 @@ async function relayHotel(
   const news = ofMembers.filter(({ action }) => !personalActions.includes(action))
   for (const { seq, at, action, entityId } of news) {
     const message = messageOf('member', { seq, at, action, memberId: entityId })
-    // The own app follows its rights, also without the member lists.
-    const concerns = (connection: Connection) =>
-      seesMembers(connection) || connection.actor.memberId === entityId
-    tellAll(connections.filter(concerns), message)
+    tellAll(connections.filter(seesMembers), message)
   }
   for (const { seq, action, entity, entityId } of events) {
     if (entity !== 'view' || !sharedViewActions.includes(action)) continue
