@@ -3,7 +3,6 @@ import { session, type UserInfo } from '@hotel/contract/session'
 
 import type { PrefetchedInfo } from '../query/prefetch.ts'
 import { callBy } from '../api/call.ts'
-import { failureOf, type Failure } from '../api/failure.ts'
 import { refusals } from '../api/refusals.ts'
 import { cookieNames, writeCookie } from './storage/cookies.ts'
 import { userInfoIn } from './userInfo.ts'
@@ -19,7 +18,9 @@ export type Opening =
   | { kind: 'expired' }
   /** Any other refusal, with the server's message. */
   | { kind: 'refused'; text: string }
-  | Failure
+  /** A response that is no user info. */
+  | { kind: 'unreadable' }
+  | { kind: 'unreachable' }
 
 /** Waits for the prefetched user info and classifies the result. */
 export async function openAccount(prefetched: PrefetchedInfo | undefined): Promise<Opening> {
@@ -49,5 +50,5 @@ export function openingAfter(error: unknown): Opening {
     if (error.code === resultCodes.sessionExpired) return { kind: 'expired' }
     return { kind: 'refused', text: error.message }
   }
-  return failureOf(error)
+  return { kind: 'unreachable' }
 }
