@@ -56,7 +56,11 @@ export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput
     if (added.length > 0) tray.adopt(added.map((id) => ({ id, preview: savedPreview(id) })))
   }, [ids, tray])
   const report = useEffectEvent(onUploads)
-  useEffect(() => report(uploads), [uploads])
+  useEffect(() => {
+    report(uploads)
+    // A field that is gone holds nothing up.
+    return () => report(undefined)
+  }, [uploads])
   return { photos, tray }
 }
 
