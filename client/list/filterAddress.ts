@@ -100,29 +100,26 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
  * Whether `next`, which was made of the filter on screen, brings back that filter: a condition requested
  * since was taken back before it was on screen.
  */
-export function isTakenBack<F extends object>(shown: F, next: F): boolean {
-  const [before, after] = [shown, next].map((filter) =>
-    JSON.stringify({ ...withoutEmpty(filter as Filter), pageNum: 1 }, fieldsOf(shown, next)),
-  )
-  return before === after && (!('pageNum' in next) || next.pageNum === 1)
-}
+export const isTakenBack = <F extends object>(shown: F, next: F): boolean =>
+  changedFields(shown as Filter, next as Filter).every((field) => field === 'pageNum') &&
+  (!('pageNum' in next) || next.pageNum === 1)
 
-const fieldsOf = (...filters: object[]) => [...new Set(filters.flatMap(Object.keys))].toSorted()
+const changedFields = (before: Filter, after: Filter) =>
+  Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
 
 /**
  * `next`, made of the filter on screen, applied to the filter requested meanwhile: what it does not
  * change stays as requested.
  */
 export function mergedFilter<F extends object>(shown: F, next: F, requested: F): F {
-  const [before, after] = [shown, next] as Filter[]
-  const fields = Object.keys({ ...before, ...after })
-  const changed = fields.filter(
-    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
-  )
+  const after = next as Filter
+  const changed = changedFields(shown as Filter, after)
   const merged: Filter = { ...(requested as Filter) }
-  for (const field of changed) merged[field] = after?.[field]
+  for (const field of changed) merged[field] = after[field]
   // Another filter begins on its first page.
-  if (changed.length > 0 && after && 'pageNum' in after) merged['pageNum'] = after['pageNum']
+  if (changed.length > 0 && 'pageNum' in after) merged['pageNum'] = after['pageNum']
   return withoutEmpty(merged) as F
 }
 

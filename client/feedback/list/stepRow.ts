@@ -12,8 +12,8 @@ export function stepRow(pane: HTMLElement | null, step: 1 | -1) {
   const from = focused >= 0 ? focused : links.findIndex(isOpen)
   const to = from < 0 ? (step > 0 ? 0 : links.length - 1) : from + step
   const link = links[Math.min(Math.max(to, 0), links.length - 1)]
-  link?.focus()
-  // The focus brings only the link into view, which is lower than its row.
+  link?.focus({ preventScroll: true })
+  // The link is lower than its row.
   rowOf(link ?? null)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
