@@ -47,6 +47,18 @@ async function expectDrawn(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
+type Sides = { phone: Page; app: Page; roomLink: string; words: string }
+
+/** A complaint whose guest has its page open, with the staff app's reply to it begun. */
+async function beginReply({ phone, app, roomLink, words }: Sides) {
+  await complain(phone, roomLink, words, /Noise/)
+  await openStatusPage(phone)
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Reply to guest')
+  return { detail, reply: formOf(detail, 'Reply to guest') }
+}
+
 const thread = (phone: Page, words: string) =>
   phone.getByRole('listitem').filter({ hasText: words })
 
@@ -146,13 +158,8 @@ test('Photos: a reply keeps them over a reload, and a resolution shows them', as
 }) => {
   const words = uniqueWords('The seal of the shower is torn')
   const phone = await openPhone()
-  await complain(phone, roomLink, words, /Noise/)
-  await openStatusPage(phone)
   const app = await openStaffApp('manager')
-  await openWorklist(app)
-  const detail = await openCase(app, words)
-  await begin(detail, 'Reply to guest')
-  const reply = formOf(detail, 'Reply to guest')
+  const { detail, reply } = await beginReply({ phone, app, roomLink, words })
   await reply.getByLabel('Reply to the guest').fill('Is it this seal?')
   await addPhoto(reply, 'Photos for the guest')
   await app.reload()
@@ -185,13 +192,8 @@ test('Photos: one that failed to upload is not left behind, and follows with the
 }) => {
   const words = uniqueWords('The hinge of the wardrobe is loose')
   const phone = await openPhone()
-  await complain(phone, roomLink, words, /Noise/)
-  await openStatusPage(phone)
   const app = await openStaffApp('manager')
-  await openWorklist(app)
-  const detail = await openCase(app, words)
-  await begin(detail, 'Reply to guest')
-  const reply = formOf(detail, 'Reply to guest')
+  const { reply } = await beginReply({ phone, app, roomLink, words })
   await reply.getByLabel('Reply to the guest').fill('Is it this hinge?')
   await app.context().setOffline(true)
   await choosePhoto(reply)

@@ -33,11 +33,14 @@ export type HistoryEntry = { key?: string; usr?: { tab?: string } } | null
 /** State of a navigation by a control that vanishes with it, so that the page takes its focus over. */
 export const takingFocus = { takesFocus: true }
 
-/** Identifies the navigation that asks the page to take the focus; undefined if it did not. */
+/** The browser keeps the state of a page that is loaded again. */
+const loadedKey = (globalThis.history?.state as HistoryEntry | undefined)?.key
+
+/** Identifies the navigation that lets the page take the focus; undefined for others. */
 export function useFocusRequest(): string | undefined {
   const { key, state } = useLocation()
-  const asks = (state as Partial<typeof takingFocus> | null)?.takesFocus
-  return asks ? key : undefined
+  const takes = (state as Partial<typeof takingFocus> | null)?.takesFocus
+  return takes && key !== loadedKey ? key : undefined
 }
 
 /**
