@@ -6,8 +6,9 @@ import { session } from '../contract/session.ts'
 import { demoPassword } from '../server/demo/content/cast.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
+import { hire, ownPassword } from './colleague.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
-import { expect, test } from './hotel.ts'
+import { desktop, expect, signIn, test } from './hotel.ts'
 
 test('Mention: reaches the bell, survives a reload and opens the case', async ({
   openStaffApp,
@@ -25,17 +26,19 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
 
-  const item = await mentionAdmin(app, words)
-  const mention = new RegExp(`${item.houseNo}: .* mentioned you in a note`)
+  const admin = await callAs('admin')
+  const { memberId } = await admin(session.userInfo, { code: await codeOf(app) })
+  const item = await mention(memberId, words)
+  const mentioned = new RegExp(`${item.houseNo}: .* mentioned you in a note`)
   await bell.click()
-  await expect(panel.getByRole('link', { name: mention })).toBeVisible()
+  await expect(panel.getByRole('link', { name: mentioned })).toBeVisible()
 
   await app.reload()
   await expect(bell).toHaveAccessibleName(/Notifications: \d+ unread/)
   await bell.click()
   const line = panel.getByRole('listitem').filter({ hasText: item.feedbackNo })
   await expect(line.getByRole('button', { name: 'Mark as read' })).toBeVisible()
-  await line.getByRole('link', { name: mention }).click()
+  await line.getByRole('link', { name: mentioned }).click()
   await expect(app).toHaveURL(new RegExp(item.id))
   await expect(app.getByRole('article').getByText(words)).toBeVisible()
   await expect(panel).toBeHidden()
@@ -44,15 +47,18 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
   await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden()
 })
 
-test('Mention: opening the case from its notice moves the focus to it', async ({
-  openStaffApp,
-  roomLink,
-}) => {
-  const words = uniqueWords('The curtain does not close in')
-  await haveComplaint(roomLink, words)
-  const app = await openStaffApp('admin')
-  await app.goto('/hotelClient/home')
-  const item = await mentionAdmin(app, words)
+test('Mention: opening the case from its notice moves the focus to it', async ({ openWindow }) => {
+  // Nobody else's notices take the place of this one.
+  const { memberId, userName, link } = await hire()
+  const [before, words] = [uniqueWords('The blind is stuck'), uniqueWords('The curtain is torn')]
+  await haveComplaint(link, before)
+  await haveComplaint(link, words)
+  await mention(memberId, before)
+  const app = await openWindow({ viewport: desktop })
+  await signIn(app, userName, ownPassword)
+  // Only what comes after the first state is announced.
+  await expect(app.getByRole('button', { name: /^Notifications: [1-9]\d* unread/ })).toBeVisible()
+  const item = await mention(memberId, words)
   const notice = app
     .getByRole('region', { name: 'Notices' })
     .locator('[data-type]')
@@ -62,14 +68,12 @@ test('Mention: opening the case from its notice moves the focus to it', async ({
   await expect(app.getByRole('heading', { level: 2, name: item.feedbackNo })).toBeFocused()
 })
 
-/** Has the manager mention the administrator whose app this is in a note on the case. */
-async function mentionAdmin(app: Page, words: string) {
+/** Has the manager mention the member in a note on the case. */
+async function mention(memberId: string, words: string) {
   const manager = await callAs('manager')
   const { list } = await manager(feedback.list, { keyword: words })
   const [item] = list
   if (!item) throw new Error('The case is not in the list.')
-  const admin = await callAs('admin')
-  const { memberId } = await admin(session.userInfo, { code: await codeOf(app) })
   await manager(feedback.act, {
     feedbackId: item.id,
     version: item.version,
