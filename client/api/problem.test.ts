@@ -2,6 +2,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { expect, test } from 'vitest'
 
 import { expire, renew } from '../session/expiry/expiry.ts'
+import { failureOf, failureText } from './failure.ts'
 import { problemOf, problemText } from './problem.ts'
 import { HttpError } from './send.ts'
 
@@ -52,6 +53,23 @@ test.each([
   const problem = problemOf(error)
   expect(problem).toEqual({ kind: 'unreachable', why: 'late' })
   expect(problemText(problem, (key) => key)).toBe('ui.problem.late')
+})
+
+test('Problem: an answer that cannot be read is not said to be missing, nor the command unsent', () => {
+  const problem = problemOf(new HttpError(200, 'the reply is not an envelope'))
+  expect(problem).toEqual({ kind: 'unreachable', why: 'unreadable' })
+  expect(problemText(problem, (key) => key)).toBe('ui.problem.unreadable')
+})
+
+test.each([
+  [new HttpError(500, ''), 'ui.state.failed'],
+  [new HttpError(502, ''), 'ui.state.failed'],
+  [new HttpError(401, ''), 'ui.state.failed'],
+  [new HttpError(503, ''), 'ui.state.busy'],
+  [new HttpError(200, 'the reply is not an envelope'), 'ui.state.unreadable'],
+  [new TypeError('Failed to fetch'), 'ui.state.unreachable'],
+])('Failure: of %s is said at start and on login by %s', (error, key) => {
+  expect(failureText(failureOf(error), (each) => each)).toBe(key)
 })
 
 test('Problem: an HTTP error of the server leaves open whether the command was carried out', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { isOver, useExpiry } from '../session/expiry/expiry.ts'
 import { isExpired } from './refusals.ts'
-import { HttpError, isBusy, isTimeout } from './send.ts'
+import { HttpError, isBusy, isTimeout, isUnreadable } from './send.ts'
 import { readOnly } from './store.ts'
 
 /** Why a command failed; `conflict` is the server's data about the other member's change. */
@@ -14,8 +14,8 @@ export type Problem<Conflict = unknown> =
   | { kind: 'expired' }
   /** The server responded with an HTTP error: the command may or may not have been carried out. */
   | { kind: 'failed'; status: number }
-  /** `late`: sent, but not answered in time, so the command may or may not have been carried out. */
-  | { kind: 'unreachable'; why?: 'busy' | 'late' }
+  /** After `late` and `unreadable` the command may or may not have been carried out. */
+  | { kind: 'unreachable'; why?: 'busy' | 'late' | 'unreadable' }
 
 /** Classifies a failed command for the component that shows it. */
 export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
@@ -23,6 +23,7 @@ export function problemOf<Conflict>(error: unknown): Problem<Conflict> {
   if (status !== undefined) return { kind: 'failed', status }
   if (isBusy(error)) return { kind: 'unreachable', why: 'busy' }
   if (isLate(error)) return { kind: 'unreachable', why: 'late' }
+  if (isUnreadable(error)) return { kind: 'unreachable', why: 'unreadable' }
   if (!(error instanceof AppError)) return { kind: 'unreachable' }
   const { code, data, message: text } = error
   if (isExpired(error)) return { kind: 'expired' }
@@ -44,6 +45,10 @@ export const failedStatus = (error: unknown): number | undefined =>
     ? error.status
     : undefined
 
+/** Whether the server was reached and is at fault. */
+export const hasFailed = (error: unknown) =>
+  failedStatus(error) !== undefined || isUnreadable(error)
+
 function fieldsIn(data: unknown): FieldErrors | undefined {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return undefined
   const { fields } = data
@@ -51,7 +56,7 @@ function fieldsIn(data: unknown): FieldErrors | undefined {
 }
 
 type ProblemKey =
-  `ui.problem.${'renewed' | 'expired' | 'failed' | 'late' | 'busy' | 'readOnly' | 'unreachable'}`
+  `ui.problem.${'renewed' | 'expired' | 'failed' | 'late' | 'unreadable' | 'busy' | 'readOnly' | 'unreachable'}`
 type Translate = (key: ProblemKey, values: { status?: number }) => string
 
 /** The message of a problem: the server's if there is one. */

@@ -24,6 +24,9 @@ export class HttpError extends Error {
 /** 503: the server or its database is restarting. */
 export const isBusy = (error: unknown) => error instanceof HttpError && error.status === 503
 
+/** Answered, but not as the product answers: a proxy's page, or data that is not what was asked for. */
+export const isUnreadable = (error: unknown) => error instanceof HttpError && error.status < 400
+
 export const httpErrorOf = ({ status, statusText, headers }: Response) =>
   new HttpError(status, statusText, headers.get('retry-after'))
 

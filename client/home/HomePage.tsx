@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { failedStatus } from '../api/problem.ts'
+import { hasFailed } from '../api/problem.ts'
 import { isExpired } from '../api/refusals.ts'
 import { LoadError } from '../query/LoadError.tsx'
 import { queryOf } from '../query/queries.ts'
@@ -136,7 +136,7 @@ const fullDate = (day: Day, language: string) =>
 function staleText(error: Error, t: TFunction) {
   if (isExpired(error)) return t('session.ended')
   if (error instanceof AppError) return error.message
-  return t(failedStatus(error) === undefined ? 'home.stale' : 'home.staleFailed')
+  return t(hasFailed(error) ? 'home.staleFailed' : 'home.stale')
 }
 
 function NumberTile({ tile, count }: { tile: TileEntry; count: number | undefined }) {

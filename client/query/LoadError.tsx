@@ -7,7 +7,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
 import { failedStatus } from '../api/problem.ts'
 import { isExpired } from '../api/refusals.ts'
-import { isBusy } from '../api/send.ts'
+import { isBusy, isUnreadable } from '../api/send.ts'
 
 type LoadErrorProps = {
   query: Pick<UseQueryResult, 'error' | 'refetch'>
@@ -33,8 +33,8 @@ export function LoadError({ query: { error, refetch }, title, children }: LoadEr
   const isOver = isExpired(error)
   const status = failedStatus(error)
   const isForbidden = code === resultCodes.forbidden
-  const unreachable = t(isBusy(error) ? 'ui.state.busy' : 'ui.state.unreachable')
-  const fallback = status === undefined ? unreachable : t('ui.state.failed', { status })
+  const why = isBusy(error) ? 'busy' : isUnreadable(error) ? 'unreadable' : 'unreachable'
+  const fallback = status === undefined ? t(`ui.state.${why}`) : t('ui.state.failed', { status })
   const reason = code === undefined ? fallback : error?.message
   return (
     <ErrorState

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { StaleBanner } from '../ui/state/StaleBanner.tsx'
 import { instantText } from '../ui/time/instant.ts'
 import { useNow } from '../ui/time/useNow.ts'
-import { failedStatus } from '../api/problem.ts'
+import { hasFailed } from '../api/problem.ts'
 import { isExpired } from '../api/refusals.ts'
 
 type LoadStaleProps = {
@@ -21,8 +21,7 @@ export function LoadStale({ query }: LoadStaleProps) {
   const timeFormat = { locale: i18n.language, zone: useAccount().info.timezone }
   const at = instantText(new Date(query.dataUpdatedAt).toISOString(), now, timeFormat)
   const isOver = isExpired(query.error)
-  const isFailed = failedStatus(query.error) !== undefined
-  const why = isOver ? 'staleEnded' : isFailed ? 'staleFailed' : 'stale'
+  const why = isOver ? 'staleEnded' : hasFailed(query.error) ? 'staleFailed' : 'stale'
   return (
     <StaleBanner icon={isOver ? <LogIn /> : <CloudOff />} text={t(`ui.state.${why}`, { time: at })}>
       <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -3,6 +3,7 @@ import { session, type UserInfo } from '@hotel/contract/session'
 
 import type { PrefetchedInfo } from '../query/prefetch.ts'
 import { callBy } from '../api/call.ts'
+import { failureOf, type Failure } from '../api/failure.ts'
 import { refusals } from '../api/refusals.ts'
 import { cookieNames, writeCookie } from './storage/cookies.ts'
 import { userInfoIn } from './userInfo.ts'
@@ -18,9 +19,7 @@ export type Opening =
   | { kind: 'expired' }
   /** Any other refusal, with the server's message. */
   | { kind: 'refused'; text: string }
-  /** A response that is no user info. */
-  | { kind: 'unreadable' }
-  | { kind: 'unreachable' }
+  | Failure
 
 /** Waits for the prefetched user info and classifies the result. */
 export async function openAccount(prefetched: PrefetchedInfo | undefined): Promise<Opening> {
@@ -50,5 +49,5 @@ export function openingAfter(error: unknown): Opening {
     if (error.code === resultCodes.sessionExpired) return { kind: 'expired' }
     return { kind: 'refused', text: error.message }
   }
-  return { kind: 'unreachable' }
+  return failureOf(error)
 }

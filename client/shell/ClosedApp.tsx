@@ -2,6 +2,7 @@ import { CircleAlert, CloudOff, Lock, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { failureText, type Failure } from '../api/failure.ts'
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import type { Opening } from '../session/account.ts'
 import { logout } from '../session/logout.ts'
@@ -21,24 +22,26 @@ export function ClosedApp({ why }: ClosedAppProps) {
     <main className={`pad ${styles.closedDesk}`}>
       <h1 className="visuallyHidden">{t('system.name')}</h1>
       <section className="card">
-        {why.kind === 'unreachable' && <Unreachable />}
-        {why.kind === 'refused' && <Refused text={why.text || t('session.refused')} />}
-        {why.kind === 'unreadable' && <Refused text={t('session.unreadable')} />}
-        {(why.kind === 'expired' || why.kind === 'noPermission') && (
-          <ErrorState
-            icon={why.kind === 'expired' ? <LogIn /> : <Lock />}
-            title={t(`session.${why.kind}`)}
-          >
-            <Button
-              variant="primary"
-              onClick={() => void (why.kind === 'expired' ? resetSession() : logout())}
-            >
-              {t(why.kind === 'expired' ? 'session.reLogin' : 'session.logout')}
-            </Button>
-          </ErrorState>
-        )}
+        <Reason why={why} />
       </section>
     </main>
+  )
+}
+
+function Reason({ why }: ClosedAppProps) {
+  const { t } = useTranslation()
+  if (why.kind === 'refused') return <Refused text={why.text || t('session.refused')} />
+  if (why.kind === 'unreadable') return <Refused text={t('session.unreadable')} />
+  // The server is there, and waiting would change nothing.
+  if (why.kind === 'failed' && why.status < 500) return <Refused text={failureText(why, t)} />
+  if (why.kind !== 'expired' && why.kind !== 'noPermission') return <Waiting why={why} />
+  const isExpired = why.kind === 'expired'
+  return (
+    <ErrorState icon={isExpired ? <LogIn /> : <Lock />} title={t(`session.${why.kind}`)}>
+      <Button variant="primary" onClick={() => void (isExpired ? resetSession() : logout())}>
+        {t(isExpired ? 'session.reLogin' : 'session.logout')}
+      </Button>
+    </ErrorState>
   )
 }
 
@@ -59,8 +62,8 @@ function Refused({ text }: { text: string }) {
 
 const retryEveryMs = 5_000
 
-/** Reloads once the server responds; not earlier, because a failed reload would lose this page too. */
-function Unreachable() {
+/** Reloads once the server answers; not earlier, because a failed reload would lose this page too. */
+function Waiting({ why }: { why: Failure }) {
   const { t } = useTranslation()
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -75,7 +78,7 @@ function Unreachable() {
   return (
     <ErrorState
       icon={<CloudOff />}
-      title={t('system.unreachable')}
+      title={failureText(why, t)}
       retryLabel={t('system.tryAgain')}
       busy={isPressed}
       onRetry={() => void press()}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { readOnly } from '../../api/store.ts'
+import { failureText } from '../../api/failure.ts'
 import styles from './login.module.css'
 import type { SignInRefusal } from './signIn.ts'
 
@@ -16,7 +16,6 @@ function RefusalText({ refusal }: { refusal: SignInRefusal }) {
   if (refusal.kind === 'message') return refusal.msg
   if (refusal.kind === 'userUnknown') return t('session.userUnknown')
   if (refusal.kind === 'noCookies') return t('session.noCookies')
-  if (refusal.kind === 'unreachable') return t('system.unreachable')
-  if (refusal.kind === 'busy') return t(readOnly.get() ? 'ui.problem.readOnly' : 'system.busy')
-  return t('session.tooManyTries', { count: refusal.seconds })
+  if (refusal.kind === 'tooManyTries') return t('session.tooManyTries', { count: refusal.seconds })
+  return failureText(refusal, t)
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@hotel/contract/http/result'
 import { describe, expect, test } from 'vitest'
 
+import { HttpError } from '../../api/send.ts'
 import { hasPages, openingAfter } from '../account.ts'
 import { credentialErrors } from './credentials.ts'
 import { NoCookiesError, refusalOf, nextStepIn } from './signIn.ts'
@@ -47,6 +48,12 @@ describe('Login', () => {
     expect(refusalOf(new TypeError('failed to fetch'))).toEqual({ kind: 'unreachable' })
   })
 
+  test('an HTTP error of a server that was reached is shown with its status', () => {
+    expect(refusalOf(new HttpError(502, ''))).toEqual({ kind: 'failed', status: 502 })
+    expect(refusalOf(new HttpError(503, ''))).toEqual({ kind: 'busy' })
+    expect(refusalOf(new HttpError(200, 'no envelope'))).toEqual({ kind: 'unreadable' })
+  })
+
   test('validates each field before sending', () => {
     expect(credentialErrors({ userName: '', password: '' })).toEqual({
       userName: 'userNameMissing',
@@ -71,6 +78,9 @@ describe('User info', () => {
     expect(openingAfter(new AppError(400005, 'x'))).toEqual({ kind: 'userGone' })
     expect(openingAfter(new AppError(401, 'x'))).toEqual({ kind: 'expired' })
     expect(openingAfter(new TypeError('offline'))).toEqual({ kind: 'unreachable' })
+    expect(openingAfter(new HttpError(500, ''))).toEqual({ kind: 'failed', status: 500 })
+    expect(openingAfter(new HttpError(401, ''))).toEqual({ kind: 'failed', status: 401 })
+    expect(openingAfter(new HttpError(200, 'no envelope'))).toEqual({ kind: 'unreadable' })
   })
 
   test.each([400002, 403001, 429001, 500999])(

@@ -4,7 +4,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 
 import { call, sessionRejection } from '../../api/call.ts'
-import { isBusy } from '../../api/send.ts'
+import { failureOf, type Failure } from '../../api/failure.ts'
 import { notifyTabs } from '../channel.ts'
 import { cookieNames, readToken, writeCookie } from '../storage/cookies.ts'
 import { keepTypedPassword } from './typedPassword.ts'
@@ -57,13 +57,12 @@ export type SignInRefusal =
   | { kind: 'userUnknown' }
   | { kind: 'tooManyTries'; seconds: number }
   | { kind: 'message'; msg: string }
-  | { kind: 'unreachable' }
-  | { kind: 'busy' }
+  | Failure
   | { kind: 'noCookies' }
 
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof NoCookiesError) return { kind: 'noCookies' }
-  if (!(error instanceof AppError)) return { kind: isBusy(error) ? 'busy' : 'unreachable' }
+  if (!(error instanceof AppError)) return failureOf(error)
   if (error.code === resultCodes.userUnknown) return { kind: 'userUnknown' }
   if (error.code === resultCodes.tooManyTries) {
     return { kind: 'tooManyTries', seconds: secondsOf(error.data) }
