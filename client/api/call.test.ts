@@ -1,5 +1,7 @@
 import { requestOf } from '@hotel/contract/http/caller'
 import { code as roomCode } from '@hotel/contract/code'
+import { feedback } from '@hotel/contract/feedback'
+import { homepage } from '@hotel/contract/homepage'
 import { member } from '@hotel/contract/member'
 import { AppError, factorNeeded } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
@@ -197,6 +199,24 @@ describe('Calls of the contract', () => {
       expect(body).toBeNull()
       expect(headers).toHaveProperty('content-type', 'application/json')
     }
+  })
+
+  test.each([{ list: null }, {}, null])('of a list reject data without one: %j', async (data) => {
+    answering({ code: 200, msg: 'ok', data })
+    await expect(call(feedback.list, {})).rejects.toBeInstanceOf(HttpError)
+  })
+
+  test.each([null, 'x', 7])('of any query reject data that is no object: %j', async (data) => {
+    answering({ code: 200, msg: 'ok', data })
+    await expect(call(homepage.numbers, {})).rejects.toBeInstanceOf(HttpError)
+  })
+
+  test('accept a list without further fields, and a command without data', async () => {
+    answering({ code: 200, msg: 'ok', data: { list: [] } })
+    expect(await call(feedback.list, {})).toEqual({ list: [] })
+    answering({ code: 200, msg: 'ok', data: null })
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+    expect(await call(member.remove, { id })).toBeNull()
   })
 
   test('401 on login opens no dialog; the form shows the message of the server', async () => {

@@ -4,7 +4,7 @@ import { AppError, needsFactor, resultCodes } from '@hotel/contract/http/result'
 
 import { isOver } from '../session/expiry/expiry.ts'
 import { isExpired, refusals, type RefusalListener } from './refusals.ts'
-import { send } from './send.ts'
+import { HttpError, send } from './send.ts'
 import { factorDemand, readOnly } from './store.ts'
 
 /** Rejection message of every call made with an ended session, independent of the dialog's text. */
@@ -45,6 +45,7 @@ export function callBy(by: Send, sentAt?: number): Call {
     if (endpoint.kind === 'query' && endpoint.access !== 'anyone' && isOver()) throw expired()
     try {
       const answer = await request(endpoint, input, options)
+      checkShape(endpoint, answer)
       if (endpoint.kind === 'command') readOnly.set(false)
       if (factorDemand.get() && isClosedWithoutFactor(endpoint)) factorDemand.set(false)
       return answer
@@ -54,6 +55,15 @@ export function callBy(by: Send, sentAt?: number): Call {
       throw refuse(error, since, refusals(), endpoint.kind === 'command')
     }
   }
+}
+
+/** A page without its list would look like an empty one. A command has been carried out in any case. */
+function checkShape({ kind, name }: Endpoint, answer: unknown) {
+  if (kind !== 'query') return
+  const isList = name.endsWith('.list')
+  const data = typeof answer === 'object' ? answer : null
+  if (data && (!isList || ('list' in data && Array.isArray(data.list)))) return
+  throw new HttpError(200, `the answer to ${name} is malformed`)
 }
 
 const isClosedWithoutFactor = ({ access, evenWithoutFactor }: Endpoint) =>

@@ -55,6 +55,11 @@ test.each([
   expect(problemText(problem, (key) => key)).toBe('ui.problem.late')
 })
 
+test('Problem: a refusal without words has a general sentence', () => {
+  const problem = problemOf(new AppError(resultCodes.refused, ''))
+  expect(problemText(problem, (key) => key)).toBe('ui.problem.refused')
+})
+
 test('Problem: an answer that cannot be read is not said to be missing, nor the command unsent', () => {
   const problem = problemOf(new HttpError(200, 'the reply is not an envelope'))
   expect(problem).toEqual({ kind: 'unreachable', why: 'unreadable' })

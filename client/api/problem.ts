@@ -56,12 +56,12 @@ function fieldsIn(data: unknown): FieldErrors | undefined {
 }
 
 type ProblemKey =
-  `ui.problem.${'renewed' | 'expired' | 'failed' | 'late' | 'unreadable' | 'busy' | 'readOnly' | 'unreachable'}`
+  `ui.problem.${'refused' | 'renewed' | 'expired' | 'failed' | 'late' | 'unreadable' | 'busy' | 'readOnly' | 'unreachable'}`
 type Translate = (key: ProblemKey, values: { status?: number }) => string
 
-/** The message of a problem: the server's if there is one. */
+/** The message of a problem: the server's if it says something. */
 export function problemText(problem: Problem, t: Translate): string {
-  if ('text' in problem) return problem.text
+  if ('text' in problem) return problem.text || t('ui.problem.refused', {})
   const { kind } = problem
   // The session may have been renewed since the call was sent.
   if (kind === 'expired') return t(isOver() ? 'ui.problem.expired' : 'ui.problem.renewed', {})

@@ -35,7 +35,7 @@ export function LoadError({ query: { error, refetch }, title, children }: LoadEr
   const isForbidden = code === resultCodes.forbidden
   const why = isBusy(error) ? 'busy' : isUnreadable(error) ? 'unreadable' : 'unreachable'
   const fallback = status === undefined ? t(`ui.state.${why}`) : t('ui.state.failed', { status })
-  const reason = code === undefined ? fallback : error?.message
+  const reason = code === undefined ? fallback : error?.message || t('ui.problem.refused')
   return (
     <ErrorState
       icon={isOver ? <LogIn /> : isForbidden ? <Lock /> : <CloudOff />}

@@ -23,7 +23,7 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
   if (!problem || (isFields && isShown)) return null
   return (
     <AlertNote>
-      {'text' in problem ? problem.text : t('ui.problem.kept', { why: textFor(problem) })}
+      {'text' in problem ? textFor(problem) : t('ui.problem.kept', { why: textFor(problem) })}
       {problem.kind === 'expired' && hasStayed && isCovered && <SignInHere />}
     </AlertNote>
   )

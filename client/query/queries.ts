@@ -10,6 +10,7 @@ import {
 
 import { call } from '../api/call.ts'
 import { HttpError, isTimeout } from '../api/send.ts'
+import { i18n } from '../locales/i18n.ts'
 import { message } from '../ui/notice/notices.ts'
 import { whenReleased } from './press.ts'
 
@@ -90,7 +91,8 @@ const isShown = ({ state, observers }: Query<unknown, unknown>) =>
 
 /** Shows the server's message of a refused call that no component shows in place. */
 export function showRefusal(error: unknown) {
-  if (error instanceof AppError && error.code === resultCodes.refused) message.error(error.message)
+  if (!(error instanceof AppError) || error.code !== resultCodes.refused) return
+  message.error(error.message || i18n.t('ui.problem.refused'))
 }
 
 /** A query that no component waits for was fetched ahead; once one does, it is fetched again. */

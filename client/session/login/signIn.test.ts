@@ -1,10 +1,10 @@
 import { AppError } from '@hotel/contract/http/result'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { HttpError } from '../../api/send.ts'
 import { hasPages, openingAfter } from '../account.ts'
 import { credentialErrors } from './credentials.ts'
-import { NoCookiesError, refusalOf, nextStepIn } from './signIn.ts'
+import { NoCookiesError, refusalOf, nextStepIn, saveSession } from './signIn.ts'
 
 describe('Login', () => {
   test("Response code 400005 on login: 'user does not exist!' is shown and login stops", () => {
@@ -38,6 +38,26 @@ describe('Login', () => {
       expect(nextStepIn(new AppError(401001, 'x', data))).toBeUndefined()
     expect(nextStepIn(new AppError(400002, 'x', { ticket: 'sealed' }))).toBeUndefined()
     expect(refusalOf(new AppError(401001, 'a code'))).toEqual({ kind: 'message', msg: 'a code' })
+  })
+
+  test.each([
+    null,
+    {},
+    { token: 'opaque' },
+    { token: 'opaque', code: '' },
+    { token: 'opaque', code: 7 },
+    { code: 'A' },
+    { token: 'no header carries this', code: 'A' },
+  ])('an answer without a session is an error and writes no cookie: %j', (answer) => {
+    const written = vi.fn<(cookie: string) => void>()
+    vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { set: written }))
+    expect(() => saveSession(answer as never)).toThrow(HttpError)
+    expect(written).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
+  test('a refusal without words is no ended session', () => {
+    expect(refusalOf(new AppError(400002, ''))).toEqual({ kind: 'message', msg: '' })
   })
 
   test('rejected cookies have their own message', () => {

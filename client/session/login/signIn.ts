@@ -5,8 +5,9 @@ import { session } from '@hotel/contract/session'
 
 import { call, sessionRejection } from '../../api/call.ts'
 import { failureOf, type Failure } from '../../api/failure.ts'
+import { HttpError } from '../../api/send.ts'
 import { notifyTabs } from '../channel.ts'
-import { cookieNames, readToken, writeCookie } from '../storage/cookies.ts'
+import { cookieNames, isToken, readToken, writeCookie } from '../storage/cookies.ts'
 import { keepTypedPassword } from './typedPassword.ts'
 
 export type Credentials = { userName: string; password: string }
@@ -35,8 +36,11 @@ function nextStepOf(error: unknown): NextStep {
   return next
 }
 
-/** Stores token and account code in cookies and returns the account code. */
-export function saveSession({ token, code }: Pick<DataOf<typeof session.login>, 'token' | 'code'>) {
+/** Stores token and account code in cookies and returns the account code; nothing unless both are there. */
+export function saveSession(answer: Partial<DataOf<typeof session.login>> | null) {
+  const { token, code } = answer ?? {}
+  if (!isToken(token) || typeof code !== 'string' || code === '')
+    throw new HttpError(200, 'the answer holds no session')
   writeCookie(cookieNames.token, token)
   writeCookie(cookieNames.accountCode, code)
   if (readToken() !== token) throw new NoCookiesError()
@@ -67,7 +71,8 @@ export function refusalOf(error: unknown): SignInRefusal {
   if (error.code === resultCodes.tooManyTries) {
     return { kind: 'tooManyTries', seconds: secondsOf(error.data) }
   }
-  return { kind: 'message', msg: error.message || sessionRejection }
+  const isOver = error.code === resultCodes.sessionExpired
+  return { kind: 'message', msg: error.message || (isOver ? sessionRejection : '') }
 }
 
 function secondsOf(data: unknown) {
