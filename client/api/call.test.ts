@@ -164,6 +164,17 @@ describe('A demanded second factor', () => {
     expect(received).toEqual(['factor false', 'factor true'])
   })
 
+  test('is not announced by a refused right, which is announced as such', async () => {
+    const { received, listener } = listening()
+    onRefusal({ ...listener, forbidden: () => void received.push('forbidden') })
+    answering({ code: 403001, msg: 'Not for you.', data: null })
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+    await expect(call(member.find, { id })).rejects.toMatchObject({ code: 403001 })
+    answering({ code: 404001, msg: 'Not found.', data: null })
+    await expect(call(member.find, { id })).rejects.toMatchObject({ code: 404001 })
+    expect(received).toEqual(['forbidden'])
+  })
+
   test('is over once a call that needs it succeeds', async () => {
     factorDemand.set(true)
     answering({ code: 200, msg: 'ok', data: {} })

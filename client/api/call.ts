@@ -30,6 +30,7 @@ export function refuse(
     return expired()
   }
   if (needsFactor(error)) listener.factorNeeded(isAction)
+  else if (error.code === resultCodes.forbidden) listener.forbidden?.()
   return error
 }
 

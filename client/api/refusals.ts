@@ -9,6 +9,8 @@ export type RefusalListener = {
   expired: (msg: string, sentAt: number) => void
   /** The hotel demands a second factor that the member lacks. */
   factorNeeded: (isAction: boolean) => void
+  /** The member lacks a right: maybe one that the app still shows. */
+  forbidden?: () => void
 }
 
 // The user info is requested before the app's code has loaded: its refusal waits for a listener.

@@ -3,6 +3,7 @@ import {
   feedbackEvent,
   goneEvent,
   heartbeatEvent,
+  memberEvent,
   pendingEvent,
   streamPath,
   type BellEvent,
@@ -22,7 +23,7 @@ export type LiveState = 'live' | 'connecting' | 'offline'
 type StreamMessage =
   | { kind: 'event'; event: FeedbackEvent }
   | { kind: 'gone'; feedbackId: string }
-  | { kind: 'member' }
+  | { kind: 'member'; memberId: string }
   | { kind: 'view' }
   | { kind: 'bell'; payload: BellEvent }
   | { kind: 'pending'; payload: PendingEvent }
@@ -40,7 +41,7 @@ type Options = {
 
 const feedbackEvents = createEmitter<FeedbackEvent>()
 const goneCases = createEmitter<string>()
-const memberEvents = createEmitter<void>()
+const memberEvents = createEmitter<string>()
 const viewEvents = createEmitter<void>()
 const live = createStore<LiveState>()
 /** Refetches when the first listener mounts after events that arrived before it. */
@@ -58,7 +59,7 @@ export function openStream(options: Options): () => void {
     if (message.kind === 'event' && !feedbackEvents.hasListeners()) refetchMissed = options.onGap
     if (message.kind === 'event') feedbackEvents.emit(message.event)
     if (message.kind === 'gone') goneCases.emit(message.feedbackId)
-    if (message.kind === 'member') memberEvents.emit()
+    if (message.kind === 'member') memberEvents.emit(message.memberId)
     if (message.kind === 'view') viewEvents.emit()
     if (message.kind === 'bell') bell.set(message.payload)
     if (message.kind === 'pending') pending.set(message.payload)
@@ -160,8 +161,8 @@ function listen(
       restartTimer()
       broadcast({ kind: 'readOnly', is })
     })
-    for (const kind of ['member', 'view'] as const)
-      source.addEventListener(kind, () => broadcast({ kind }))
+    on('member', memberEvent, ({ memberId }) => broadcast({ kind: 'member', memberId }))
+    source.addEventListener('view', () => broadcast({ kind: 'view' }))
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()
       else broadcast({ kind: 'state', state: 'connecting' })
@@ -209,7 +210,7 @@ export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
 /** Calls `listener` for every case this member has lost access to. */
 export const useGoneCases = goneCases.use
 
-/** Calls `listener` when members change; only for members who may see the member lists. */
+/** Calls `listener` with a member that changed: any for who may see the member lists, else only oneself. */
 export const useMemberEvents = memberEvents.use
 
 /** Calls `listener` when a view shared with the hotel changes. */

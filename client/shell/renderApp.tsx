@@ -15,6 +15,7 @@ import {
   showSessionExpired,
 } from '../session/expiry/sessionDialogs.ts'
 import { until } from '../session/expiry/expiry.ts'
+import { watchRights } from '../session/expiry/rights.ts'
 import { demandFactor } from '../session/factor/demand.ts'
 import { readAccountCode } from '../session/storage/cookies.ts'
 import { saveTabAccount, tabAccount } from '../session/storage/tabAccount.ts'
@@ -38,16 +39,22 @@ type RenderOptions = {
 
 /** Renders the app once the user info is known. */
 export async function renderApp(opening: Promise<Opening>, { justSignedIn }: RenderOptions) {
+  const queries = createQueryClient()
+  const code = readAccountCode()
+  const rights = code === undefined ? undefined : watchRights(queries, code)
   onRefusal({
     expired: (msg, sentAt) => void showSessionExpired(msg, sentAt),
     factorNeeded: demandFactor,
+    forbidden: () => void rights?.refuse(),
   })
   watchPresses(document)
-  const queries = createQueryClient()
   // Opened before the first query, so that no event in between is missed.
   const closeStream = openStream({
     checkSession,
-    onGap: () => void queries.invalidateQueries(undefined, { cancelRefetch: false }),
+    onGap: () => {
+      void queries.invalidateQueries(undefined, { cancelRefetch: false })
+      void rights?.refresh()
+    },
   })
   const page = startPage()
   const opened = await opening

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 
 import { pages as allPages } from '../pages.tsx'
@@ -29,15 +29,21 @@ import { useTabs } from './tabs/useTabs.ts'
 /** State of the shell: the route verdict, the open tabs and the commands on them. */
 export function useShell() {
   const { code, info } = useAccount()
-  const [pages] = useState(() => allowedPages(allPages, info))
+  const pages = useMemo(() => allowedPages(allPages, info), [info])
   const location = useLocation()
   const navigate = useNavigate()
   const verdict = judge(allPages, info, location.pathname)
   const [state, setState] = useTabs(pages, code)
   // Only a navigation opens a tab: closing one must not reopen it while its address is being left.
   const [settled, setSettled] = useState(verdict)
-  if (state.seen !== location) {
-    setState(afterNavigation(state, location, verdict, pages))
+  // Both are kept in the state they decide: React may drop an update of it made while rendering.
+  if (state.seen !== location || state.allowed !== pages) {
+    const left =
+      state.allowed === pages
+        ? state
+        : { ...withTabs(state, allowedTabs(state.tabs, pages)), allowed: pages }
+    const isOther = state.seen !== location || verdict.kind !== settled.kind
+    setState(isOther ? afterNavigation(left, location, verdict, pages) : left)
     if (!isPassing(verdict)) setSettled(verdict)
   }
   useStampedHistory(location, state)
@@ -66,7 +72,7 @@ export function useShell() {
     const tab = lastTabOf(state, page)
     return tab ? targetOf(tab) : { to: page.path }
   }
-  const ownTab = useOwnTab(pages, state.active, setState)
+  const ownTab = useOwnTab(state.active, setState)
   return { pages, verdict, settled, state, command, reorder, targetTo, ownTab }
 }
 
@@ -80,6 +86,10 @@ function activeTab({ tabs, active }: OpenPages): Tab | undefined {
   const opening = tabs.find(({ key }) => key === entry?.usr?.tab)
   return opening ?? tabs.find(({ key }) => key === active)
 }
+
+/** The tabs of pages that the account may still open, after its rights have changed. */
+const allowedTabs = (tabs: readonly Tab[], pages: readonly PageEntry[]) =>
+  tabs.filter(({ path }) => chainTo(pages, path).at(-1)?.load)
 
 /** Redirects resolve before they are visible, so the previous page stays until then. */
 const isPassing = ({ kind }: Verdict) => kind === 'redirect' || kind === 'refresh'
@@ -116,11 +126,7 @@ function useStampedHistory(location: Location, { active }: OpenPages) {
 type SetState = (change: (state: OpenPages) => OpenPages) => void
 
 /** One object for the lifetime of the shell, so that the context never re-renders its consumers. */
-function useOwnTab(
-  pages: readonly PageEntry[],
-  active: string | undefined,
-  setState: SetState,
-): OwnTab {
+function useOwnTab(active: string | undefined, setState: SetState): OwnTab {
   const shown = useRef(active)
   useLayoutEffect(() => {
     shown.current = active
@@ -129,7 +135,7 @@ function useOwnTab(
     isShown: (key) => key === shown.current,
     move: (key, location) =>
       setState((state) => {
-        const page = chainTo(pages, location.pathname).at(-1)
+        const page = chainTo(allPages, location.pathname).at(-1)
         return page ? movedInBackground(state, key, location, page) : state
       }),
     describe: (key, detail) =>

@@ -32,7 +32,10 @@ export type FeedbackEvent = z.output<typeof feedbackEvent>
 export const goneEvent = z.object({ feedbackId: id })
 export type GoneEvent = z.output<typeof goneEvent>
 
-/** Events named `member`, for members with a key to the member lists; clients refetch, never replayed. */
+/**
+ * Events named `member`, for members with a key to the member lists and for the member that changed;
+ * clients refetch, never replayed.
+ */
 export const memberEvent = z.object({
   seq: z.int(),
   at: instant,

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import type { RoleKey } from '../../contract/http/endpoint.ts'
+import { member as memberCalls } from '../../contract/member.ts'
 import { expect, expectPage, logIn, logOut, menuOf, tabOf, tabsOf, test } from './story.ts'
 import type { Member, OwnHotel } from './own-hotel.ts'
 
@@ -139,4 +141,34 @@ test('Accounts: a second sign-in switches all browser tabs and shows nothing of 
   await expect(userOf(first, bo)).toBeVisible()
   await expect(first).toHaveURL(/\/hotelClient\/home$/)
   await expect(first.locator('html')).not.toHaveAttribute('data-seen')
+})
+
+test('Rights: what an administrator takes away leaves an app that is open, without a reload', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const { bo } = await twoOf(hotel)
+  const chief = await hotel.hire({ userRole: 1 })
+  const member = await hotel.hire({
+    routeList: ['AuditManage', 'RoomList', 'Feedback', 'Suggestion'],
+  })
+  const call = hotel.callAs(chief)
+  const edit = async (to: { routeList: RoleKey[]; name?: string }) => {
+    const { id, version } = await call(memberCalls.find, { id: member.memberId })
+    await call(memberCalls.edit, { id, version, ...to })
+  }
+  const app = await openStaffApp(member, '/hotelManage/roomList')
+  await expectPage(app, 'hotel room list')
+  await edit({ routeList: ['Feedback', 'Suggestion'], name: 'Mei the Second' })
+  await expect(app.getByText('You do not have access to this page.')).toBeVisible()
+  await expect(menuOf(app).getByText('hotel management')).toHaveCount(0)
+  await expect(tabsOf(app).getByRole('link')).toHaveText(['home'])
+  await expect(userOf(app, { ...bo, name: 'Mei the Second' })).toBeVisible()
+  await edit({ routeList: ['AuditManage', 'RoomList'] })
+  await expectPage(app, 'hotel room list')
+  await edit({ routeList: [] })
+  const box = app.getByRole('alertdialog', { name: 'system prompt' })
+  await expect(box.getByText('no permission, you may log in with another account')).toBeVisible()
+  await box.getByRole('button', { name: 'cancel' }).click()
+  await expect(menuOf(app)).toBeHidden()
 })

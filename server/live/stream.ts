@@ -189,7 +189,7 @@ function relayTo(connections: Connections, services: Services) {
 
 /**
  * Updates affected connections first, so that members who left or lost access get no further events;
- * then announces changes of members and shared views to those who see them.
+ * then announces changes of members and shared views to those whom they concern.
  */
 async function relayHotel(
   services: Services,
@@ -205,7 +205,10 @@ async function relayHotel(
   const news = ofMembers.filter(({ action }) => !personalActions.includes(action))
   for (const { seq, at, action, entityId } of news) {
     const message = messageOf('member', { seq, at, action, memberId: entityId })
-    tellAll(connections.filter(seesMembers), message)
+    // The own app follows its rights, also without the member lists.
+    const concerns = (connection: Connection) =>
+      seesMembers(connection) || connection.actor.memberId === entityId
+    tellAll(connections.filter(concerns), message)
   }
   for (const { seq, action, entity, entityId } of events) {
     if (entity !== 'view' || !sharedViewActions.includes(action)) continue

@@ -25,6 +25,8 @@ export type OpenPages = {
   generations: ReadonlyMap<string, number>
   /** The last navigation applied to this state. */
   seen: Location | undefined
+  /** The pages the account could open when the tabs were last reduced to them. */
+  allowed: readonly PageEntry[] | undefined
 }
 
 export const initialPages = (tabs: readonly Tab[]): OpenPages => ({
@@ -34,6 +36,7 @@ export const initialPages = (tabs: readonly Tab[]): OpenPages => ({
   locations: new Map(),
   generations: new Map(),
   seen: undefined,
+  allowed: undefined,
 })
 
 /** After a navigation to `page`; undefined for one without a tab, such as a forbidden page. */
