@@ -11,6 +11,8 @@ const roots = {
     'locales/i18n.ts',
     'session/channel.ts',
     'session/root.ts',
+    // Also in the app.
+    'api/failure.ts',
     'ui/Button.tsx',
     'ui/form/shownErrors.ts',
     'shell/Mark.tsx',
