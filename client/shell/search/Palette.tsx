@@ -17,12 +17,12 @@ import { useRecords } from './useRecords.ts'
 type PaletteProps = { pages: readonly PageEntry[]; tabs: readonly Tab[]; onClose: () => void }
 
 const groupText = {
-  tabs: 'shell.searchTabs',
-  pages: 'shell.searchPages',
-  commands: 'shell.searchCommands',
+  tabs: 'palette.tabs',
+  pages: 'palette.pages',
+  commands: 'palette.commands',
   rooms: 'palette.rooms',
   members: 'palette.members',
-  cases: 'shell.searchCases',
+  cases: 'palette.cases',
 } as const
 
 /** Command palette (Ctrl K): pages, actions, rooms, members, cases and open tabs. */
@@ -51,7 +51,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
   return (
     <Dialog title={t('shell.search')} onClose={onClose}>
       <TextField
-        label={t('shell.searchHint')}
+        label={t('palette.hint')}
         icon={<Search />}
         role="combobox"
         aria-expanded={flat.length > 0}
@@ -87,7 +87,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={`muted ${styles.empty}`}>
-        {flat.length === 0 && t('shell.searchEmpty')}
+        {flat.length === 0 && t('palette.empty')}
       </p>
     </Dialog>
   )

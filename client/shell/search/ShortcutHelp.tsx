@@ -11,7 +11,7 @@ import { chooseSingleKeys, singleKeysWork } from '../device/appearance.ts'
 import styles from './search.module.css'
 
 const shortcuts = [
-  { keys: ['Ctrl', 'K'], label: 'searchHint' },
+  { keys: ['Ctrl', 'K'], label: 'hint' },
   { keys: ['Ctrl', 'B'], label: 'helpSidebar' },
   { keys: ['?'], label: 'helpHelp' },
   { keys: ['Ctrl', '/'], label: 'helpHelp' },
@@ -28,7 +28,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [legends] = useState(shownLegends)
   const [singleKeys, setSingleKeys] = useState(singleKeysWork)
   return (
-    <Dialog title={t('shell.help')} wide onClose={onClose}>
+    <Dialog title={t('palette.help')} wide onClose={onClose}>
       <DialogFields>
         <dl className={styles.keys}>
           {shortcuts.map(({ keys, label }) => (
@@ -38,7 +38,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{t(`shell.${label}`)}</dd>
+              <dd>{t(`palette.${label}`)}</dd>
             </div>
           ))}
           {pageKeys.map(({ key, label }) => (
@@ -59,8 +59,8 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <Checkbox
-          label={t('shell.singleKeys')}
-          hint={t('shell.singleKeysHint')}
+          label={t('palette.singleKeys')}
+          hint={t('palette.singleKeysHint')}
           checked={singleKeys}
           onChange={({ target }) => {
             chooseSingleKeys(target.checked)
