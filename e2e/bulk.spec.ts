@@ -87,7 +87,10 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(row.getByText('Acknowledged')).toBeAttached()
   await row.getByRole('button', { name: 'Assign', exact: true }).click()
   const form = app.getByRole('dialog', { name: 'Assign 1 case' })
-  await form.getByLabel('Assign to').selectOption(`department ${departments[0]!.id}`)
+  await expect(form.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()
+  await app.keyboard.type(departments[0]!.name.en)
+  await app.keyboard.press('Enter')
+  await expect(form.getByRole('radio').first()).toBeChecked()
   await form.getByRole('button', { name: 'Assign' }).click()
   await expect(app.getByText('1 case assigned.')).toBeVisible()
   expect(await found(words[0]!)).toMatchObject({

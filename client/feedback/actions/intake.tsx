@@ -28,7 +28,14 @@ export const intake = {
   assign: {
     key: 's',
     form: 'dialog',
-    fields: ({ Assignee }, form) => <Assignee {...form} />,
+    fields: ({ Assignee }, { item, fields, errors, onWrite }) => (
+      <Assignee
+        cases={[item]}
+        value={fields['to']}
+        error={errors['to'] ?? errors['ownerId'] ?? errors['departmentId']}
+        onPick={(to) => onWrite('to', to)}
+      />
+    ),
     fieldOf: { ownerId: 'to', departmentId: 'to' },
     input: ({ to = '' }) => assignInput(to),
     sentence(entry, wording, who) {

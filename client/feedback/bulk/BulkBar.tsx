@@ -88,7 +88,7 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
       {formAction && (
         <BulkForm
           action={formAction}
-          count={count}
+          rows={selection.rows}
           bulk={bulk}
           onClose={() => setFormAction(undefined)}
         />

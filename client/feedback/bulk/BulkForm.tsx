@@ -1,14 +1,11 @@
 import type { BulkAction } from '@hotel/contract/feedback/bulk-endpoints'
-import { hotel } from '@hotel/contract/hotel'
+import type { FeedbackRow } from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { ProblemNote } from '../../query/ProblemNote.tsx'
-import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/form/Select.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { fromLocalField } from '../../ui/time/instant.ts'
@@ -16,17 +13,24 @@ import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { TimeField } from '../fields/TimeField.tsx'
 import { FreeTextField } from '../fields/FreeTextField.tsx'
+import { PeoplePicker } from '../fields/PeoplePicker.tsx'
 import { promiseMinutes } from '../actions/conversation.tsx'
+import { assignInput } from '../actions/intake.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'
 
-type BulkFormProps = { action: BulkFormAction; count: number; bulk: Bulk; onClose: () => void }
+type BulkFormProps = {
+  action: BulkFormAction
+  rows: readonly FeedbackRow[]
+  bulk: Bulk
+  onClose: () => void
+}
 type Fields = Record<string, string>
 
 /** The form of a bulk action. */
-export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
+export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
   const { t, place } = useFeedbackText()
   const { code } = useAccount()
   const form = useRef<HTMLFormElement>(null)
@@ -54,10 +58,16 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
   const submit = () => void (busy || send())
   useFormKeys(form, { send: submit })
   return (
-    <Dialog title={t(`worklist.bulk.${action}Title`, { count })} onClose={onClose}>
+    <Dialog title={t(`worklist.bulk.${action}Title`, { count: rows.length })} onClose={onClose}>
       <Form ref={form} className="column gap-4" onSend={submit}>
         <DialogFields>
-          <BulkFields action={action} fields={draft.fields} errors={errors} onWrite={onWrite} />
+          <BulkFields
+            action={action}
+            rows={rows}
+            fields={draft.fields}
+            errors={errors}
+            onWrite={onWrite}
+          />
           <ProblemNote problem={problem} />
         </DialogFields>
         <DialogActions>
@@ -73,21 +83,26 @@ export function BulkForm({ action, count, bulk, onClose }: BulkFormProps) {
 
 type BulkFieldsProps = {
   action: BulkFormAction
+  rows: readonly FeedbackRow[]
   fields: Fields
   errors: Fields
   onWrite: (field: string, text: string) => void
 }
 
-function BulkFields({ action, ...props }: BulkFieldsProps) {
+function BulkFields({ action, rows, ...props }: BulkFieldsProps) {
   const { t } = useFeedbackText()
   const { fields, errors, onWrite } = props
+  const [first, ...others] = rows
   if (action === 'assign') {
     return (
-      <ToField
-        value={fields['to'] ?? ''}
-        error={errors['to'] ?? errors['ownerId'] ?? errors['departmentId']}
-        onWrite={(to) => onWrite('to', to)}
-      />
+      first && (
+        <PeoplePicker
+          cases={[first, ...others]}
+          value={fields['to']}
+          error={errors['to'] ?? errors['ownerId'] ?? errors['departmentId']}
+          onPick={(to) => onWrite('to', to)}
+        />
+      )
     )
   }
   return (
@@ -105,9 +120,8 @@ type ReadInput =
 
 function inputOf(action: BulkFormAction, fields: Fields, zone: string): ReadInput {
   if (action === 'assign') {
-    const [kind, id] = (fields['to'] ?? '').split(' ')
-    if (!kind || !id) return { invalidField: 'to' }
-    return { input: { action, [kind === 'member' ? 'ownerId' : 'departmentId']: id } }
+    const { to } = fields
+    return to ? { input: { action, ...assignInput(to) } } : { invalidField: 'to' }
   }
   const promised = fromLocalField(fields['promisedAt'] ?? '', zone)
   if (fields['promisedAt'] && !promised) return { invalidField: 'promisedAt' }
@@ -119,36 +133,4 @@ function inputOf(action: BulkFormAction, fields: Fields, zone: string): ReadInpu
       ...(message && { message }),
     },
   }
-}
-
-type ToFieldProps = { value: string; error: string | undefined; onWrite: (to: string) => void }
-
-/** Departments for all staff, members by name for managers only. */
-function ToField({ value, error, onWrite }: ToFieldProps) {
-  const { t, nameOf } = useFeedbackText()
-  const { userRole } = useAccount().info
-  const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: 300_000 })
-  const members = userRole <= 2 ? (data?.members ?? []) : []
-  return (
-    <Select
-      data-focus-first
-      label={t('worklist.bulk.to')}
-      emptyLabel={t('ui.form.choose')}
-      error={error}
-      value={value}
-      choices={[
-        ...(data?.departments ?? []).map(({ id, name }) => ({
-          value: `department ${id}`,
-          label: nameOf(name),
-          group: t('worklist.bulk.departments'),
-        })),
-        ...members.map(({ id, name }) => ({
-          value: `member ${id}`,
-          label: name,
-          group: t('worklist.bulk.members'),
-        })),
-      ]}
-      onChange={({ target }) => onWrite(target.value)}
-    />
-  )
 }

@@ -28,8 +28,8 @@ export function useRowActions() {
   }, [problem, isAssigning])
   const dialogs: ReactNode = (
     <Suspense fallback={null}>
-      {isAssigning && (
-        <BulkForm action="assign" count={1} bulk={bulk} onClose={() => setAssigning(false)} />
+      {isAssigning && target && (
+        <BulkForm action="assign" rows={[target]} bulk={bulk} onClose={() => setAssigning(false)} />
       )}
       {outcome && !isAssigning && <BulkOutcome outcome={outcome} onClose={bulk.reset} />}
     </Suspense>

@@ -1,9 +1,4 @@
-import {
-  feedback,
-  type CaseDepartment,
-  type CasePerson,
-  type FeedbackDetail,
-} from '@hotel/contract/feedback'
+import { feedback, type CaseDepartment, type CasePerson } from '@hotel/contract/feedback'
 import { useState } from 'react'
 
 import { LoadError } from '../../query/LoadError.tsx'
@@ -18,15 +13,25 @@ import { intoList } from './intoList.ts'
 import { byReadiness, isPresent } from './people.ts'
 import styles from './picker.module.css'
 import { PickList, PickRow } from './PickList.tsx'
-import type { FieldsProps } from './FreeTextField.tsx'
 
 const staleMs = 15_000
 
-export const usePeople = ({ id }: Pick<FeedbackDetail, 'id'>, enabled = true) =>
+export const usePeople = ({ id }: { id: string }, enabled = true) =>
   usePersistentQuery({ ...queryOf(feedback.people, { id }), staleTime: staleMs, enabled })
 
-/** Assigns the case to a member, or to a department, whose rules choose one. */
-export function PeoplePicker(props: FieldsProps) {
+type AssignedCase = { id: string; ownerId: string | null; departmentId?: string | null }
+
+export type PeoplePickerProps = {
+  /** The cases to assign, at least one. Duties and who must not be chosen are told of a single one. */
+  cases: readonly [AssignedCase, ...AssignedCase[]]
+  /** `member:…` or `department:…`. */
+  value: string | undefined
+  error: string | undefined
+  onPick: (value: string) => void
+}
+
+/** Assigns cases to a member, or to a department, whose rules choose one. */
+export function PeoplePicker(props: PeoplePickerProps) {
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
@@ -45,10 +50,13 @@ export function PeoplePicker(props: FieldsProps) {
   )
 }
 
-function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & Searched) {
+function PeopleFound(props: PeoplePickerProps & Searched) {
+  const { cases, value, error, onPick, keyword } = props
+  const [first] = cases
+  const isOne = cases.length === 1
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
-  const query = usePeople(item)
+  const query = usePeople(first)
   const now = useNow()
   const { data } = query
   if (query.isPending)
@@ -63,15 +71,14 @@ function PeopleFound({ item, fields, errors, onWrite, keyword }: FieldsProps & S
   const departments = data.departments.filter(({ name, headName }) => matches(name, headName))
   // Staff pass cases to a department; managers choose the member.
   const members = (userRole > 2 ? [] : data.members)
-    .filter(({ id, assignable }) => assignable && id !== item.ownerId)
+    .filter(({ assignable }) => assignable || !isOne)
+    .filter(({ id }) => cases.some(({ ownerId }) => ownerId !== id))
     .filter(({ name, departmentName, jobTitle }) => matches(name, departmentName, jobTitle))
-    .toSorted(byReadiness(item.departmentId, now))
-  const picked = { value: fields['to'], onPick: (value: string) => onWrite('to', value) }
+    .map((member) => (isOne ? member : { ...member, duty: null }))
+    .toSorted(byReadiness((isOne && first.departmentId) || null, now))
+  const picked = { value, onPick }
   return (
-    <PickList
-      label={t('feedback.form.to')}
-      error={errors['to'] ?? errors['ownerId'] ?? errors['departmentId']}
-    >
+    <PickList label={t('feedback.form.to')} error={error}>
       {departments.length > 0 && <DepartmentRows departments={departments} picked={picked} />}
       {members.length > 0 && <MemberRows members={members} picked={picked} now={now} />}
       {departments.length + members.length === 0 && (
