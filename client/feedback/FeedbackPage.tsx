@@ -4,6 +4,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
+import type { Change } from '../list/filterAddress.ts'
 import { queryOf } from '../query/queries.ts'
 import { pathBelowBase } from '../session/redirect.ts'
 import { useAccount } from '../session/accountContext.ts'
@@ -59,13 +60,13 @@ const useLoadedCase = (caseId: string | undefined) =>
 /** The worklist with the open case next to it. */
 export default function FeedbackPage() {
   const { t } = useFeedbackText()
-  const { filter, caseId, goTo, goToCase } = useAddress()
+  const { filter, caseId, goTo, change, goToCase } = useAddress()
   const [initialCaseId] = useState(caseId)
   const list = useReturningFocus(caseId)
   const openCase = useOpenCase(goToCase)
   const close = () => {
     openCase.cancel()
-    goTo(filter)
+    change({})
   }
   const open = useLoadedCase(caseId)
   // Paints the case first and marks its row in the list afterwards, or after `slowMs` if the case
@@ -74,8 +75,9 @@ export default function FeedbackPage() {
     useMemo(() => ({ openId: caseId, open }), [caseId, open]),
     { restMs: open ? 0 : slowMs },
   )
-  const applyFilter = useEvent((next: FeedbackFilter, replace?: boolean) =>
-    goTo(next, caseId, replace),
+  const applyFilter = useEvent((next: FeedbackFilter) => goTo(next, caseId))
+  const changeFilter = useEvent((changed: Change<FeedbackFilter>, replace?: boolean) =>
+    change(changed, caseId, replace),
   )
   const work = useWork(filter)
   return (
@@ -97,6 +99,7 @@ export default function FeedbackPage() {
               filter={filter}
               {...deferredOpen}
               onFilter={applyFilter}
+              onChange={changeFilter}
               onOpen={openCase.open}
             />
           </>

@@ -6,7 +6,8 @@ import type { PersistentQuery } from '../query/usePersistentQuery.ts'
 import { useKeys } from '../ui/keys/useKeys.ts'
 import { ListDetail } from '../ui/pane/ListDetail.tsx'
 import rowStyles from '../ui/table/rows.module.css'
-import { Table, type Column } from '../ui/table/Table.tsx'
+import { Table, type Column, type Sort } from '../ui/table/Table.tsx'
+import type { Change } from './filterAddress.ts'
 import styles from './list.module.css'
 import { ListResult, NothingFound, type ListData } from './ListResult.tsx'
 import { RowLinksContext } from './RowLink.tsx'
@@ -25,7 +26,12 @@ type ListPageProps<F extends ListFilter, Row extends { id: string }> = {
   defaultFilter: F
   openId: string | undefined
   addressOf: (filter: F, openId?: string) => To
-  goTo: (filter: F, openId?: string, replace?: boolean) => void
+  goTo: (filter: F, openId?: string) => void
+  change: (
+    change: Change<F> | { pageNum: number } | Sort<F['sortField']>,
+    openId?: string,
+    replace?: boolean,
+  ) => void
   query: PersistentQuery<ListData<Row>>
   columns: readonly Column<Row, F['sortField']>[]
   rowClass: string | undefined
@@ -33,7 +39,7 @@ type ListPageProps<F extends ListFilter, Row extends { id: string }> = {
   /** Shown without rows instead of "nothing found". */
   empty?: ReactNode
   onNear: (id: string) => void
-  Filters: ComponentType<{ filter: F; onFilter: (filter: F) => void }>
+  Filters: ComponentType<{ filter: F; onChange: (change: Change<F>) => void }>
   Detail: ComponentType<{ id: string; takesFocus: boolean; onClose: () => void }>
 }
 
@@ -41,7 +47,7 @@ type ListPageProps<F extends ListFilter, Row extends { id: string }> = {
 export function ListPage<F extends ListFilter, Row extends { id: string }>(
   props: ListPageProps<F, Row>,
 ) {
-  const { area, filter, openId, goTo, Filters, Detail } = props
+  const { area, filter, openId, change, Filters, Detail } = props
   const { t } = useTranslation()
   const pane = useRef<HTMLDivElement>(null)
   useKeys({ '/': { label: t(`${area}.filter.keyword`), run: () => focusKeyword(pane) } })
@@ -51,16 +57,13 @@ export function ListPage<F extends ListFilter, Row extends { id: string }>(
       labels={{ list: t(`${area}.list.caption`), open: t(`${area}.detail.caption`) }}
       list={
         <div ref={pane} className={styles.pane}>
-          <Filters
-            filter={filter}
-            onFilter={(next) => goTo(next, openId, next.keyword !== filter.keyword)}
-          />
+          <Filters filter={filter} onChange={(changed) => change(changed, openId)} />
           <Rows {...props} onPage={() => pane.current?.scrollTo({ top: 0 })} />
         </div>
       }
     >
       {(id, takesFocus) => (
-        <Detail key={id} id={id} takesFocus={takesFocus} onClose={() => goTo(filter)} />
+        <Detail key={id} id={id} takesFocus={takesFocus} onClose={() => change({})} />
       )}
     </ListDetail>
   )
@@ -72,7 +75,7 @@ export const focusKeyword = (pane: RefObject<HTMLElement | null>) =>
 function Rows<F extends ListFilter, Row extends { id: string }>(
   props: ListPageProps<F, Row> & { onPage: () => void },
 ) {
-  const { area, filter, openId, goTo, addressOf, query, onNear, onPage } = props
+  const { area, filter, openId, goTo, change, addressOf, query, onNear, onPage } = props
   const { t } = useTranslation()
   const list = query.data?.list ?? []
   const links = { openId, addressOf: (id: string) => addressOf(filter, id), onNear }
@@ -89,7 +92,7 @@ function Rows<F extends ListFilter, Row extends { id: string }>(
         )
       }
       onPage={(pageNum, replace) => {
-        goTo({ ...filter, pageNum }, openId, replace)
+        change({ pageNum }, openId, replace)
         onPage()
       }}
     >
@@ -105,7 +108,7 @@ function Rows<F extends ListFilter, Row extends { id: string }>(
               .join(' ')
           }
           sort={filter}
-          onSort={(sort) => goTo({ ...filter, ...sort, pageNum: 1 }, openId)}
+          onSort={(sort) => change(sort, openId)}
         />
       </RowLinksContext>
     </ListResult>

@@ -2,7 +2,7 @@ import { matchFilter } from '@hotel/contract/member/match'
 import { memberFilter, type MemberFilter } from '@hotel/contract/member'
 import { describe, expect, test } from 'vitest'
 
-import { changeFilter, filterAddress, isTakenBack, mergedFilter } from './filterAddress.ts'
+import { changeFilter, filterAddress } from './filterAddress.ts'
 
 const usual: MemberFilter = {
   pageNum: 1,
@@ -53,42 +53,10 @@ describe('Filter in the URL', () => {
       usual,
     )
   })
-})
 
-describe('Two changes before the first is rendered', () => {
-  const change = (shown: MemberFilter, changes: Partial<MemberFilter>) =>
-    changeFilter(shown, changes)
-
-  test('keep both', () => {
-    const requested = change(usual, { userRole: 2 })
-    expect(mergedFilter(usual, change(usual, { keyword: 'li' }), requested)).toEqual({
-      ...usual,
-      userRole: 2,
-      keyword: 'li',
-    })
-  })
-
-  test('clear a condition that the first one left', () => {
-    const shown = { ...usual, keyword: 'li' }
-    const requested = change(shown, { userRole: 2 })
-    expect(mergedFilter(shown, change(shown, { keyword: undefined }), requested)).toEqual({
-      ...usual,
-      userRole: 2,
-    })
-  })
-
-  test('are told from one that takes back what is not on screen yet', () => {
-    const paged = { ...usual, pageNum: 3 }
-    expect(isTakenBack(usual, change(usual, { keyword: undefined }))).toBe(true)
-    expect(isTakenBack(paged, change(paged, { keyword: undefined }))).toBe(true)
-    expect(isTakenBack(usual, { ...usual, pageNum: 2 })).toBe(false)
-    expect(isTakenBack(usual, change(usual, { keyword: 'li' }))).toBe(false)
-    expect(isTakenBack({ ...usual, keyword: 'li' }, change(usual, {}))).toBe(false)
-    expect(isTakenBack(usual, change(usual, { status: ['active'] }))).toBe(false)
-  })
-
-  test('return to the first page after another page was requested', () => {
-    const requested = { ...usual, pageNum: 3 }
-    expect(mergedFilter(usual, change(usual, { userRole: 2 }), requested).pageNum).toBe(1)
+  test('a page is kept without a change, and changed by itself', () => {
+    const paged = { ...usual, pageNum: 4, keyword: 'a' }
+    expect(changeFilter(paged, {})).toEqual(paged)
+    expect(changeFilter(paged, { pageNum: 1 })).toEqual({ ...paged, pageNum: 1 })
   })
 })

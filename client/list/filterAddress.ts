@@ -79,55 +79,33 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
   const navigate = useNavigate()
   const requestedAddress = useRequestedAddress()
   const filter = useMemo(() => address.filterIn(new URLSearchParams(search)), [address, search])
-  const goTo = useEvent(
-    /** `replace` keeps each typed letter out of the browser history. */
-    (next: F, openId?: string, replace?: boolean) => {
-      const requested = requestedAddress()
-      const requestedFilter = address.filterIn(new URLSearchParams(requested.search))
-      const isSameItem = address.addressOf(next, openId).pathname === pathname
-      const wanted =
-        isSameItem && isTakenBack(filter, next) ? next : mergedFilter(filter, next, requestedFilter)
-      const to = address.addressOf(wanted, openId)
-      void navigate(isSameItem ? { ...to, pathname: requested.pathname } : to, {
-        replace: replace === true,
-      })
+  const goTo = useEvent((next: F, openId?: string, replace?: boolean) => {
+    const to = address.addressOf(next, openId)
+    // Another item may have been requested meanwhile.
+    const isSameItem = to.pathname === pathname
+    void navigate(isSameItem ? { ...to, pathname: requestedAddress().pathname } : to, {
+      replace: replace === true,
+    })
+  })
+  const change = useEvent(
+    /**
+     * Changes the filter that was requested last, which may not be on screen yet; `{}` only opens or
+     * closes an item. Each typed letter replaces the one before it in the browser history.
+     */
+    (changed: Change<F>, openId?: string, replace?: boolean) => {
+      const requested = address.filterIn(new URLSearchParams(requestedAddress().search))
+      goTo(changeFilter(requested, changed), openId, replace ?? 'keyword' in changed)
     },
   )
-  return { filter, goTo }
-}
-
-/**
- * Whether `next`, which was made of the filter on screen, brings back that filter: a condition requested
- * since was taken back before it was on screen.
- */
-export const isTakenBack = <F extends object>(shown: F, next: F): boolean =>
-  changedFields(shown as Filter, next as Filter).every((field) => field === 'pageNum') &&
-  (!('pageNum' in next) || next.pageNum === 1)
-
-const changedFields = (before: Filter, after: Filter) =>
-  Object.keys({ ...before, ...after }).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  )
-
-/**
- * `next`, made of the filter on screen, applied to the filter requested meanwhile: what it does not
- * change stays as requested.
- */
-export function mergedFilter<F extends object>(shown: F, next: F, requested: F): F {
-  const after = next as Filter
-  const changed = changedFields(shown as Filter, after)
-  const merged: Filter = { ...(requested as Filter) }
-  for (const field of changed) merged[field] = after[field]
-  // Another filter begins on its first page.
-  if (changed.length > 0 && 'pageNum' in after) merged['pageNum'] = after['pageNum']
-  return withoutEmpty(merged) as F
+  return { filter, goTo, change }
 }
 
 export type Change<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
 
-/** Applies a change to a filter, drops empty conditions and returns to the first page. */
+/** Applies a change to a filter, drops empty conditions and, if there is any, returns to the first page. */
 export function changeFilter<F extends object>(filter: F, change: Change<F>): F {
-  const next = { ...filter, pageNum: 1, ...change }
+  const isChanged = Object.keys(change).length > 0
+  const next = { ...filter, ...(isChanged && { pageNum: 1 }), ...change }
   return withoutEmpty(next as Filter) as F
 }
 

@@ -48,6 +48,5 @@ export const addressOfCases = (memberId: string) =>
 /** The page's view and filters from the address, and navigation between them. */
 export function useMemberAddress() {
   const { pathname } = useLocation()
-  const { filter: roomFilter, goTo: goToRooms } = useFilterAddress(rooms)
-  return { ...parsePath(pathname), ...useFilterAddress(members), roomFilter, goToRooms }
+  return { ...parsePath(pathname), ...useFilterAddress(members), rooms: useFilterAddress(rooms) }
 }

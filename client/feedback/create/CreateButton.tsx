@@ -14,13 +14,13 @@ const CreateDialog = lazy(async () => ({
 /** Opens the form for a case reported in person, by phone or by email; `create` in the query has it open. */
 export function CreateButton() {
   const { t } = useFeedbackText()
-  const { filter, caseId, goTo } = useAddress()
+  const { caseId, change } = useAddress()
   const isRequested = new URLSearchParams(useLocation().search).has('create')
   const [isPressed, setOpen] = useState(false)
   const open = isPressed || isRequested
   const close = () => {
     setOpen(false)
-    if (isRequested) goTo(filter, caseId, true)
+    if (isRequested) change({}, caseId, true)
   }
   useKeys({ c: { label: t('worklist.create.title'), run: () => setOpen(true), opensField: true } })
   return (

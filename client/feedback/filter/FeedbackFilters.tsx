@@ -1,13 +1,13 @@
 import { scopes, sortFields, type FeedbackFilter } from '@hotel/contract/feedback'
 import { memo } from 'react'
 
-import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { useMobile } from '../../shell/device/useMobile.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { CreateButton } from '../create/CreateButton.tsx'
 import { DisplayMenu, type DisplayProps } from '../display/DisplayMenu.tsx'
-import { activeFields, withStatus } from './filter.ts'
+import { activeFields, statusChange } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { GroupSelect } from '../group/GroupSelect.tsx'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
@@ -24,36 +24,35 @@ type FeedbackFiltersProps = DisplayProps & {
   counts: StatusCounts | undefined
   /** Number of cases, as text; undefined while it is loading. */
   countText: string | undefined
-  onFilter: (filter: FeedbackFilter) => void
+  onChange: (change: Change<FeedbackFilter>) => void
 }
 
 /** The filters of the list, with export, new case and handover. */
 export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFiltersProps) {
-  const { filter, display, onDisplay, counts, countText, onFilter } = props
+  const { filter, display, onDisplay, counts, countText, onChange } = props
   const { t } = useFeedbackText()
   const isMobile = useMobile()
-  const toStatus = (status: FeedbackFilter['status']) => onFilter(withStatus(filter, status))
-  const change = (next: Change<FeedbackFilter>) => onFilter(changeFilter(filter, next))
+  const toStatus = (status: FeedbackFilter['status']) => onChange(statusChange(filter, status))
   const scope = (
     <Select
       label={t('feedback.filter.scope')}
       labelHidden={!isMobile}
       value={filter.scope}
       choices={scopes.map((value) => ({ value, label: t(`feedback.scope.${value}`) }))}
-      onChange={({ target }) => change({ scope: target.value as FeedbackFilter['scope'] })}
+      onChange={({ target }) => onChange({ scope: target.value as FeedbackFilter['scope'] })}
     />
   )
   return (
     <FilterBar
       area="feedback"
       keyword={filter.keyword}
-      onChange={change}
+      onChange={onChange}
       panel={
         <>
           {isMobile && scope}
-          {isMobile && <SortField filter={filter} onSort={change} />}
+          {isMobile && <SortField filter={filter} onSort={onChange} />}
           {isMobile && <GroupSelect display={display} onDisplay={onDisplay} />}
-          <FilterPanel filter={filter} onChange={change} />
+          <FilterPanel filter={filter} onChange={onChange} />
           <StatusChips filter={filter} counts={counts} onStatus={toStatus} />
         </>
       }

@@ -1,8 +1,9 @@
+import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { describe, expect, test } from 'vitest'
 
 import { changeFilter } from '../../list/filterAddress.ts'
 import { addressOf, casesOf } from '../address.ts'
-import { activeFields, hasConditionsOf, toggledStatus, withStatus, worklistOf } from './filter.ts'
+import { activeFields, hasConditionsOf, statusChange, toggledStatus, worklistOf } from './filter.ts'
 
 const worklist = worklistOf({ userRole: 3 })
 const { filterIn, searchOf } = casesOf({ userRole: 3 })
@@ -93,6 +94,8 @@ describe('Worklist filter change', () => {
   })
 
   test('sorts closed cases latest first and open ones by deadline, unless another order is set', () => {
+    const withStatus = (filter: FeedbackFilter, status: FeedbackFilter['status']) =>
+      changeFilter(filter, statusChange(filter, status))
     const closed = withStatus(worklist, ['closed'])
     expect(closed).toMatchObject({ sortField: 'createdAt', sortOrder: 'desc' })
     expect(withStatus(closed, worklist.status)).toEqual(worklist)

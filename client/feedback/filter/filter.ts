@@ -2,7 +2,7 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 
 import type { UserInfo } from '@hotel/contract/session'
 
-import { changeFilter } from '../../list/filterAddress.ts'
+import { changeFilter, type Change } from '../../list/filterAddress.ts'
 import { defaultScope } from '../../session/accountContext.ts'
 
 export const pageSize = 50
@@ -83,15 +83,15 @@ const defaultOrder = (status: readonly FeedbackStatus[] | undefined): Order =>
     ? { sortField: 'nextDueAt', sortOrder: 'asc' }
     : { sortField: 'createdAt', sortOrder: 'desc' }
 
-/** Changes the status filter, and the order with it unless the member changed the order. */
-export function withStatus(
+/** Another status filter, and the order with it unless the member changed the order. */
+export function statusChange(
   filter: FeedbackFilter,
   status: FeedbackStatus[] | undefined,
-): FeedbackFilter {
+): Change<FeedbackFilter> {
   const current = defaultOrder(filter.status)
   const isDefaultOrder =
     current.sortField === filter.sortField && current.sortOrder === filter.sortOrder
-  return changeFilter(filter, { status, ...(isDefaultOrder && defaultOrder(status)) })
+  return { status, ...(isDefaultOrder && defaultOrder(status)) }
 }
 
 /** Adds or removes a status; with none left, all statuses match. */

@@ -20,7 +20,7 @@ import {
 import { i18n } from '../../locales/i18n.ts'
 import type { PersistentQuery } from '../../query/usePersistentQuery.ts'
 import { usePrefetch } from '../../query/usePrefetch.ts'
-import { changeFilter } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import listStyles from '../../list/list.module.css'
 import { focusKeyword } from '../../list/ListPage.tsx'
 import { ListResult } from '../../list/ListResult.tsx'
@@ -69,13 +69,14 @@ type FeedbackListProps = {
   openId: string | undefined
   /** The open case's current data; undefined while loading. */
   open: FeedbackDetail | undefined
-  /** `replace` while typing, so that going back does not pass through every letter. */
-  onFilter: (filter: FeedbackFilter, replace?: boolean) => void
+  onFilter: (filter: FeedbackFilter) => void
+  /** `replace`: in the browser history; by default while typing. */
+  onChange: (change: Change<FeedbackFilter>, replace?: boolean) => void
   onOpen: (id: string) => void
 }
 
 export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps) {
-  const { filter, openId, open, onFilter, onOpen } = props
+  const { filter, openId, open, onFilter, onChange, onOpen } = props
   const pane = useRef<HTMLDivElement>(null)
   const [isScrolled, onScroll] = useScrolled()
   const [display, changeDisplay] = useDisplay()
@@ -91,13 +92,10 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
     open,
   })
   const selection = selectionOf(frozen.rows, selected)
-  const applyFilter = useEvent((next: FeedbackFilter) =>
-    onFilter(next, next.keyword !== filter.keyword),
-  )
   const onDisplay = useEvent((change: Partial<Display>) => {
     changeDisplay(change)
     // The page then begins with what is due first.
-    if (change.group === 'due') onFilter(changeFilter(filter, dueFirst))
+    if (change.group === 'due') onChange(dueFirst)
   })
   const shown = { display, onDisplay }
   const toTop = () => pane.current?.scrollTo({ top: 0 })
@@ -123,7 +121,7 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         {...shown}
         counts={data?.statusCounts}
         countText={countText}
-        onFilter={applyFilter}
+        onChange={onChange}
       />
       <NewRowsButton count={frozen.newCount} onPress={showNew} />
       <ListBody
@@ -134,6 +132,7 @@ export const FeedbackList = memo(function FeedbackList(props: FeedbackListProps)
         openId={openId}
         selection={selection}
         onFilter={onFilter}
+        onChange={onChange}
         onOpen={onOpen}
         onAct={frozen.hold}
         onPage={toTop}
@@ -243,7 +242,7 @@ type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
 }
 
 function ListBody(props: ListBodyProps) {
-  const { query, rows, filter, display, openId, selection, onFilter, onOpen, onPage } = props
+  const { query, rows, filter, display, openId, selection, onChange, onOpen, onPage } = props
   const { t } = useFeedbackText()
   const now = useNow(
     undefined,
@@ -257,9 +256,9 @@ function ListBody(props: ListBodyProps) {
       failedTitle={t('feedback.list.failed')}
       skeleton={<FeedbackSkeleton count={filter.pageSize} density={display.density} />}
       isEmpty={rows.length === 0}
-      empty={<ListEmpty filter={filter} onFilter={onFilter} />}
+      empty={<ListEmpty filter={filter} onFilter={props.onFilter} onChange={onChange} />}
       onPage={(pageNum, replace) => {
-        onFilter({ ...filter, pageNum }, replace)
+        onChange({ pageNum }, replace)
         onPage()
       }}
     >
@@ -271,7 +270,7 @@ function ListBody(props: ListBodyProps) {
         openId={openId}
         now={now}
         selection={selection}
-        onSort={(sort) => onFilter(changeFilter(filter, sort))}
+        onSort={onChange}
         onOpen={onOpen}
         onAct={props.onAct}
         onPrefetch={(id) => prefetch({ id })}

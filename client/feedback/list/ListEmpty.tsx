@@ -1,7 +1,7 @@
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { PartyPopper } from 'lucide-react'
 
-import { changeFilter } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +12,11 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 type ListEmptyProps = {
   filter: FeedbackFilter
   onFilter: (filter: FeedbackFilter) => void
+  onChange: (change: Change<FeedbackFilter>) => void
 }
 
 /** An empty worklist is good news; an empty search offers to widen the filter. */
-export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
+export function ListEmpty({ filter, onFilter, onChange }: ListEmptyProps) {
   const { t } = useFeedbackText()
   const worklist = worklistOf(useAccount().info)
   if (hasConditionsOf(worklist, filter)) {
@@ -26,9 +27,7 @@ export function ListEmpty({ filter, onFilter }: ListEmptyProps) {
         text={t('feedback.empty.worklistText')}
       >
         {filter.scope !== 'all' && (
-          <Button onClick={() => onFilter(changeFilter(filter, { scope: 'all' }))}>
-            {t('feedback.empty.showAll')}
-          </Button>
+          <Button onClick={() => onChange({ scope: 'all' })}>{t('feedback.empty.showAll')}</Button>
         )}
       </EmptyState>
     )

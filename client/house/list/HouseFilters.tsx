@@ -1,6 +1,6 @@
 import { houseSortFields, houseStatuses, houseTypes, type HouseFilter } from '@hotel/contract/house'
 
-import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
 import { SortSelect } from '../../list/SortSelect.tsx'
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
@@ -9,17 +9,19 @@ import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { activeFields, type FilterField } from './activeFields.ts'
 import styles from './house.module.css'
 
-type HouseFiltersProps = { filter: HouseFilter; onFilter: (filter: HouseFilter) => void }
+type HouseFiltersProps = {
+  filter: HouseFilter
+  onChange: (change: Change<HouseFilter>) => void
+}
 
-export function HouseFilters({ filter, onFilter }: HouseFiltersProps) {
+export function HouseFilters({ filter, onChange }: HouseFiltersProps) {
   const { t } = useHotelText()
-  const change = (next: Change<HouseFilter>) => onFilter(changeFilter(filter, next))
   return (
     <FilterBar
       area="house"
       keyword={filter.keyword}
-      onChange={change}
-      panel={<HousePanel filter={filter} onChange={change} />}
+      onChange={onChange}
+      panel={<HousePanel filter={filter} onChange={onChange} />}
       active={activeFields(filter)}
       textOf={useFilterText(filter)}
     >
@@ -29,15 +31,13 @@ export function HouseFilters({ filter, onFilter }: HouseFiltersProps) {
         sort={filter}
         choices={houseSortFields.map((value) => ({ value, label: t(`house.column.${value}`) }))}
         orderOf={(field) => (field === 'houseNo' ? 'asc' : 'desc')}
-        onSort={change}
+        onSort={onChange}
       />
     </FilterBar>
   )
 }
 
-type HousePanelProps = { filter: HouseFilter; onChange: (change: Change<HouseFilter>) => void }
-
-function HousePanel({ filter, onChange }: HousePanelProps) {
+function HousePanel({ filter, onChange }: HouseFiltersProps) {
   const { t } = useHotelText()
   const { buildings, floors, zones, members } = useChoices()
   const pick = (field: Exclude<FilterField, 'keyword' | 'repeated'>, choices: Choice[]) => (

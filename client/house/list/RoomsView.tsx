@@ -17,7 +17,7 @@ import styles from './house.module.css'
 /** The list with the open room next to it. */
 export function RoomsView() {
   const { t } = useHotelText()
-  const { filter, houseId, goTo } = useHouseAddress()
+  const { filter, houseId, goTo, change } = useHouseAddress()
   const prefetch = usePrefetch(house.find)
   return (
     <ListPage
@@ -27,6 +27,7 @@ export function RoomsView() {
       openId={houseId}
       addressOf={addressOfList}
       goTo={goTo}
+      change={change}
       query={useListQuery(house.list, filter)}
       columns={useHouseColumns()}
       rowClass={styles.row}

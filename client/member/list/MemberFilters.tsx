@@ -1,6 +1,6 @@
 import { memberSortFields, userRoles, type MemberFilter } from '@hotel/contract/member'
 
-import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'
 import { SortSelect } from '../../list/SortSelect.tsx'
 import { choicesById, useChoices } from '../../list/useChoices.ts'
@@ -9,14 +9,16 @@ import { Select } from '../../ui/form/Select.tsx'
 import { defaultMemberFilter } from '../address.ts'
 import styles from './member.module.css'
 
-type MemberFiltersProps = { filter: MemberFilter; onFilter: (filter: MemberFilter) => void }
+type MemberFiltersProps = {
+  filter: MemberFilter
+  onChange: (change: Change<MemberFilter>) => void
+}
 
 const shownStatuses = ['active', 'disabled'] as const
 
-export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
+export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   const { t } = useHotelText()
   const { departments } = useChoices()
-  const change = (next: Change<MemberFilter>) => onFilter(changeFilter(filter, next))
   const [only, ...others] = filter.status ?? []
   return (
     <FilterRow className={styles.filters}>
@@ -24,7 +26,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
         area="member"
         placeholder={t('member.filter.keywordShort')}
         keyword={filter.keyword}
-        onChange={change}
+        onChange={onChange}
       />
       <Select
         label={t('member.filter.departmentId')}
@@ -32,7 +34,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
         emptyLabel={t('member.filter.departmentId')}
         value={filter.departmentId ?? ''}
         choices={choicesById(departments)}
-        onChange={({ target }) => change({ departmentId: target.value || undefined })}
+        onChange={({ target }) => onChange({ departmentId: target.value || undefined })}
       />
       <Select
         label={t('member.filter.userRole')}
@@ -44,7 +46,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
           label: t(`member.role.${role}`),
         }))}
         onChange={({ target }) =>
-          change({ userRole: userRoles.find((role) => String(role) === target.value) })
+          onChange({ userRole: userRoles.find((role) => String(role) === target.value) })
         }
       />
       <Select
@@ -55,7 +57,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
         choices={shownStatuses.map((value) => ({ value, label: t(`member.status.${value}`) }))}
         onChange={({ target: { value } }) => {
           const status = shownStatuses.find((each) => each === value)
-          change({ status: status ? [status] : defaultMemberFilter.status })
+          onChange({ status: status ? [status] : defaultMemberFilter.status })
         }}
       />
       <SortSelect
@@ -63,7 +65,7 @@ export function MemberFilters({ filter, onFilter }: MemberFiltersProps) {
         sort={filter}
         choices={memberSortFields.map((value) => ({ value, label: t(`member.column.${value}`) }))}
         orderOf={(field) => (field === 'name' ? 'asc' : 'desc')}
-        onSort={change}
+        onSort={onChange}
       />
     </FilterRow>
   )

@@ -15,7 +15,7 @@ import { MemberFilters } from './MemberFilters.tsx'
 /** The list with the open member next to it. */
 export function MembersView() {
   const { t } = useHotelText()
-  const { filter, memberId, goTo } = useMemberAddress()
+  const { filter, memberId, goTo, change } = useMemberAddress()
   const prefetch = usePrefetch(member.find)
   return (
     <ListPage
@@ -25,6 +25,7 @@ export function MembersView() {
       openId={memberId}
       addressOf={addressOfMembers}
       goTo={goTo}
+      change={change}
       query={useListQuery(member.list, filter)}
       columns={useMemberColumns()}
       rowClass={styles.row}

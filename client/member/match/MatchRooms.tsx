@@ -12,22 +12,22 @@ import { RoomChoice } from './RoomPicker.tsx'
 export function MatchRooms() {
   const { t } = useHotelText()
   const { manages } = useRights()
-  const { roomFilter, goToRooms } = useMemberAddress()
+  const { filter, goTo, change } = useMemberAddress().rooms
   const [selected, setSelected] = useState<readonly string[]>([])
-  const { memberId } = roomFilter
   return (
     <Card className={`lower ${styles.match}`} aria-label={t('member.match.caption')}>
       <div className={`lower ${styles.scroll}`}>
         <RoomChoice
           hasMemberFilter
-          filter={roomFilter}
-          onFilter={(next) => goToRooms(next, undefined, next.keyword !== roomFilter.keyword)}
+          filter={filter}
+          onFilter={goTo}
+          onChange={change}
           selected={selected}
           onSelect={setSelected}
         />
       </div>
       {manages && (
-        <MatchBar selected={selected} memberId={memberId} onClear={() => setSelected([])} />
+        <MatchBar selected={selected} memberId={filter.memberId} onClear={() => setSelected([])} />
       )}
     </Card>
   )

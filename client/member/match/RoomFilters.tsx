@@ -1,6 +1,6 @@
 import type { MatchFilter } from '@hotel/contract/member/match'
 
-import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import type { Change } from '../../list/filterAddress.ts'
 import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
@@ -9,14 +9,13 @@ import styles from './match.module.css'
 
 type RoomFiltersProps = {
   filter: MatchFilter
-  onFilter: (filter: MatchFilter) => void
+  onChange: (change: Change<MatchFilter>) => void
   hasMemberFilter: boolean
 }
 
-export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersProps) {
+export function RoomFilters({ filter, onChange, hasMemberFilter }: RoomFiltersProps) {
   const { t } = useHotelText()
   const { buildings, floors, members } = useChoices()
-  const change = (next: Change<MatchFilter>) => onFilter(changeFilter(filter, next))
   const isOfMember = filter.memberId !== undefined
   const shown: Choice[] = [
     {
@@ -31,7 +30,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
         area="member"
         placeholder={t('member.match.keywordHint')}
         keyword={filter.keyword}
-        onChange={change}
+        onChange={onChange}
       />
       {buildings.length > 1 && (
         <Select
@@ -40,7 +39,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
           emptyLabel={t('member.match.allBuildings')}
           value={filter.building ?? ''}
           choices={choicesByName(buildings)}
-          onChange={({ target }) => change({ building: target.value || undefined })}
+          onChange={({ target }) => onChange({ building: target.value || undefined })}
         />
       )}
       <Select
@@ -52,7 +51,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
           value: floor,
           label: t('member.match.floorTitle', { floor }),
         }))}
-        onChange={({ target }) => change({ floor: target.value || undefined })}
+        onChange={({ target }) => onChange({ floor: target.value || undefined })}
       />
       {hasMemberFilter && (
         <Select
@@ -63,7 +62,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
           choices={choicesById(members)}
           // The meaning of `matched` depends on the member, so it is reset.
           onChange={({ target }) =>
-            change({ memberId: target.value || undefined, matched: undefined })
+            onChange({ memberId: target.value || undefined, matched: undefined })
           }
         />
       )}
@@ -74,7 +73,7 @@ export function RoomFilters({ filter, onFilter, hasMemberFilter }: RoomFiltersPr
         value={String(filter.matched ?? '')}
         choices={shown}
         onChange={({ target: { value } }) =>
-          change({ matched: value === '' ? undefined : value === 'true' })
+          onChange({ matched: value === '' ? undefined : value === 'true' })
         }
       />
     </FilterRow>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { defaultRoomFilter } from '../address.ts'
+import { changeFilter, type Change } from '../../list/filterAddress.ts'
 import { useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './match.module.css'
@@ -24,19 +25,27 @@ type RoomPickerProps = { selected: readonly string[]; onSelect: (ids: string[]) 
 /** Room selection in a form, with its own filter state. */
 export function RoomPicker(props: RoomPickerProps) {
   const [filter, setFilter] = useState(defaultRoomFilter)
-  return <RoomChoice {...props} filter={filter} onFilter={setFilter} />
+  return (
+    <RoomChoice
+      {...props}
+      filter={filter}
+      onFilter={setFilter}
+      onChange={(change) => setFilter((latest) => changeFilter(latest, change))}
+    />
+  )
 }
 
 type RoomChoiceProps = RoomPickerProps & {
   filter: MatchFilter
   onFilter: (filter: MatchFilter) => void
+  onChange: (change: Change<MatchFilter>) => void
   /** Adds a filter by member. */
   hasMemberFilter?: boolean
 }
 
 /** Room selection whose filter the caller controls. */
 export function RoomChoice(props: RoomChoiceProps) {
-  const { filter, onFilter, selected, onSelect, hasMemberFilter = false } = props
+  const { filter, onFilter, onChange, selected, onSelect, hasMemberFilter = false } = props
   const { t } = useHotelText()
   const query = usePersistentQuery({
     ...queryOf(match.list, filter),
@@ -46,7 +55,7 @@ export function RoomChoice(props: RoomChoiceProps) {
   const chosen = new Set(selected)
   return (
     <div className={styles.picker}>
-      <RoomFilters filter={filter} onFilter={onFilter} hasMemberFilter={hasMemberFilter} />
+      <RoomFilters filter={filter} onChange={onChange} hasMemberFilter={hasMemberFilter} />
       {query.isPending && (
         <div
           className={`pad-3 ${styles.waiting}`}
@@ -76,7 +85,7 @@ export function RoomChoice(props: RoomChoiceProps) {
                   pageNum={filter.pageNum}
                   pageSize={filter.pageSize}
                   found={data}
-                  onPage={(pageNum) => onFilter({ ...filter, pageNum })}
+                  onPage={(pageNum) => onChange({ pageNum })}
                 />
               )}
             </>
