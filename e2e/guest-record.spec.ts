@@ -2,6 +2,7 @@ import fs from 'node:fs'
 
 import type { Page } from '@playwright/test'
 
+import { uploadPath } from '../contract/feedback/attachment.ts'
 import { feedback } from '../contract/feedback.ts'
 import en from '../guest/text/en.json' with { type: 'json' }
 import zh from '../guest/text/zh-CN.json' with { type: 'json' }
@@ -83,10 +84,19 @@ test('Guest record: a photo is sent with an answer and reaches staff', async ({
   const guest = await openPhone()
   await guest.goto((await haveComplaint(roomLink, words)).statusUrl)
   await guest.getByLabel('Write to the hotel').fill('This is how it looks now.')
-  await guest
-    .getByLabel('Add photos')
-    .setInputFiles({ name: 'ceiling.png', mimeType: 'image/png', buffer: pixel })
+  const photo = { name: 'ceiling.png', mimeType: 'image/png', buffer: pixel }
+  // One that was not uploaded is named on the next visit, until another is added.
+  const uploads = `**/api${uploadPath}`
+  await guest.route(uploads, (route) => route.abort())
+  await guest.getByLabel('Add photos').setInputFiles(photo)
+  await expect(guest.getByText('Not uploaded', { exact: true })).toBeVisible()
+  await guest.reload()
+  const lost = guest.getByText('Photos that weren’t uploaded when the page was closed: 1.')
+  await expect(lost).toBeVisible()
+  await guest.unroute(uploads)
+  await guest.getByLabel('Add photos').setInputFiles(photo)
   await expect(guest.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(lost).toHaveCount(0)
   await guest.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(guest.getByRole('listitem').getByAltText('Photo 1, view larger')).toBeVisible()
   await expect(guest.getByLabel('Write to the hotel')).toHaveValue('')

@@ -20,8 +20,8 @@ const ownFields = ['attachmentIds']
 /** The guest's reply form on the case page. */
 export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: AnswerBoxProps) {
   const { t } = useText()
-  const { text, seed, write, clearSent } = useSavedText(`guest.answer.${guestToken}`)
-  const { photos, tray } = useSavedPhotos(guestToken)
+  const { text, seed, write, clearSent: clearSentText } = useSavedText(`guest.answer.${guestToken}`)
+  const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
   const { sending, failure, send } = useSending()
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
@@ -38,8 +38,8 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
       const attachmentIds = uploaded.map(({ id }) => id)
       const content = { guestToken, message: text, attachmentIds }
       const next = await callOnce(seed, guest.answer, content)
-      clearSent(text)
-      tray.clearSent(uploaded)
+      clearSentText(text)
+      clearSent(uploaded)
       onDone(next, 'answer.sent')
     })
   }
@@ -60,7 +60,7 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
         error={error}
         onChange={write}
       />
-      {takesPhotos && <PhotoField photos={photos} tray={tray} error={photoError} />}
+      {takesPhotos && <PhotoField photos={photos} tray={tray} lost={lost} error={photoError} />}
       <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={ownFields} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}

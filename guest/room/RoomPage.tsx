@@ -1,6 +1,5 @@
 import { type RoomPage as Room } from '@hotel/contract/guest'
-import { type TrayPhoto } from '@hotel/web/photoTray'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 
 import { earlierCases } from '../device/earlier.ts'
 import { useHeadingFocus } from '../ui/useHeadingFocus.ts'
@@ -15,6 +14,7 @@ import { Receipt } from './Receipt.tsx'
 import { OrderLoader } from '../order/OrderLoader.tsx'
 import { useDraft } from '../draft/useDraft.ts'
 import { useGuestPhotos } from '../photo/useGuestPhotos.ts'
+import { useLostPhotos } from '../photo/useLostPhotos.ts'
 import { useSteps, type ReceiptData, type RoomStep } from './useSteps.ts'
 import { ContentQuestion } from './ContentQuestion.tsx'
 
@@ -91,7 +91,8 @@ function useRoomDraft(token: string) {
   const { draft, change, startOver, clearSent } = useDraft(token)
   const onReady = useCallback((photos: Draft['photos']) => change({ photos }), [change])
   const { photos, tray } = useGuestPhotos(token, draft.photos, onReady)
-  const lostPhotos = useLostPhotos(draft, photos, change)
+  const onPending = useCallback((lostPhotos: number) => change({ lostPhotos }), [change])
+  const lostPhotos = useLostPhotos(draft.lostPhotos, photos, onPending)
   const discard = () => {
     startOver()
     tray.clear()
@@ -109,24 +110,6 @@ function useRoomDraft(token: string) {
     },
   }
 }
-
-/** How many photos of the draft were lost with an earlier page, until the guest adds others. */
-function useLostPhotos({ lostPhotos }: Draft, photos: TrayPhoto[], change: Change) {
-  const [atFirst, setAtFirst] = useState(lostPhotos)
-  const pending = photos.filter(({ state }) => state !== 'ready').length
-  const [known, setKnown] = useState(pending)
-  if (known !== pending) {
-    setKnown(pending)
-    setAtFirst(0)
-  }
-  useEffect(() => {
-    if (atFirst === 0 && lostPhotos !== pending) change({ lostPhotos: pending })
-  }, [atFirst, change, lostPhotos, pending])
-  // A discarded draft has lost none.
-  return Math.min(atFirst, lostPhotos)
-}
-
-type Change = (part: Partial<Draft>) => void
 
 type RoomSheetProps = { room: Room; title: string; children: ReactNode }
 
