@@ -19,12 +19,7 @@ const roots = {
     'ui/state/Skeleton.tsx',
   ],
   login: ['session/login/renderLogin.tsx'],
-  app: [
-    'session/account.ts',
-    'session/login/signIn.ts',
-    'shell/renderApp.tsx',
-    'home/HomePage.tsx',
-  ],
+  app: ['session/account.ts', 'shell/renderApp.tsx', 'home/HomePage.tsx'],
 }
 
 /**

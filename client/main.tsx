@@ -6,7 +6,7 @@ import './ui/layout.css'
 import './shell/first-paint.css'
 
 import { prefetchUserInfo } from './query/prefetch.ts'
-import { areas } from './locales/areas.ts'
+import { areas, type Area } from './locales/areas.ts'
 import { chosenLanguage } from './locales/language.ts'
 import { isComingBack } from './session/sign-on/pending.ts'
 import { readToken } from './session/storage/cookies.ts'
@@ -46,7 +46,7 @@ async function openLogin() {
   document.documentElement.dataset['screen'] = 'login'
   await painted()
   // React is compiled and run by itself: everything at once would block the main thread.
-  await Promise.all([import('react-dom/client'), loadTexts()])
+  await Promise.all([import('react-dom/client'), loadTexts('signIn')])
   const { renderLogin } = await import('./session/login/renderLogin.tsx')
   renderLogin({ onSignedIn: start })
 }
@@ -61,12 +61,14 @@ async function openApp(options: { justSignedIn: boolean }) {
   await renderApp(opening, options)
 }
 
-async function loadTexts() {
+/** The shell's texts, and those of another area if the first screen needs them. */
+async function loadTexts(area: Area = 'shell') {
   const language = chosenLanguage()
-  const loading = areas.shell[language]()
-  const { initI18n } = await import('./locales/i18n.ts')
-  await loading
+  const loading = [areas.shell[language](), areas[area][language]()]
+  const { initI18n, loadArea } = await import('./locales/i18n.ts')
+  await Promise.all(loading)
   await initI18n(language)
+  if (area !== 'shell') await loadArea(area)
 }
 
 /** Until the browser has painted; not for long in a window that is not on screen. */

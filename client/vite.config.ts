@@ -116,6 +116,8 @@ export default defineConfig(({ command }) => ({
     // Browsers without module preload simply load later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Zod's functions only build schemas: those that nothing uses are left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [{ name: chunkOf }],

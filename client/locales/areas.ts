@@ -11,6 +11,7 @@ import type { Locale } from '@hotel/contract/http/endpoint'
  */
 export const areas = {
   shell: { en: () => import('./en/shell.json'), 'zh-CN': () => import('./zh-CN/shell.json') },
+  signIn: { en: () => import('./en/signIn.json'), 'zh-CN': () => import('./zh-CN/signIn.json') },
   home: { en: () => import('./en/home.json'), 'zh-CN': () => import('./zh-CN/home.json') },
   palette: {
     en: () => import('./en/palette.json'),

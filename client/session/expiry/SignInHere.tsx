@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { loadArea } from '../../locales/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useAccount } from '../accountContext.ts'
 import { renew } from './expiry.ts'
 
 /** Loaded before it is rendered, so that a failed load shows a message instead of an error page. */
-const loadSignIn = () => import('../login/SignInAgain.tsx')
-const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }))
+async function loadSignIn() {
+  const [code] = await Promise.all([import('../login/SignInAgain.tsx'), loadArea('signIn')])
+  return { default: code.SignInAgain }
+}
+const SignInAgain = lazy(loadSignIn)
 
 /** Signs in again over the page, which keeps it and its drafts. */
 export function SignInHere() {

@@ -110,7 +110,7 @@ function CodeStep({ kind, ticket, others, ...ends }: StepProps & { kind: 'app' |
       />
       <RefusalAlert refusal={step.refusal} />
       <Button type="submit" variant="primary" busy={step.busy}>
-        {t(step.busy ? 'session.submitting' : 'session.submit')}
+        {t(step.busy ? 'signIn.submitting' : 'signIn.submit')}
       </Button>
       {others}
     </Form>

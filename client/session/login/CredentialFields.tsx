@@ -13,7 +13,7 @@ export function UserNameField(props: CredentialFieldProps) {
   const { t } = useTranslation()
   return (
     <TextField
-      label={t('session.userName')}
+      label={t('signIn.userName')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -32,19 +32,19 @@ export function PasswordField(props: CredentialFieldProps) {
   return (
     <div className={styles.password}>
       <TextField
-        label={t('session.password')}
+        label={t('signIn.password')}
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint={capsLock ? t('session.capsLock') : undefined}
+        hint={capsLock ? t('signIn.capsLock') : undefined}
         onKeyUp={watchCapsLock}
         {...props}
       />
       <IconButton
         className={styles.eye}
-        label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
+        label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
         icon={shown ? <EyeOff /> : <Eye />}
         onClick={() => setShown(!shown)}
       />

@@ -36,8 +36,8 @@ export function LoginForm({ onSignedIn, onResetOpened: onOpened }: LoginFormProp
     check(values) {
       const { userName, password } = credentialErrors(values)
       return {
-        userName: userName && t(`session.${userName}`),
-        password: password && t(`session.${password}`),
+        userName: userName && t(`signIn.${userName}`),
+        password: password && t(`signIn.${password}`),
       }
     },
     async send(values) {
@@ -68,19 +68,19 @@ export function LoginForm({ onSignedIn, onResetOpened: onOpened }: LoginFormProp
       <PasswordField {...text('password')} />
       <Outcome refusal={state.refusal} changed={reset.changed} />
       <Button type="submit" variant="primary" busy={busy}>
-        {busy ? t('session.submitting') : t('session.submit')}
+        {busy ? t('signIn.submitting') : t('signIn.submit')}
       </Button>
       {canUsePasskeys() && (
         <Button busy={passkey.busy} onClick={() => void passkey.start()}>
-          {t('session.passkey')}
+          {t('signIn.passkey')}
         </Button>
       )}
       <Button busy={signOn.busy} onClick={() => void signOn.open()}>
-        {t('session.signOn')}
+        {t('signIn.signOn')}
       </Button>
       <p className={styles.others}>
         <Button variant="quiet" busy={reset.busy} onClick={() => void reset.open()}>
-          {t('session.forgot')}
+          {t('signIn.forgot')}
         </Button>
       </p>
     </form>

@@ -14,7 +14,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
   const isResetting = useRef(false)
   const other = i18n.language === 'en' ? 'zh-CN' : 'en'
   useEffect(() => {
-    document.title = `${t('system.name')} - ${t('session.title')}`
+    document.title = `${t('system.name')} - ${t('signIn.title')}`
   }, [t])
   useEffect(
     () =>
@@ -28,7 +28,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
       <main className={`card ${styles.card}`}>
         <Mark size={48} />
         <h1 className={`title ${styles.title}`}>{t('system.name')}</h1>
-        <p className={styles.lead}>{t('session.lead')}</p>
+        <p className={styles.lead}>{t('signIn.lead')}</p>
         <LoginForm
           onSignedIn={onSignedIn}
           onResetOpened={(isOpen) => {

@@ -14,8 +14,8 @@ export const RefusalAlert = ({ refusal }: { refusal: SignInRefusal | undefined }
 function RefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation()
   if (refusal.kind === 'message') return refusal.msg || t('ui.problem.refused')
-  if (refusal.kind === 'userUnknown') return t('session.userUnknown')
-  if (refusal.kind === 'noCookies') return t('session.noCookies')
-  if (refusal.kind === 'tooManyTries') return t('session.tooManyTries', { count: refusal.seconds })
+  if (refusal.kind === 'userUnknown') return t('signIn.userUnknown')
+  if (refusal.kind === 'noCookies') return t('signIn.noCookies')
+  if (refusal.kind === 'tooManyTries') return t('signIn.tooManyTries', { count: refusal.seconds })
   return failureText(refusal, t)
 }

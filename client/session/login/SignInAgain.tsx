@@ -14,7 +14,7 @@ export function SignInAgain({ accountCode, onClose, onSignedIn }: SignInAgainPro
   return createPortal(
     // It may be opened from a form, which must not be sent by signing in.
     <div onSubmit={(event) => event.stopPropagation()}>
-      <Dialog title={t('session.title')} onClose={onClose}>
+      <Dialog title={t('signIn.title')} onClose={onClose}>
         <LoginForm
           onSignedIn={(code) => (code === accountCode ? onSignedIn() : goTo(loginAddress()))}
         />

@@ -23,7 +23,7 @@ export function LinkForm({ userName: typed, refusal: before }: LinkFormProps) {
     first: { userName: typed },
     refusal: before,
     check: ({ userName }) =>
-      userName.trim().length < 3 ? { userName: t('session.userNameLength') } : {},
+      userName.trim().length < 3 ? { userName: t('signIn.userNameLength') } : {},
     async send(values) {
       const userName = values.userName.trim()
       await call(reset.request, { userName })
