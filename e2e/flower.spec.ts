@@ -29,6 +29,34 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
   await expect(thanks.getByText('Hidden')).toBeVisible()
 })
 
+test('Flower: what was chosen and written is there again after it could not be sent', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const words = uniqueWords('Thank you for the kettle')
+  const guest = await openPhone()
+  await guest.goto(roomLink)
+  await guest.getByRole('button', { name: 'Say thank you' }).click()
+  const receiver = guest.getByRole('radio', { name: /^Everyone: / }).last()
+  await receiver.check()
+  await guest.getByRole('radio', { name: 'Two' }).check()
+  await guest.getByLabel('Your message').fill(words)
+  await guest.context().setOffline(true)
+  await guest.getByRole('button', { name: 'Send compliment' }).click()
+  await expect(guest.getByText('Your message is saved on this phone.')).toBeVisible()
+  await guest.context().setOffline(false)
+  await guest.goto('about:blank')
+  await guest.goto(roomLink)
+  await guest.getByRole('button', { name: 'Say thank you' }).click()
+  await expect(receiver).toBeChecked()
+  await expect(guest.getByRole('radio', { name: 'Two' })).toBeChecked()
+  await expect(guest.getByLabel('Your message')).toHaveValue(words)
+  await guest.getByRole('button', { name: 'Send compliment' }).click()
+  await expect(guest.getByText('Your compliment was delivered.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Thank someone else' }).click()
+  await expect(guest.getByLabel('Your message')).toHaveValue('')
+})
+
 test('Flower: what cannot be loaded says so, and loads at the next tap', async ({
   openPhone,
   roomLink,

@@ -11,7 +11,7 @@ import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
 import { LatestMessage } from './LatestMessage.tsx'
-import { useSavedText } from './useSavedText.ts'
+import { hasSavedText, useSavedText } from './useSavedText.ts'
 
 type CaseVerdictProps = CaseActionProps & { casePage: CasePage }
 
@@ -23,7 +23,8 @@ export function CaseVerdict(props: CaseVerdictProps) {
   // A case that closed by itself can only be disputed.
   const canConfirm = allowedActions.includes('confirm')
   const sendOnce = useSendOnce()
-  const [isDisputing, setDisputing] = useState(false)
+  // What was typed and not sent is in sight on the next visit.
+  const [isDisputing, setDisputing] = useState(() => hasSavedText(disputeKey(guestToken)))
   const { sending, failure, send } = useSending()
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
@@ -63,6 +64,8 @@ export function CaseVerdict(props: CaseVerdictProps) {
   )
 }
 
+const disputeKey = (guestToken: string) => `guest.dispute.${guestToken}`
+
 const Tick = () => (
   <svg className="verdict__tick" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m3 8.5 3.5 3.5L13 5" />
@@ -71,7 +74,7 @@ const Tick = () => (
 
 function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
   const { t } = useText()
-  const { text, seed, write, clearSent } = useSavedText(`guest.dispute.${guestToken}`)
+  const { text, seed, write, clearSent } = useSavedText(disputeKey(guestToken))
   const { sending, failure, send } = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])

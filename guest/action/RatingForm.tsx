@@ -9,16 +9,19 @@ import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { useSavedChoice } from './useSavedChoice.ts'
 import { useSavedText } from './useSavedText.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 type Star = (typeof stars)[number]
+const starIn = (value: unknown) => stars.find((star) => star === value)
 
 type RatingFormProps = CaseActionProps & { rating: number | null }
 
 export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFormProps) {
   const { t } = useText()
-  const [chosen, setChosen] = useState(stars.find((star) => star === rating))
+  const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
+  const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
   const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
   const { sending, failure, send } = useSending()
@@ -31,12 +34,13 @@ export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFor
       const comment = text.trim() === '' ? {} : { comment: text }
       const next = await callOnce(seed, guest.rate, { guestToken, rating: chosen, ...comment })
       clearSent(text)
+      choose(undefined)
       onDone(next, 'rating.thanks')
     })
   }
   return (
     <Form onSend={submit}>
-      <Stars chosen={chosen} isMissing={isMissing && !chosen} onChosen={setChosen} />
+      <Stars chosen={chosen} isMissing={isMissing && !chosen} onChosen={choose} />
       <TextArea
         id="rating-comment"
         label={t('rating.comment')}

@@ -6,6 +6,10 @@ import { useCallback, useState } from 'react'
 /** `seed`: derives the request ids; replaced after each successful send. */
 type SavedText = { text: string; seed: string }
 
+/** Whether the device holds a text that was not sent. */
+export const hasSavedText = (key: string) =>
+  Boolean((readJson(key) as Partial<SavedText> | null)?.text)
+
 /** Text the guest is writing, saved on this device until it is sent. */
 export function useSavedText(key: string) {
   const [saved, setSaved] = useState<SavedText>(() => {

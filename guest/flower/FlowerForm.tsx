@@ -2,7 +2,9 @@ import { flower, maxWordLength, type FlowerChoices } from '@hotel/contract/guest
 import { Form } from '@hotel/web/Form'
 import { useState } from 'react'
 
-import { useSendOnce } from '../api/useSendOnce.ts'
+import { useSavedChoice } from '../action/useSavedChoice.ts'
+import { useSavedText } from '../action/useSavedText.ts'
+import { callOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
 import { deviceId } from '../device/identity.ts'
@@ -10,10 +12,11 @@ import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
-import { Receivers, type Receiver } from './Receivers.tsx'
+import { isSame, Receivers, receiversOf } from './Receivers.tsx'
 
 const counts = [1, 2, 3] as const
 type Count = (typeof counts)[number]
+const countIn = (value: unknown) => counts.find((count) => count === value)
 
 type FlowerFormProps = {
   token: string
@@ -26,10 +29,10 @@ type FlowerFormProps = {
 
 export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: FlowerFormProps) {
   const { t } = useText()
-  const sendOnce = useSendOnce()
-  const [receiver, setReceiver] = useState<Receiver>()
-  const [flowers, setFlowers] = useState<Count>(1)
-  const [word, setWord] = useState('')
+  const receiverIn = (saved: unknown) => receiversOf(choices).find((each) => isSame(each, saved))
+  const [receiver, setReceiver] = useSavedChoice(`guest.flowerFor.${token}`, receiverIn)
+  const [flowers = 1, setFlowers] = useSavedChoice(`guest.flowers.${token}`, countIn)
+  const { text: word, seed, write, clearSent } = useSavedText(`guest.flowerWords.${token}`)
   const [isMissing, setMissing] = useState(false)
   const { sending, failure, send } = useSending()
   const over = word.trim().length - maxWordLength
@@ -40,13 +43,21 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
     return send(async () => {
       const elapsedMs = await waitMinFillTime(seenAt)
       const given = { token, deviceId: deviceId(), flowers, word, elapsedMs }
-      await sendOnce(flower.give, { ...given, ...receiver })
+      await callOnce(seed, flower.give, { ...given, ...receiver })
+      clearSent(word)
+      setReceiver(undefined)
+      setFlowers(undefined)
       onGiven()
     })
   }
   return (
     <Form onSend={submit}>
-      <Receivers choices={choices} isMissing={isMissing && !receiver} onReceiver={setReceiver} />
+      <Receivers
+        choices={choices}
+        receiver={receiver}
+        isMissing={isMissing && !receiver}
+        onReceiver={setReceiver}
+      />
       <FlowerCount flowers={flowers} onFlowers={setFlowers} />
       <TextArea
         id="flower-word"
@@ -57,7 +68,7 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
         value={word}
         readOnly={sending}
         error={over > 0 ? t('words.tooLong', { n: over }) : undefined}
-        onChange={setWord}
+        onChange={write}
       />
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>

@@ -4,16 +4,33 @@ import { useText } from '../text/TextContext.tsx'
 
 export type Receiver = { memberId: string } | { departmentId: string }
 
+export const receiversOf = ({ members, departments }: FlowerChoices): Receiver[] => [
+  ...members.map(({ id }) => ({ memberId: id })),
+  ...departments.map(({ id }) => ({ departmentId: id })),
+]
+
+export const isSame = (one: Receiver, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 type ReceiversProps = {
   choices: FlowerChoices
+  receiver: Receiver | undefined
   isMissing: boolean
   onReceiver: (receiver: Receiver) => void
 }
 
 /** Choice of the person or department to thank. */
-export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
+export function Receivers({ choices, receiver, isMissing, onReceiver }: ReceiversProps) {
   const { t, locale } = useText()
   const { members, departments } = choices
+  const option = (own: Receiver) => (
+    <input
+      type="radio"
+      name="receiver"
+      checked={isSame(own, receiver)}
+      onChange={() => onReceiver(own)}
+    />
+  )
   return (
     <fieldset className="receivers" aria-describedby={isMissing ? 'receiver-error' : undefined}>
       <legend className="field__label">{t('flower.receiver')}</legend>
@@ -26,7 +43,7 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
         const job = jobTitle === name ? undefined : jobTitle
         return (
           <label key={id} className="receiver">
-            <input type="radio" name="receiver" onChange={() => onReceiver({ memberId: id })} />
+            {option({ memberId: id })}
             <span>
               {name}
               <span className="receiver__job">{job ?? departmentName?.[locale]}</span>
@@ -36,7 +53,7 @@ export function Receivers({ choices, isMissing, onReceiver }: ReceiversProps) {
       })}
       {departments.map(({ id, name }) => (
         <label key={id} className="receiver">
-          <input type="radio" name="receiver" onChange={() => onReceiver({ departmentId: id })} />
+          {option({ departmentId: id })}
           <span>{t('flower.everybody', { department: name[locale] })}</span>
         </label>
       ))}
