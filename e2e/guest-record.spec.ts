@@ -37,8 +37,14 @@ test('Guest data: can be added, changed, exported, deleted, and the message with
   await expect(own.getByText('You left no name or phone number.')).toBeVisible()
 
   await own.getByRole('button', { name: 'Add name and phone number' }).click()
-  await own.getByRole('checkbox', { name: /may contact me/ }).check()
   await own.getByLabel('Phone number').fill('call me')
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    own.getByText('Please tick the box, so that the hotel may contact you.'),
+  ).toBeVisible()
+  const consent = own.getByRole('checkbox', { name: /may contact me/ })
+  await expect(consent).toBeFocused()
+  await consent.check()
   await own.getByLabel('Name').fill('Zhang Wei')
   await own.getByRole('button', { name: 'Save' }).click()
   await expect(
@@ -153,9 +159,12 @@ for (const [locale, words] of [
     await expectFailuresInSight(phone, words)
 
     await phone.goto(statusUrl)
+    await expect(phone.getByLabel(words['verdict.why'])).toHaveValue('It still drips.')
     await phone.getByRole('button', { name: words['verdict.yes'] }).click()
     await phone.getByRole('button', { name: words['flower.open'] }).click()
     await phone.getByRole('radio', { name: words['rating.5'] }).check({ force: true })
     await phone.locator('input[name="receiver"]').first().check()
     await expectFailuresInSight(phone, words)
+    await phone.goto(statusUrl)
+    await expect(phone.getByRole('radio', { name: words['rating.5'] })).toBeChecked()
   })

@@ -34,9 +34,11 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
   })
   const sendOnce = useSendOnce()
   const [isFlagged, setFlagged] = useState(false)
-  const errors = contactErrors(contact)
+  const errors = contactErrors({ ...contact, mayContact: true })
+  const needsConsent = !contact.mayContact
   const errorOf = (field: (typeof shown)[number]) => {
-    const error = isFlagged && errors[field]
+    const error = isFlagged ? errors[field] : undefined
+    if (error?.key === 'contact.phoneMissing') return t('contact.phoneNeeded')
     if (error) return t(error.key, error.values)
     return failure?.kind === 'fields' ? failure.fields[field] : undefined
   }
@@ -44,6 +46,7 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
     setFlagged(true)
     const first = shown.find((field) => errors[field])
     // Field ids are field names with dots replaced by dashes.
+    if (needsConsent) return showField('#contact-consent')
     if (first) return showField(`#${first.replace('.', '-')}`)
     return send(async () => {
       const { phone, name } = contact
@@ -61,15 +64,15 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
           retentionDays={contactForm.retentionDays}
           contact={contact}
           change={(part) => setContact({ ...contact, ...part })}
+          isOpen
+          consentError={isFlagged && needsConsent ? t('contact.consentMissing') : undefined}
           readOnly={sending}
           errorOf={errorOf}
         />
         <FailureNotice failure={failure} hotelPhone={hotelPhone} fieldsShown={shown} />
-        {contact.mayContact && (
-          <button type="submit" className="button" aria-disabled={sending}>
-            {t(sending ? 'send.sending' : failure ? 'send.again' : 'record.save')}
-          </button>
-        )}
+        <button type="submit" className="button" aria-disabled={sending}>
+          {t(sending ? 'send.sending' : failure ? 'send.again' : 'record.save')}
+        </button>
         <button type="button" className="link-button record__cancel" onClick={form.onCancel}>
           {t('record.cancel')}
         </button>
