@@ -71,7 +71,8 @@ function statusOf(item: GuestCase, root: Root | undefined) {
     promisedAt,
     answerDueAt: firstReplyAt || !isOpen(status) ? null : replyDueAt,
     resolvedAt,
-    resolution: isOpen(status) ? null : worked.resolutionName,
+    // Withdrawn before it was open again, it was not resolved by what had been done.
+    resolution: isOpen(status) || item.outcome === 'withdrawn' ? null : worked.resolutionName,
     closedAt: item.closedAt ?? closedAt,
     handledBy: departmentName === null ? null : departmentNames(departmentName),
   }

@@ -1,4 +1,5 @@
 import { hourMs } from '@hotel/contract/duration'
+import { hotel } from '@hotel/contract/hotel'
 import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect, test } from 'vitest'
 
@@ -254,6 +255,18 @@ describe('Confirmation by the guest', () => {
     const other = await complain(server.guest, server.hotel)
     const withdrawn = await server.guest(guest.withdraw, guestRequest(other.guestToken))
     expect(withdrawn).toMatchObject({ withdrawn: true, flowers: false })
+  })
+
+  test('names no resolution of a message that was disputed, then withdrawn', async () => {
+    const receipt = await complain(server.guest, server.hotel)
+    const member = await server.signIn({ userRole: 2 })
+    const { resolutions } = await member.call(hotel.choices, {})
+    const resolutionId = resolutions[0]?.id ?? ''
+    await actNow(member, receipt, { action: 'resolve', resolutionId })
+    expect((await pageOf(receipt.guestToken)).resolution).not.toBeNull()
+    await server.guest(guest.dispute, guestRequest(receipt.guestToken))
+    const withdrawn = await server.guest(guest.withdraw, guestRequest(receipt.guestToken))
+    expect(withdrawn).toMatchObject({ withdrawn: true, resolution: null })
   })
 
   test('ends the conversation', async () => {
