@@ -21,7 +21,7 @@ export async function causesOf(db: Reads, scope: QueryScope, period: Period, bef
   }
 }
 
-/** Sorted by count, descending. */
+/** The causes of either period, by count, descending. */
 function shares(
   counts: CauseCount[],
   before: CauseCount[],
@@ -30,13 +30,20 @@ function shares(
 ): Share[] {
   const isThis = (key: string | null) => (other: CauseCount) =>
     other.cause === cause && other.key === key
-  return counts
-    .filter((found) => found.cause === cause)
-    .map(({ key, count }) => ({
+  const countIn = (found: CauseCount[], key: string | null) => found.find(isThis(key))?.count ?? 0
+  const ofCause = [...counts, ...before].filter((found) => found.cause === cause)
+  // Also what has no case any more: its former ones belong to the comparison.
+  return [...new Set(ofCause.map(({ key }) => key))]
+    .map((key) => ({
       key,
       name: key === null ? null : nameOf(key),
-      count,
-      previousCount: before.find(isThis(key))?.count ?? 0,
+      count: countIn(counts, key),
+      previousCount: countIn(before, key),
     }))
-    .toSorted((a, b) => b.count - a.count || String(a.key).localeCompare(String(b.key)))
+    .toSorted(
+      (a, b) =>
+        b.count - a.count ||
+        b.previousCount - a.previousCount ||
+        String(a.key).localeCompare(String(b.key)),
+    )
 }

@@ -88,6 +88,21 @@ describe('Home numbers', () => {
     ])
   })
 
+  test('name a cause that has no case any more', async () => {
+    const { hotel } = server
+    const manager = await server.signIn({ userRole: 2 })
+    server.time.now = new Date('2026-03-02T04:00:00Z')
+    await complain(server.guest, hotel, { category: 'Noise' })
+    server.time.now = undefined
+    const { categories, floors } = await manager.call(homepageCharts.causes, {
+      startDate: '2026-03-03',
+      endDate: '2026-03-03',
+    })
+    const noise = { key: hotel.category('Noise').id, name: hotel.category('Noise').name }
+    expect(categories).toEqual([{ ...noise, count: 0, previousCount: 1 }])
+    expect(floors).toEqual([{ key: '12', name: null, count: 0, previousCount: 1 }])
+  })
+
   test('count the cases of every room on the floor map, equal to the list each room opens', async () => {
     const manager = await server.signIn({ hotel: server.otherHotel, userRole: 2 })
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
