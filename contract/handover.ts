@@ -13,7 +13,7 @@ export const handoverScopes = ['mine', 'department', 'all'] as const
 export type HandoverScope = (typeof handoverScopes)[number]
 
 const count = int(0)
-/** A case may be counted more than once. */
+/** Open cases by what is true of them: one may be counted several times, unlike in the parts. */
 export const handoverCounts = z.object({
   open: count,
   overdue: count,

@@ -86,19 +86,13 @@ const countOpen = (db: Reads, context: HandoverContext) =>
     .where((eb) => openOf(context)(eb))
     .select((eb) => {
       const count = () => eb.fn.countAll<number>()
-      const escalated = isEscalated(context)
       return [
         count().as('open'),
         count().filterWhere('feedback.nextDueAt', '<', context.now.toISOString()).as('overdue'),
         count().filterWhere('feedback.ownerId', 'is', null).as('unassigned'),
-        // Each case once, as `partOf` lists it.
-        count().filterWhere(escalated).as('escalated'),
-        count()
-          .filterWhere(sql<boolean>`not ${escalated} and ${isPromised}`)
-          .as('promised'),
-        count()
-          .filterWhere(sql<boolean>`not ${escalated} and not ${isPromised} and ${isHeld}`)
-          .as('held'),
+        count().filterWhere(isEscalated(context)).as('escalated'),
+        count().filterWhere(isPromised).as('promised'),
+        count().filterWhere(isHeld).as('held'),
       ]
     })
     .executeTakeFirstOrThrow()

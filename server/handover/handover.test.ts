@@ -41,7 +41,7 @@ describe('Handover draft', () => {
       ['held', held.id],
       ['open', plain.id],
     ])
-    expect(counts).toMatchObject({ open: 4, promised: 1, held: 1, escalated: 1, overdue: 0 })
+    expect(counts).toMatchObject({ open: 4, promised: 2, held: 1, escalated: 1, overdue: 0 })
     expect(otherCount).toBe(0)
   })
 
