@@ -31,7 +31,11 @@ export function compensate({ random, item, lang, members }: Stage, member: Membe
     byStaff(random, item, by, [action, at, { detail: facts }])
     return { by: by.id, at: at.toISOString() }
   }
-  const proposed = act(member, 'compensate', { approved: isWithinLimit })
+  const isForManagers = amountCents <= deciderOf({ ...member, userRole: 2 }).approvalCents
+  const proposed = act(member, 'compensate', {
+    approved: isWithinLimit,
+    ...(!isWithinLimit && { decides: isForManagers ? 'managers' : 'administrators' }),
+  })
   const compensation: Compensation = {
     ...offer,
     note: phrases[lang].compensation[index]!,

@@ -160,6 +160,19 @@ describe('Recipients', () => {
     expect(decided).toEqual({ Ada: ['decided'] })
   })
 
+  test('of a compensation that managers may not approve either: administrators', async () => {
+    const item = await caseOfAda()
+    const proposed = await noticesAfter(() =>
+      act(people.Ada, item, {
+        action: 'compensate',
+        kind: 'refund',
+        amountCents: 10_000_000,
+        note: 'The whole stay.',
+      }),
+    )
+    expect(proposed).toEqual({ administrator: ['approve'] })
+  })
+
   test('of a missed deadline: one level after the other', async () => {
     const item = await caseOfAda()
     await act(people.Ada, item, { action: 'reply', message: 'We come.' })

@@ -39,9 +39,7 @@ export function noticeFor(event: CaseEvent): NoticeSpec | undefined {
     case 'note':
       return mentioned(detail['mentionIds'])
     case 'compensate':
-      return detail['approved']
-        ? undefined
-        : { kind: 'approve', to: ['managers', 'administrators'] }
+      return detail['approved'] ? undefined : { kind: 'approve', to: deciders(detail['decides']) }
     case 'decideCompensation':
       return toMember('decided', detail['proposedBy'])
     case 'escalate':
@@ -94,6 +92,10 @@ const mentioned = (ids: unknown): NoticeSpec | undefined =>
   Array.isArray(ids) && ids.length > 0
     ? { kind: 'mention', to: [{ memberIds: ids.filter((id) => idIn(id)) as string[] }] }
     : undefined
+
+/** Above what managers may approve, administrators decide. */
+const deciders = (who: unknown): Audience[] =>
+  who === 'administrators' ? ['administrators'] : ['managers', 'administrators']
 
 const toMember = (kind: NoticeKind, id: unknown): NoticeSpec | undefined => {
   const memberId = idIn(id)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import type { Parts } from '../fields/parts.tsx'
+import type { Texts } from '../../locales/areas.ts'
 import type { Sentence } from '../timeline/vocabulary.ts'
 import type { FeedbackText } from '../useFeedbackText.ts'
 
@@ -60,6 +61,8 @@ export type Action<A extends StaffAction = StaffAction> = {
   required?: (item: FormCase, fields: Fields) => readonly string[]
   /** Input that is not the text, time or ids of the field with its name. */
   input?(fields: Fields, item: FormCase): TypedInput<A>
+  /** The text under `feedback.done` when it is not that of the action. */
+  doneBy?: (fields: Fields, item: FormCase) => keyof Texts['feedback']['done'] | undefined
   /** The field of the form that fills another field of the input. */
   fieldOf?: { [Name in keyof Input<A>]?: string }
   /** Its timeline entry, if it says more than `feedback.timeline`. */

@@ -26,6 +26,8 @@ export const compensation = {
     input: ({ amount = '' }, { compensationLimit }) => ({
       amountCents: centsOf(amount, compensationLimit.currency),
     }),
+    doneBy: ({ amount = '' }, { compensationLimit: { cents, currency } }) =>
+      cents !== null && (centsOf(amount, currency) ?? 0) > cents ? 'compensateProposed' : undefined,
     sentence: (entry, wording, who) =>
       entry.detail['approved'] === true
         ? wording.t('feedback.timeline.compensateApproved', {

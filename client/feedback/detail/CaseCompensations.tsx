@@ -1,6 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/hotel/money'
 
+import { useAccount } from '../../session/accountContext.ts'
 import type { OpenForm } from '../act/useOpenForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
@@ -20,6 +21,7 @@ const tones: Record<Compensation['status'], Tone> = {
 export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
   const { t } = useFeedbackText()
   const { compensations, allowedActions } = item
+  const { userRole } = useAccount().info
   if (compensations.length === 0) return null
   return (
     <section className="section">
@@ -31,6 +33,7 @@ export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
             compensation={compensation}
             now={now}
             canDecide={compensation.decidable && allowedActions.includes('decideCompensation')}
+            limit={userRole === 2 ? item.compensationLimit.cents : null}
             canGive={
               compensation.status === 'approved' && allowedActions.includes('giveCompensation')
             }
@@ -46,11 +49,14 @@ type ItemProps = {
   compensation: Compensation
   now: number
   canDecide: boolean
+  /** Above it others decide; null if that goes without saying. */
+  limit: number | null
   canGive: boolean
   onOpenForm: OpenForm['open']
 }
 
-function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }: ItemProps) {
+function CompensationItem(props: ItemProps) {
+  const { compensation, now, canDecide, limit, canGive, onOpenForm } = props
   const { t, place } = useFeedbackText()
   const {
     id: compensationId,
@@ -81,6 +87,11 @@ function CompensationItem({ compensation, now, canDecide, canGive, onOpenForm }:
         </p>
       )}
       <CompensationSteps compensation={compensation} now={now} />
+      {status === 'proposed' && limit !== null && amountCents > limit && (
+        <p className="muted">
+          {t('feedback.detail.beyondLimit', { limit: moneyText(limit, currency, place.locale) })}
+        </p>
+      )}
       {(canDecide || canGive) && (
         <div className="row stretch wrap">
           {canDecide && (

@@ -57,7 +57,7 @@ export function useActionForm(
       focusInvalid()
       return
     }
-    message.success(t(`feedback.done.${action}`))
+    message.success(t(`feedback.done.${actions[action].doneBy?.(draft.fields, item) ?? action}`))
     const isCleared = clearSent(draft)
     if (done.contact) setContact(done.contact)
     else if (isCleared) onClose()

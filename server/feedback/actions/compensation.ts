@@ -28,7 +28,10 @@ export const compensation = {
         decisionNote: null,
       })
       const { currency } = setting
-      return { detail: { compensationId: id, amountCents, currency, approved: isApproved } }
+      const detail = { compensationId: id, amountCents, currency, approved: isApproved }
+      if (isApproved) return { detail }
+      const isForManagers = amountCents <= setting.approvalCents(2)
+      return { detail: { ...detail, decides: isForManagers ? 'managers' : 'administrators' } }
     },
   },
 
