@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reads } from '../../db/open.ts'
-import { sameHotel } from '../../db/statement/same-hotel.ts'
+import { headInOffice } from '../queries.ts'
 
 /** Uses are counted up to this number, enough to show "many". */
 const maxCounted = 1000
@@ -37,7 +37,7 @@ const countOf = (rows: string, target: string) => sql<number>`(select count(*) f
 export const listDepartmentRows = (db: Reads, hotelId: string) =>
   db
     .selectFrom('department')
-    .leftJoin('member as head', (join) => sameHotel(join, 'head.id', 'department.headMemberId'))
+    .leftJoin('member as head', headInOffice)
     .where('department.hotelId', '=', hotelId)
     .orderBy('department.name')
     .select([
