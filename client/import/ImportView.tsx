@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { FileField } from '../ui/picker/FileField.tsx'
 import { ProgressBar } from '../ui/state/ProgressBar.tsx'
 import { CheckedStep } from './CheckedStep.tsx'
+import { WrongRows } from './WrongRows.tsx'
 import styles from './import.module.css'
 import type { ImportSource } from './source.ts'
 import { useImport } from './useImport.ts'
@@ -58,7 +59,10 @@ export function ImportView<State extends ImportState>({ source }: ImportViewProp
           <p className={`row ok ${styles.outcome}`} role="status">
             <CircleCheck aria-hidden="true" />
             {texts.done(step.createdCount, step.changedCount)}
+            {step.state.wrongCount > 0 &&
+              ` ${t('import.skipped', { count: step.state.wrongCount })}`}
           </p>
+          {step.state.wrongCount > 0 && <WrongRows id={step.state.id} source={source} />}
           {source.whenDone?.(step.state)}
         </DoneStep>
       )}
