@@ -90,11 +90,13 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
   const change = useEvent(
     /**
      * Changes the filter that was requested last, which may not be on screen yet; `{}` only opens or
-     * closes an item. Each typed letter replaces the one before it in the browser history.
+     * closes an item. A typed letter replaces the one before it in the browser history, but not what
+     * was chosen before.
      */
     (changed: Change<F>, openId?: string, replace?: boolean) => {
       const requested = address.filterIn(new URLSearchParams(requestedAddress().search))
-      goTo(changeFilter(requested, changed), openId, replace ?? 'keyword' in changed)
+      const isTyping = 'keyword' in changed && 'keyword' in requested
+      goTo(changeFilter(requested, changed), openId, replace ?? isTyping)
     },
   )
   return { filter, goTo, change }
