@@ -2,6 +2,7 @@ import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { markCaseRead } from '../../query/markCaseRead.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -35,6 +36,8 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
   function close() {
     // Sent from here after all.
     if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
+    // Its notices are dealt with, as if the case had been opened.
+    markCaseRead(row.id).catch(() => undefined)
     onClose()
   }
   const keep = useEffectEvent(() => {
