@@ -27,9 +27,12 @@ export function useKeys(keys: KeyActions) {
   }, [])
 }
 
+/** What lies over the page and takes the keys, wherever the focus is. */
+const overlays = 'dialog[open], [popover="auto"]:popover-open'
+
 function contextOf(target: EventTarget | null) {
   return {
-    isTaken: takesKeys(target) || document.querySelector('dialog[open]') !== null,
+    isTaken: takesKeys(target) || document.querySelector(overlays) !== null,
     isOff: document.documentElement.dataset['singleKeys'] === 'off',
   }
 }
