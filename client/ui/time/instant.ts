@@ -35,7 +35,13 @@ export function fullInstant(instant: string, timeFormat: TimeFormat): string {
     day: 'numeric',
     timeZoneName: 'short',
   } as const
-  return format(timeFormat, 'full', options).format(new Date(instant))
+  const parts = format(timeFormat, 'full', options).formatToParts(new Date(instant))
+  const textOf = (isZone: boolean) =>
+    parts
+      .flatMap(({ type, value }) => ((type === 'timeZoneName') === isZone ? [value] : []))
+      .join('')
+  // Last: Chinese puts it between the weekday and the time.
+  return `${textOf(false).replaceAll(/\s+/g, ' ').trim()} ${textOf(true)}`
 }
 
 /** The value of a `datetime-local` field for an instant, in the hotel's time zone. */
