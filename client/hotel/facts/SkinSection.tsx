@@ -82,7 +82,7 @@ export function SkinSection({ profile }: { profile: HotelProfile }) {
           ))}
         </div>
       </fieldset>
-      <p className={formStyles.note}>{t('hotel.skin.live')}</p>
+      {state.isDirty && <p className={formStyles.note}>{t('hotel.skin.live')}</p>}
     </SectionForm>
   )
 }

@@ -103,7 +103,7 @@ function TopicField({ chosen, isWrong, onChoose }: TopicFieldProps) {
           onChange={() => onChoose(toggled(topic))}
         />
       ))}
-      {isWrong && <p className="danger break">{t('hotel.webhooks.noTopic')}</p>}
+      {isWrong && <p className={`danger break ${styles.noTopic}`}>{t('hotel.webhooks.noTopic')}</p>}
     </fieldset>
   )
 }
