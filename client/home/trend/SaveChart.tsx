@@ -24,9 +24,15 @@ export function SaveChart({ name, frame, buckets, series }: SaveChartProps) {
   const save = async (format: Format) => {
     const plot = frame.current?.querySelector('svg')
     if (!plot) return
+    const [first, last] = [buckets[0]?.full, buckets.at(-1)?.full]
+    const days = first === last ? first : `${first} – ${last}`
+    const caption = {
+      title: `${t('period.trend.title')}, ${days}`,
+      legend: frame.current?.querySelector('ul') ?? null,
+    }
     const content = {
-      png: () => pngOf(plot),
-      svg: () => new Blob([svgOf(plot)], { type: 'image/svg+xml' }),
+      png: () => pngOf(plot, caption),
+      svg: () => new Blob([svgOf(plot, caption)], { type: 'image/svg+xml' }),
       csv: () => new Blob([csvOf(buckets, series)], { type: 'text/csv' }),
     }
     saveFile(`${name}.${format}`, await content[format]())

@@ -1,29 +1,76 @@
 import type { ChartSeries } from './layout.ts'
 
-const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'font']
+const drawn = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'font-family',
+  'font-size',
+  'font-weight',
+]
 
-/** The chart as a standalone SVG, with its computed styles inlined. */
-export function svgOf(plot: SVGSVGElement): string {
-  const copy = plot.cloneNode(true) as SVGSVGElement
-  const [from, to] = [plot.querySelectorAll('*'), copy.querySelectorAll<SVGElement>('*')]
-  for (const [index, element] of from.entries()) {
+/** What stands above a saved chart. */
+export type Caption = { title: string; legend: HTMLElement | null }
+
+const namespace = 'http://www.w3.org/2000/svg'
+const titleHeight = 40
+const gap = 8
+
+/** The chart as a standalone SVG with title and legend, and with its computed styles as attributes. */
+export function svgOf(plot: SVGSVGElement, { title, legend }: Caption): string {
+  const { clientWidth: width, clientHeight } = plot
+  const area = legend?.getBoundingClientRect()
+  const top = titleHeight + (area ? area.height + gap : 0)
+  const height = top + clientHeight
+  const whole = made('svg', { width, height, viewBox: `0 0 ${width} ${height}` })
+  whole.append(made('rect', { width: '100%', height: '100%', fill: surfaceOf(plot) }))
+  whole.append(written(title, { x: gap, y: 24, 'font-size': 16, 'font-weight': 600 }, plot))
+  for (const item of legend?.querySelectorAll('li') ?? []) {
+    const sample = item.querySelector('svg')
+    if (!sample || !area) continue
+    const place = sample.getBoundingClientRect()
+    const x = place.left - area.left
+    const y = titleHeight + place.top - area.top
+    whole.append(placed(sample, { x, y }))
+    const at = { x: x + place.width + gap, y: y + place.height, 'font-size': 12 }
+    whole.append(written(item.textContent, at, item))
+  }
+  whole.append(placed(plot, { x: 0, y: top }))
+  return new XMLSerializer().serializeToString(whole)
+}
+
+type Attributes = Record<string, string | number>
+
+function made(name: string, attributes: Attributes) {
+  const element = document.createElementNS(namespace, name)
+  for (const [each, value] of Object.entries(attributes)) element.setAttribute(each, String(value))
+  return element
+}
+
+function written(text: string, attributes: Attributes, like: Element) {
+  const { color: fill, fontFamily } = getComputedStyle(like)
+  const element = made('text', { ...attributes, fill, 'font-family': fontFamily })
+  element.textContent = text
+  return element
+}
+
+/** A copy that needs no style sheet, at a place of the saved chart. */
+function placed(drawing: SVGSVGElement, { x, y }: { x: number; y: number }) {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copies = copy.querySelectorAll('*')
+  for (const [index, element] of drawing.querySelectorAll('*').entries()) {
     const style = getComputedStyle(element)
     for (const name of drawn) {
       const value = style.getPropertyValue(name)
-      if (value)
-        to[index]!.setAttribute(
-          name === 'font' ? 'style' : name,
-          name === 'font' ? `font:${value}` : value,
-        )
+      if (value) copies[index]!.setAttribute(name, value)
     }
   }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  ground.setAttribute('width', '100%')
-  ground.setAttribute('height', '100%')
-  ground.setAttribute('fill', surfaceOf(plot))
-  copy.prepend(ground)
-  return new XMLSerializer().serializeToString(copy)
+  const { clientWidth: width, clientHeight: height } = drawing
+  for (const [name, value] of Object.entries({ x, y, width, height }))
+    copy.setAttribute(name, String(value))
+  return copy
 }
 
 /** The computed background colour behind the chart. */
@@ -38,15 +85,15 @@ function surfaceOf(plot: SVGSVGElement): string {
 /** Image pixels per CSS pixel, so that the PNG stays sharp in a report. */
 const fineness = 2
 
-export async function pngOf(plot: SVGSVGElement): Promise<Blob> {
+export async function pngOf(plot: SVGSVGElement, caption: Caption): Promise<Blob> {
   const image = new Image()
-  const address = URL.createObjectURL(new Blob([svgOf(plot)], { type: 'image/svg+xml' }))
+  const address = URL.createObjectURL(new Blob([svgOf(plot, caption)], { type: 'image/svg+xml' }))
   try {
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = plot.clientWidth * fineness
-    canvas.height = plot.clientHeight * fineness
+    canvas.width = image.width * fineness
+    canvas.height = image.height * fineness
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
       const finish = (blob: Blob | null) =>
