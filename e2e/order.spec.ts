@@ -1,3 +1,4 @@
+import { order } from '../contract/guest/order.ts'
 import { house } from '../contract/house.ts'
 import { changeHotel, servicesOf } from '../server/testing/setting.ts'
 import { callAs } from './call.ts'
@@ -90,4 +91,35 @@ test('Request: a room’s code offers free services only, and one reaches staff 
   await lineOf(app, 'Fresh towels').first().click()
   await expect(app.getByText('Requested service: Fresh towels, free of charge.')).toBeVisible()
   await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+})
+
+test('Request: one that arrives late leaves the form alone that was begun meanwhile', async ({
+  openPhone,
+  roomLink,
+}) => {
+  const phone = await openPhone()
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: 'I need something' }).click()
+  await phone.getByRole('button', { name: /^Fresh towels/ }).click()
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await phone.route(`**/api${order.place.path}`, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await phone.getByRole('button', { name: 'Send request' }).click()
+  await phone.goBack()
+  await phone.getByRole('button', { name: /pillow/i }).click()
+  await phone.getByLabel('Anything we should know?').fill('A hard one')
+  const answered = phone.waitForResponse(`**/api${order.place.path}`)
+  arrive()
+  await answered
+  await phone.goBack()
+  await phone.goBack()
+  await expect(phone.getByRole('link', { name: /^Fresh towels/ })).toBeVisible()
+  await phone.goForward()
+  await phone.goForward()
+  await expect(phone.getByLabel('Anything we should know?')).toHaveValue('A hard one')
 })

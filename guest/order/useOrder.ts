@@ -1,13 +1,13 @@
 import type { RoomPage as Room } from '@hotel/contract/guest'
 import { order } from '@hotel/contract/guest/order'
 import { AppError, resultCodes } from '@hotel/contract/http/result'
-import { deleteItem, readJson, saveItem } from '@hotel/web/storage'
 import { useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { waitMinFillTime } from '../api/minFillTime.ts'
 import { useSending } from '../api/useSending.ts'
 import { saveCase } from '../device/earlier.ts'
+import { useSavedChoice } from '../action/useSavedChoice.ts'
 import { useSavedText } from '../action/useSavedText.ts'
 import { deviceId } from '../device/identity.ts'
 import type { ReceiptData } from '../room/useSteps.ts'
@@ -22,7 +22,9 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   const { text: note, seed, write, clearSent } = useSavedText(key)
   const [seenAt] = useState(() => Date.now())
   const [service, setService] = useState(offered)
-  const [quantity, choose] = useSavedQuantity(key, service.maxQuantity)
+  // Saved as well, so that a reloaded page sends the same.
+  const [chosen = 1, choose] = useSavedChoice(`${key}.quantity`, countIn)
+  const quantity = Math.min(Math.max(1, chosen), service.maxQuantity)
   const { sending, failure, send } = useSending()
 
   const place = (website: string) =>
@@ -60,17 +62,7 @@ export function useOrder(token: string, offered: Service, onPlaced: (sent: Recei
   return { service, note, write, quantity, choose, place, sending, failure }
 }
 
-/** How many, saved on this device, so that a reloaded page sends the same; undefined: one. */
-function useSavedQuantity(orderKey: string, most: number) {
-  const key = `${orderKey}.quantity`
-  const [saved, setSaved] = useState(() => Number(readJson(key)))
-  const choose = (quantity: number | undefined) => {
-    if (quantity === undefined) deleteItem(key)
-    else saveItem(key, String(quantity))
-    setSaved(quantity ?? 1)
-  }
-  return [Math.min(Math.max(1, Math.trunc(saved) || 1), most), choose] as const
-}
+const countIn = (saved: unknown) => (Number.isInteger(saved) ? Number(saved) : undefined)
 
 const currentIn = (error: unknown) =>
   error instanceof AppError && error.code === resultCodes.conflict

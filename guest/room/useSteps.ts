@@ -43,7 +43,10 @@ export function useSteps() {
     history.pushState(next, '')
     setStep(next)
   }, [])
-  const finish = useCallback((receipt: ReceiptData) => {
+  /** `from`: the step that was sent. Another form that the guest has begun meanwhile is left alone. */
+  const finish = useCallback((receipt: ReceiptData, from: RoomStep) => {
+    const shown = asRoomStep(history.state)
+    if (isForm(shown) && JSON.stringify(shown) !== JSON.stringify(asRoomStep(from))) return
     const done: RoomStep = { name: 'receipt', receipt }
     history.replaceState(done, '')
     setStep(done)
@@ -55,6 +58,9 @@ export function useSteps() {
   }, [])
   return { step, goTo, chooseKind, order, finish, back, restart }
 }
+
+const isForm = (step: RoomStep) =>
+  step.name === 'words' || (step.name === 'order' && step.serviceId !== undefined)
 
 function asRoomStep(state: unknown): RoomStep {
   const { name, kind, receipt, serviceId } = (state ?? {}) as Partial<Record<string, unknown>>
