@@ -41,7 +41,7 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
   )
   return (
     <>
-      <div className={`stack ${styles.picker}`} data-picker>
+      <div className={`stack ${styles.picker}`} data-picker data-picked={target !== undefined}>
         <SearchField
           label={t('feedback.merge.search')}
           placeholder={t('feedback.merge.search')}
