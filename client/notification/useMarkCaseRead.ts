@@ -14,7 +14,7 @@ export function useMarkCaseRead(unread: number) {
     if (!feedbackId || unread === 0) return undefined
     const readNow = () => {
       if (document.visibilityState !== 'visible') return
-      import('../query/markCaseRead.ts')
+      import('./markCaseRead.ts')
         .then(({ markCaseRead }) => markCaseRead(feedbackId))
         // Stays unread until the next attempt.
         .catch(showRefusal)

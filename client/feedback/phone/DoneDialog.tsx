@@ -1,8 +1,9 @@
 import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
+import { notification } from '@hotel/contract/notification'
 import { Form } from '@hotel/web/Form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { markCaseRead } from '../../query/markCaseRead.ts'
+import { call } from '../../api/call.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -36,8 +37,8 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
   function close() {
     // Sent from here after all.
     if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
-    // Its notices are dealt with, as if the case had been opened.
-    markCaseRead(row.id).catch(() => undefined)
+    // Its notices are dealt with, as if the case had been opened; the bell is told by the server.
+    call(notification.read, { feedbackId: row.id }).catch(() => undefined)
     onClose()
   }
   const keep = useEffectEvent(() => {

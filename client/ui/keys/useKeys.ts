@@ -28,7 +28,7 @@ export function useKeys(keys: KeyActions) {
 }
 
 /** What lies over the page and takes the keys, wherever the focus is. */
-const overlays = 'dialog[open], [popover="auto"]:popover-open'
+const overlays = 'dialog[open], :popover-open'
 
 function contextOf(target: EventTarget | null) {
   return {
