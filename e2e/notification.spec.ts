@@ -45,6 +45,10 @@ test('Mention: reaches the bell, survives a reload and opens the case', async ({
   await bell.click()
   await expect(line).toBeVisible()
   await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden()
+  // Escape is for the panel, not for the case behind it.
+  await app.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(app.getByRole('article').getByText(words)).toBeVisible()
 })
 
 test('Mention: opening the case from its notice moves the focus to it', async ({ openWindow }) => {
