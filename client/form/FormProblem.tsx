@@ -29,6 +29,7 @@ export function FormProblem({ problem, conflict, busy }: FormProblemProps) {
   const { title, text, differing = [], onTheirs, onMine } = conflict
   return (
     <ConflictPanel
+      announces
       title={title}
       actions={
         <>

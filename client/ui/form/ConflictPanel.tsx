@@ -3,15 +3,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import styles from './ConflictPanel.module.css'
 
-type ConflictPanelProps = { title: string; actions: ReactNode; children?: ReactNode }
+type ConflictPanelProps = {
+  title: string
+  actions: ReactNode
+  /** Comes into sight, and takes the focus where the button that had it was disabled meanwhile. */
+  announces?: boolean
+  children?: ReactNode
+}
 
-/**
- * Shown when another member saved first: what changed, and the choice what to do with one's own. Comes
- * into sight, and takes the focus where the button that had it is disabled meanwhile.
- */
-export function ConflictPanel({ title, actions, children }: ConflictPanelProps) {
+/** Shown when another member saved first: what changed, and the choice what to do with one's own. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { title, actions, announces = false, children } = props
   const panel = useRef<HTMLDivElement>(null)
+  // Once: effects run again each time the page's tab is shown.
+  const isAnnounced = useRef(!announces)
   useEffect(() => {
+    if (isAnnounced.current) return
+    isAnnounced.current = true
     panel.current?.scrollIntoView({ block: 'nearest' })
     const { activeElement: focused, body } = document
     if (!focused || focused === body || focused.matches(':disabled'))
@@ -22,7 +30,7 @@ export function ConflictPanel({ title, actions, children }: ConflictPanelProps) 
       ref={panel}
       className={`stack pad-3 rounded break ${styles.conflict}`}
       role="alert"
-      tabIndex={-1}
+      tabIndex={announces ? -1 : undefined}
     >
       <h3>
         <GitMerge aria-hidden="true" />

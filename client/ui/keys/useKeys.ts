@@ -28,11 +28,12 @@ export function useKeys(keys: KeyActions) {
 }
 
 /** What lies over the page and takes the keys, wherever the focus is. */
-const overlays = 'dialog[open], :popover-open'
+const overlays = () =>
+  CSS.supports('selector(:popover-open)') ? 'dialog[open], :popover-open' : 'dialog[open]'
 
 function contextOf(target: EventTarget | null) {
   return {
-    isTaken: takesKeys(target) || document.querySelector(overlays) !== null,
+    isTaken: takesKeys(target) || document.querySelector(overlays()) !== null,
     isOff: document.documentElement.dataset['singleKeys'] === 'off',
   }
 }
