@@ -38,11 +38,14 @@ export function useCauseRows() {
   return {
     /** The largest, and one row for the rest, so that the rows add up to all cases. */
     ofShares: (cause: Cause, shares: readonly Share[], max: number): CauseRow[] => {
+      const most = shares[0]?.count ?? 0
+      // Without any case, the words for that are shown.
+      if (most === 0) return []
       const { shown, rest } = cutShares(shares, max)
       const rows = shown.map((each) => ({
         filter: each.key === null ? undefined : { [filterField[cause]]: each.key },
         ...rowOf(nameOf(cause, each), each),
-        share: each.count / shares[0]!.count,
+        share: each.count / most,
       }))
       // Without a bar: the sum of many would dwarf the largest.
       const other = rest && rowOf(t('period.trend.other'), rest)

@@ -25,9 +25,9 @@ export function SaveChart({ name, frame, buckets, series }: SaveChartProps) {
     const plot = frame.current?.querySelector('svg')
     if (!plot) return
     const [first, last] = [buckets[0]?.full, buckets.at(-1)?.full]
-    const days = first === last ? first : `${first} – ${last}`
     const caption = {
-      title: `${t('period.trend.title')}, ${days}`,
+      title: t('period.trend.title'),
+      days: first === last ? String(first) : `${first} – ${last}`,
       legend: frame.current?.querySelector('ul') ?? null,
     }
     const content = {

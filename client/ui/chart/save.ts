@@ -12,21 +12,24 @@ const drawn = [
 ]
 
 /** What stands above a saved chart. */
-export type Caption = { title: string; legend: HTMLElement | null }
+export type Caption = { title: string; days: string; legend: HTMLElement | null }
 
 const namespace = 'http://www.w3.org/2000/svg'
-const titleHeight = 40
+const titleHeight = 52
 const gap = 8
 
 /** The chart as a standalone SVG with title and legend, and with its computed styles as attributes. */
-export function svgOf(plot: SVGSVGElement, { title, legend }: Caption): string {
-  const { clientWidth: width, clientHeight } = plot
+export function svgOf(plot: SVGSVGElement, { title, days, legend }: Caption): string {
+  const { clientWidth, clientHeight } = plot
+  const daysText = written(days, { x: gap, y: 42, 'font-size': 12 }, plot)
+  const width = Math.max(clientWidth, widthOf(daysText) + 2 * gap)
   const area = legend?.getBoundingClientRect()
   const top = titleHeight + (area ? area.height + gap : 0)
   const height = top + clientHeight
   const whole = made('svg', { width, height, viewBox: `0 0 ${width} ${height}` })
   whole.append(made('rect', { width: '100%', height: '100%', fill: surfaceOf(plot) }))
   whole.append(written(title, { x: gap, y: 24, 'font-size': 16, 'font-weight': 600 }, plot))
+  whole.append(daysText)
   for (const item of legend?.querySelectorAll('li') ?? []) {
     const sample = item.querySelector('svg')
     if (!sample || !area) continue
@@ -54,6 +57,13 @@ function written(text: string, attributes: Attributes, like: Element) {
   const element = made('text', { ...attributes, fill, 'font-family': fontFamily })
   element.textContent = text
   return element
+}
+
+/** In pixels, of a text that is not drawn yet. */
+function widthOf(text: Element) {
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = `${text.getAttribute('font-size')}px ${text.getAttribute('font-family')}`
+  return Math.ceil(pen.measureText(text.textContent).width)
 }
 
 /** A copy that needs no style sheet, at a place of the saved chart. */
