@@ -16,6 +16,8 @@ let currentLanguage: Locale = 'en'
 export async function initI18n(language: Locale) {
   currentLanguage = language
   const { default: translation } = await areas.shell[language]()
+  // Texts loaded for the login page are not among those of the app.
+  loads.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation } },
