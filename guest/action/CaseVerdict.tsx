@@ -25,6 +25,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
   const sendOnce = useSendOnce()
   // What was typed and not sent is in sight on the next visit.
   const [isDisputing, setDisputing] = useState(() => hasSavedText(disputeKey(guestToken)))
+  const [isOpened, setOpened] = useState(false)
   const { sending, failure, send } = useSending()
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
@@ -51,7 +52,10 @@ export function CaseVerdict(props: CaseVerdictProps) {
             type="button"
             className="button button--large button--plain"
             aria-expanded={isDisputing}
-            onClick={() => setDisputing(!isDisputing)}
+            onClick={() => {
+              setOpened(true)
+              setDisputing(!isDisputing)
+            }}
           >
             {isDisputing && <Tick />}
             {t(canConfirm ? 'verdict.no' : textFor(type, 'verdict.notFixed'))}
@@ -59,7 +63,7 @@ export function CaseVerdict(props: CaseVerdictProps) {
         )}
       </div>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      {isDisputing && <Dispute {...{ guestToken, hotelPhone, onDone }} />}
+      {isDisputing && <Dispute {...{ guestToken, hotelPhone, onDone }} takesFocus={isOpened} />}
     </section>
   )
 }
@@ -72,12 +76,19 @@ const Tick = () => (
   </svg>
 )
 
-function Dispute({ guestToken, hotelPhone, onDone }: CaseActionProps) {
+type DisputeProps = CaseActionProps & {
+  /** Opened by the guest, not with the page. */
+  takesFocus: boolean
+}
+
+function Dispute({ guestToken, hotelPhone, onDone, takesFocus }: DisputeProps) {
   const { t } = useText()
   const { text, seed, write, clearSent } = useSavedText(disputeKey(guestToken))
   const { sending, failure, send } = useSending()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('textarea')?.focus()
+  }, [takesFocus])
   const over = text.trim().length - actionMaxLengths.dispute
   const submit = () => {
     if (over > 0) return showField('#dispute')

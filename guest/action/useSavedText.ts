@@ -7,16 +7,21 @@ import { useCallback, useState } from 'react'
 type SavedText = { text: string; seed: string }
 
 /** Whether the device holds a text that was not sent. */
-export const hasSavedText = (key: string) =>
-  Boolean((readJson(key) as Partial<SavedText> | null)?.text)
+export const hasSavedText = (key: string) => textIn(readJson(key)) !== ''
+
+function textIn(saved: unknown) {
+  const { text, words } = (saved ?? {}) as Partial<SavedText & { words: string }>
+  // Earlier versions of this page saved the text as `words`.
+  const found = text ?? words
+  return typeof found === 'string' ? found : ''
+}
 
 /** Text the guest is writing, saved on this device until it is sent. */
 export function useSavedText(key: string) {
   const [saved, setSaved] = useState<SavedText>(() => {
-    const found = (readJson(key) ?? {}) as Partial<SavedText & { words: string }>
-    // Earlier versions of this page saved the text as `words`.
-    const { text = found.words, seed = newId() } = found
-    return { text: typeof text === 'string' ? text : '', seed }
+    const found = readJson(key)
+    const { seed = newId() } = (found ?? {}) as Partial<SavedText>
+    return { text: textIn(found), seed }
   })
   const write = useCallback(
     (text: string) =>

@@ -45,8 +45,8 @@ export function ContactForm({ casePage, guestToken, hotelPhone, ...form }: Conta
   const submit = () => {
     setFlagged(true)
     const first = shown.find((field) => errors[field])
-    // Field ids are field names with dots replaced by dashes.
     if (needsConsent) return showField('#contact-consent')
+    // Field ids are field names with dots replaced by dashes.
     if (first) return showField(`#${first.replace('.', '-')}`)
     return send(async () => {
       const { phone, name } = contact

@@ -29,7 +29,7 @@ export function RoomPage({ token, room }: { token: string; room: Room }) {
 
   const finish = (sent: ReceiptData) => {
     setEarlier(earlierCases(Date.now()))
-    steps.finish(sent, step)
+    steps.finish(sent, steps.step)
   }
   const onSent = (receipt: ReceiptData, sent: Draft) => {
     clearSent(sent)

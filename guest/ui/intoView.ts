@@ -8,7 +8,7 @@ export function showField(selector: string) {
   field?.focus()
   // The error is rendered after this.
   requestAnimationFrame(() => {
-    const error = field?.closest('.field, fieldset')?.querySelector('.field__error')
+    const error = field?.closest('.field, fieldset, .contact')?.querySelector('.field__error')
     if (error) scrollIntoView(error)
   })
 }
