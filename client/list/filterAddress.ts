@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useRequestedAddress } from '../shell/tabs/ownTab.ts'
@@ -87,6 +87,8 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
       replace: replace === true,
     })
   })
+  /** The query that typing has led to: what was chosen since stays in the browser history. */
+  const typed = useRef<string>(undefined)
   const change = useEvent(
     /**
      * Changes the filter that was requested last, which may not be on screen yet; `{}` only opens or
@@ -94,9 +96,11 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
      * was chosen before.
      */
     (changed: Change<F>, openId?: string, replace?: boolean) => {
-      const requested = address.filterIn(new URLSearchParams(requestedAddress().search))
-      const isTyping = 'keyword' in changed && 'keyword' in requested
-      goTo(changeFilter(requested, changed), openId, replace ?? isTyping)
+      const { search: latest } = requestedAddress()
+      const next = changeFilter(address.filterIn(new URLSearchParams(latest)), changed)
+      const isTyping = 'keyword' in changed
+      goTo(next, openId, replace ?? (isTyping && typed.current === latest))
+      typed.current = isTyping ? address.searchOf(next) : undefined
     },
   )
   return { filter, goTo, change }

@@ -35,15 +35,19 @@ export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
   const { code } = useAccount()
   const form = useRef<HTMLFormElement>(null)
   const { draft, write, clearSent } = useDraft(draftKey(code, 'bulk', action))
+  // Not kept as a draft: other cases have another assignee.
+  const [to, setTo] = useState('')
+  const fields = action === 'assign' ? { to } : draft.fields
   const [missing, setMissing] = useState<Fields>({})
   const { problem, busy } = bulk
   const errors: Fields = { ...(problem?.kind === 'fields' && problem.fields), ...missing }
   const onWrite = (field: string, text: string) => {
-    write(field, text)
+    if (field === 'to') setTo(text)
+    else write(field, text)
     setMissing({})
   }
   async function send() {
-    const { input, invalidField } = inputOf(action, draft.fields, place.zone)
+    const { input, invalidField } = inputOf(action, fields, place.zone)
     if (!input) {
       setMissing({
         [invalidField]: t(
@@ -64,7 +68,7 @@ export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
           <BulkFields
             action={action}
             rows={rows}
-            fields={draft.fields}
+            fields={fields}
             errors={errors}
             onWrite={onWrite}
           />

@@ -22,6 +22,7 @@ export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
   const { t } = useFeedbackText()
   const { compensations, allowedActions } = item
   const { userRole } = useAccount().info
+  const isOver = item.status === 'dismissed' || item.status === 'merged'
   if (compensations.length === 0) return null
   return (
     <section className="section">
@@ -33,7 +34,7 @@ export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
             compensation={compensation}
             now={now}
             canDecide={compensation.decidable && allowedActions.includes('decideCompensation')}
-            limit={userRole === 2 ? item.compensationLimit.cents : null}
+            limit={userRole === 2 && !isOver ? item.compensationLimit.cents : null}
             canGive={
               compensation.status === 'approved' && allowedActions.includes('giveCompensation')
             }

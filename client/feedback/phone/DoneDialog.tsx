@@ -1,9 +1,7 @@
 import type { FeedbackDetail, FeedbackRow } from '@hotel/contract/feedback'
-import { notification } from '@hotel/contract/notification'
 import { Form } from '@hotel/web/Form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { call } from '../../api/call.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -13,6 +11,7 @@ import { ActionFields } from '../form/ActionFields.tsx'
 import { inputOf } from '../form/input.ts'
 import { useActionForm } from '../form/useActionForm.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { markNotices } from './markNotices.ts'
 import styles from './phone.module.css'
 import { isDone, type UnsentList } from './useUnsent.ts'
 import { tabStorage } from '../../session/storage/stored.ts'
@@ -37,8 +36,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
   function close() {
     // Sent from here after all.
     if (!readDraft(tabStorage(), key)) unsent.remove(row.id)
-    // Its notices are dealt with, as if the case had been opened; the bell is told by the server.
-    call(notification.read, { feedbackId: row.id }).catch(() => undefined)
+    markNotices(row.id)
     onClose()
   }
   const keep = useEffectEvent(() => {

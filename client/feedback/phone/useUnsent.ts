@@ -12,6 +12,7 @@ import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
 import { deleteDraft, draftKey } from '../draft/draft.ts'
 import { afterOwnActions, isOutdated, sendAct } from '../act/useAct.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
+import { markNotices } from './markNotices.ts'
 import {
   readUnsent,
   unsentKey,
@@ -53,7 +54,7 @@ export function useUnsent() {
       const { caseId, input, draft } = entry
       const version = afterOwnActions(caseId, input.version)
       await sendAct(draft.seed, { ...input, version }, mutateAsync)
-      if (isDone(entry)) deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+      if (isDone(entry)) settle(code, caseId)
       change((saved) => withoutSent(saved, entry))
       message.success(t(isDone(entry) ? 'feedback.done.resolve' : 'worklist.phone.taken'))
       return true
@@ -100,3 +101,9 @@ export function useUnsent() {
 export const isDone = ({ input }: Unsent) => input.action === 'resolve'
 
 export type UnsentList = ReturnType<typeof useUnsent>
+
+/** After a *Done* that was kept has been sent. */
+function settle(code: string, caseId: string) {
+  deleteDraft(tabStorage(), draftKey(code, caseId, 'resolve'))
+  markNotices(caseId)
+}
