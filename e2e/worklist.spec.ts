@@ -208,7 +208,8 @@ test('Worklist: closing a case while another loads closes both', async ({ openSt
   await expect(app.getByRole('article')).toBeVisible()
   const requested = app.waitForRequest('**/feedback/detail/*')
   await app.evaluate(() => {
-    document.querySelectorAll<HTMLElement>('a[data-row]')[1]?.click()
+    // Far from the pointer, whose rows are loaded before a press.
+    Array.from(document.querySelectorAll<HTMLElement>('a[data-row]')).at(-1)?.click()
     const close = document.querySelector('article')?.querySelector('header button:last-of-type')
     if (close instanceof HTMLElement) close.click()
   })

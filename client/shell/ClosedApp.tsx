@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, Lock, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { failureText, type Failure } from '../api/failure.ts'
+import { failureOf, failureText, type Failure } from '../api/failure.ts'
 import { prefetchUserInfo } from '../query/prefetch.ts'
 import type { Opening } from '../session/account.ts'
 import { logout } from '../session/logout.ts'
@@ -65,20 +65,21 @@ const retryEveryMs = 5_000
 /** Reloads once the server answers; not earlier, because a failed reload would lose this page too. */
 function Waiting({ why }: { why: Failure }) {
   const { t } = useTranslation()
+  const [latest, setLatest] = useState(why)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    const timer = setInterval(() => void reopen(), retryEveryMs)
+    const timer = setInterval(() => void reopen(setLatest), retryEveryMs)
     return () => clearInterval(timer)
   }, [])
   const press = async () => {
     setPressed(true)
-    await reopen()
+    await reopen(setLatest)
     setPressed(false)
   }
   return (
     <ErrorState
       icon={<CloudOff />}
-      title={failureText(why, t)}
+      title={failureText(latest, t)}
       retryLabel={t('system.tryAgain')}
       busy={isPressed}
       onRetry={() => void press()}
@@ -87,10 +88,11 @@ function Waiting({ why }: { why: Failure }) {
 }
 
 /** Reloads after any response, even a refusal. */
-async function reopen() {
-  const isAnswered = await prefetchUserInfo()?.reply.then(
-    () => true,
-    () => false,
-  )
-  if (isAnswered !== false) location.reload()
+async function reopen(onFailure: (why: Failure) => void) {
+  try {
+    await prefetchUserInfo()?.reply
+    location.reload()
+  } catch (error) {
+    onFailure(failureOf(error))
+  }
 }

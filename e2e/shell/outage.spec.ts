@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectPage, logIn, menuOf, noticesOf, tabOf, test } from './story.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection, then try again.'
+const serverError = 'Server error (500). Try again. If it keeps happening, tell your administrator.'
+const unreadable =
+  'The server’s response could not be read. Check whether your network asks you to sign in, then try again.'
 const liveOf = (app: Page) => app.getByRole('banner').getByRole('status')
 
 test('Outage: after a minute the page recovers and misses no change', async ({
@@ -64,7 +67,7 @@ test('Outage: a page that cannot load says so and opens when the server is back'
   await hotel.breakDown()
   await app.reload()
   const main = app.getByRole('main')
-  await expect(main.getByText(unreachable)).toBeVisible()
+  await expect(main.getByText(serverError)).toBeVisible()
   await hotel.line.cut()
   await app.getByRole('button', { name: 'Try again' }).click()
   await app.clock.runFor(20_000)
@@ -84,14 +87,17 @@ test('Outage: a page that cannot load because of a server error opens on retry',
   await expectPage(app, 'feedback list')
   await hotel.breakDown()
   await app.reload()
-  await expect(app.getByRole('main').getByText(unreachable)).toBeVisible()
+  await expect(app.getByRole('main').getByText(serverError)).toBeVisible()
   await expect(menuOf(app)).toBeHidden()
   await hotel.repair()
   await app.getByRole('button', { name: 'Try again' }).click()
   await expectPage(app, 'feedback list')
 })
 
-for (const status of [200, 502])
+for (const [status, words] of [
+  [200, unreadable],
+  [502, unreachable],
+] as const)
   test(`Outage: HTML with ${status} instead of JSON keeps the screen`, async ({
     openStaffApp,
     hotel,
@@ -105,11 +111,11 @@ for (const status of [200, 502])
     await app.route('**/stream', (route) => route.abort())
     hotel.line.divert(status, '<!doctype html><h1>Accept our terms to go online</h1>')
     await app.getByRole('searchbox', { name: 'Search' }).fill('terms')
-    await expect(app.getByText(unreachable)).toBeVisible()
+    await expect(app.getByText(words)).toBeVisible()
     await expect(app.getByText('Accept our terms')).toHaveCount(0)
     await hotel.line.mend()
     await app.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    await expect(app.getByText(unreachable)).toBeHidden()
+    await expect(app.getByText(words)).toBeHidden()
     await expect(app.getByRole('alertdialog')).toHaveCount(0)
   })
 
