@@ -210,7 +210,10 @@ export function useFeedbackEvents(listener: (event: FeedbackEvent) => void) {
 /** Calls `listener` for every case this member has lost access to. */
 export const useGoneCases = goneCases.use
 
-/** Calls `listener` with a member that changed: any for who may see the member lists, else only oneself. */
+/**
+ * Calls `listener` with the id of each member that changed. The server sends all of them to members with
+ * a key to the member lists, and to others their own only.
+ */
 export const useMemberEvents = memberEvents.use
 
 /** Calls `listener` when a view shared with the hotel changes. */

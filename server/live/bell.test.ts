@@ -1,30 +1,21 @@
 import { hourMs } from '@hotel/contract/duration'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { channel } from '@hotel/contract/notification/channel'
 import { handover } from '@hotel/contract/handover'
 import { notification } from '@hotel/contract/notification'
 
-import { openStream, type StreamConnection } from '../testing/stream.ts'
+import { useStreams } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { act, complain, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { relayPending } from '../notification/notifier.ts'
 
 const server = useServer()
-const connections: StreamConnection[] = []
-let address: string
+const streams = useStreams(server)
 
-beforeAll(async () => {
-  address = await server.listen()
-})
-afterEach(() => {
-  for (const connection of connections.splice(0)) connection.close()
-})
-
-async function connect({ token }: SignedIn) {
-  const connection = await openStream(address, token)
-  connections.push(connection)
+async function connect(member: SignedIn) {
+  const connection = await streams.connect(member)
   await until(() => connection.bells.length > 0)
   return connection
 }
@@ -115,8 +106,7 @@ describe('Bell', () => {
 
   test('is not sent to members without access to the list of notices', async () => {
     const keyless = await server.signIn({ userRole: 2, routeList: [] })
-    const connection = await openStream(address, keyless.token)
-    connections.push(connection)
+    const connection = await streams.connect(keyless)
     await until(() => connection.heartbeats > 2)
     expect(connection.bells).toEqual([])
   })

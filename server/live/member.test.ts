@@ -1,26 +1,12 @@
 import { member } from '@hotel/contract/member'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { useServer, type SignedIn } from '../testing/server.ts'
-import { openStream, type StreamConnection } from '../testing/stream.ts'
+import { useServer } from '../testing/server.ts'
+import { useStreams } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 
 const server = useServer()
-let address: string
-const connections: StreamConnection[] = []
-
-beforeAll(async () => {
-  address = await server.listen()
-})
-afterEach(() => {
-  for (const connection of connections.splice(0)) connection.close()
-})
-
-async function connect({ token }: SignedIn) {
-  const connection = await openStream(address, token)
-  connections.push(connection)
-  return connection
-}
+const { connect } = useStreams(server)
 
 test('Stream: a changed member is announced to themselves and to those with the member lists only', async () => {
   const routeList = ['Feedback', 'Suggestion'] as const

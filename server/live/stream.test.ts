@@ -1,5 +1,5 @@
 import { hourMs } from '@hotel/contract/duration'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { consentVersion, guest } from '@hotel/contract/guest'
 import { view } from '@hotel/contract/feedback/view'
@@ -9,28 +9,16 @@ import { streamPath } from '@hotel/contract/http/stream'
 import { openApp } from '../app.ts'
 import { overPostgres } from '../db/open.ts'
 import { secretsFrom } from '../secrets.ts'
-import { openStream, type StreamConnection } from '../testing/stream.ts'
+import { openStream, useStreams, type StreamConnection } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { act, complain, complaint, findCaseOf } from '../testing/hotel.ts'
 import { useServer, type SignedIn } from '../testing/server.ts'
 import { Connections, maxOpen, type Connection } from './connection.ts'
 
 const server = useServer()
-let address: string
-const connections: StreamConnection[] = []
+const streams = useStreams(server)
+const { connect } = streams
 
-beforeAll(async () => {
-  address = await server.listen()
-})
-afterEach(() => {
-  for (const connection of connections.splice(0)) connection.close()
-})
-
-const connect = async ({ token }: Pick<SignedIn, 'token'>, lastEventId?: number) => {
-  const connection = await openStream(address, token, lastEventId)
-  connections.push(connection)
-  return connection
-}
 const actionsOf = (connection: StreamConnection) => connection.events.map(({ action }) => action)
 
 test('Stream: has one line in the log at info, when it opens', async () => {
@@ -251,7 +239,7 @@ describe('Reconnected stream', () => {
 
 describe('Stream', () => {
   test('needs a session and reports it in the response envelope', async () => {
-    const response = await fetch(`${address}/api${streamPath}`)
+    const response = await fetch(`${streams.address}/api${streamPath}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ code: 401 })
   })
@@ -266,7 +254,10 @@ describe('Stream', () => {
     await until(async () => {
       const stop = new AbortController()
       const headers = { authorization: `Bearer ${member.token}` }
-      const response = await fetch(`${address}/api${streamPath}`, { headers, signal: stop.signal })
+      const response = await fetch(`${streams.address}/api${streamPath}`, {
+        headers,
+        signal: stop.signal,
+      })
       stop.abort()
       return response.headers.get('content-type') === 'text/event-stream'
     })
@@ -287,7 +278,7 @@ describe('Stream', () => {
   test('opens with the session cookie of a browser', async () => {
     const { token } = await server.signIn()
     const stop = new AbortController()
-    const response = await fetch(`${address}/api${streamPath}`, {
+    const response = await fetch(`${streams.address}/api${streamPath}`, {
       headers: { cookie: `hotelClientToken=${token}` },
       signal: stop.signal,
     })
@@ -355,7 +346,7 @@ describe('Stream', () => {
 
   test('does not answer HEAD', async () => {
     const { token } = await server.signIn()
-    const response = await fetch(`${address}/api${streamPath}`, {
+    const response = await fetch(`${streams.address}/api${streamPath}`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(3000),

@@ -13,6 +13,8 @@ import {
   type ViewEvent,
 } from '@hotel/contract/http/stream'
 
+import { afterEach, beforeAll } from 'vitest'
+
 import { until } from './until.ts'
 
 /** What an open event stream received, as a browser's `EventSource` would. */
@@ -103,4 +105,24 @@ function receive(stream: StreamConnection, block: string) {
   const event = feedbackEvent.parse(JSON.parse(field('data') ?? ''))
   if (event.seq !== Number(field('id'))) throw new Error('The event id and seq differ.')
   stream.events.push(event)
+}
+
+/** Listens once for the tests of a file; the streams they open are closed after each. */
+export function useStreams(server: { listen: () => Promise<string> }) {
+  const connections: StreamConnection[] = []
+  const streams = {
+    address: '',
+    async connect({ token }: { token: string }, lastEventId?: number) {
+      const connection = await openStream(streams.address, token, lastEventId)
+      connections.push(connection)
+      return connection
+    },
+  }
+  beforeAll(async () => {
+    streams.address = await server.listen()
+  })
+  afterEach(() => {
+    for (const connection of connections.splice(0)) connection.close()
+  })
+  return streams
 }
