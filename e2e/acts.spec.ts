@@ -7,6 +7,28 @@ import { expect, test } from './hotel.ts'
 
 const submit = (name: string) => ({ name, exact: true })
 
+test('Compensation: above a manager’s own limit says that an administrator decides', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The whole floor was dark')
+  await haveComplaint(roomLink, words, 'Plumbing')
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Offer compensation')
+  const offer = formOf(detail, 'Offer compensation')
+  await offer.getByLabel('Type', { exact: true }).selectOption({ label: 'Refund' })
+  await offer.getByLabel('Value (CNY)').fill('1500')
+  await offer.getByLabel('Description').fill('One night.')
+  await offer.getByRole('button', submit('Offer compensation')).click()
+  await expect(app.getByText('Sent for approval. It is not approved yet.')).toBeVisible()
+  await expect(
+    detail.getByText('Above your limit of ¥200: an administrator decides.'),
+  ).toBeVisible()
+  await expect(detail.getByRole('button', submit('Approve'))).toHaveCount(0)
+})
+
 test('Compensation: above the staff limit needs a manager’s approval before it is given', async ({
   openStaffApp,
   roomLink,
@@ -26,12 +48,14 @@ test('Compensation: above the staff limit needs a manager’s approval before it
   await expectAccessible(staff)
   await offer.getByLabel('Value (CNY)').fill('120')
   await offer.getByRole('button', submit('Offer compensation')).click()
+  await expect(staff.getByText('Sent for approval. It is not approved yet.')).toBeVisible()
   await expect(detail.getByText('Awaiting approval', { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', submit('Approve'))).toBeHidden()
 
   const manager = await openStaffApp('manager')
   await openWorklist(manager)
   const seen = await openCase(manager, words)
+  await expect(seen.getByText('Above your limit of')).toHaveCount(0)
   await seen.getByRole('button', submit('Approve')).click()
   const decision = formOf(seen, 'Approve or reject compensation')
   await expect(decision.getByLabel('Decision')).toHaveValue('yes')
