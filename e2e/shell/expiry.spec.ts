@@ -97,6 +97,29 @@ test('Session: signing in in place can be retried when it fails to load', async 
   await expect(app.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
+test('Session: signing in in place speaks the language chosen on the login page', async ({
+  openBrowser,
+  hotel,
+}) => {
+  const member = await hotel.hire({ userRole: 2 })
+  const app = await (await openBrowser(undefined, { locale: 'zh-CN' })).newPage()
+  await app.goto('/hotelClient/login')
+  await app.getByRole('button', { name: 'English' }).click()
+  await logIn(app, member)
+  await expectPage(app, 'home')
+  await hotel.revoke(member)
+  // Asks the server, which has ended the session.
+  await app
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications: / })
+    .click()
+  await promptOf(app).getByRole('button', { name: 'cancel' }).click()
+  await app.keyboard.press('Escape')
+  await app.getByRole('button', { name: 'Sign in and continue' }).first().click()
+  const dialog = app.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('User name')).toBeVisible()
+})
+
 test('Session: signing in from the dialog restores a half-written reply', async ({
   openStaffApp,
   hotel,
