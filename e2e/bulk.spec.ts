@@ -85,12 +85,23 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await row.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(app.getByText('1 case acknowledged.')).toBeVisible()
   await expect(row.getByText('Acknowledged')).toBeAttached()
+  // Enter picks, even before the people are there.
+  let picked = () => undefined as void
+  const enter = new Promise<void>((resolve) => {
+    picked = resolve
+  })
+  await app.route('**/api/hotel/client/feedback/people/**', async (route) => {
+    await enter
+    await route.continue()
+  })
   await row.getByRole('button', { name: 'Assign', exact: true }).click()
   const form = app.getByRole('dialog', { name: 'Assign 1 case' })
   await expect(form.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()
   await app.keyboard.type(departments[0]!.name)
   await app.keyboard.press('Enter')
+  picked()
   await expect(form.getByRole('radio').first()).toBeChecked()
+  await expect(form.getByRole('radio').first()).toBeFocused()
   await form.getByRole('button', { name: 'Assign' }).click()
   await expect(app.getByText('1 case assigned.')).toBeVisible()
   expect(await found(words[0]!)).toMatchObject({
@@ -141,8 +152,10 @@ test('Row actions: a swipe shows them on a phone, and scrolling does not', async
   const content = uniqueWords('Noisy pipe')
   const { id } = await call(feedback.create, { categoryId, houseNo: '606', content })
   const app = await openStaffApp('manager', { viewport: phone, isMobile: true, hasTouch: true })
-  // Nothing else moves the card: others write cases meanwhile.
-  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${content.slice(-9, -1)}`)
+  // Nothing moves the card: others write cases meanwhile, and an action changes what is due.
+  const oldestFirst = 'sortField=createdAt&sortOrder=asc'
+  const query = `scope=all&keyword=${content.slice(-9, -1)}&${oldestFirst}`
+  await app.goto(`/hotelClient/feedback/suggestion?${query}`)
   const card = lineOf(app, content)
   await expect(card).toBeVisible()
   const fingers = await app.context().newCDPSession(app)
@@ -186,8 +199,11 @@ test('Row actions: a swipe shows them on a phone, and scrolling does not', async
   expect(list.find((each) => each.id === id)?.status).toBe('acknowledged')
   await expect(actions).toHaveCount(0)
 
-  await openWorklist(app)
-  await expect(card).toBeVisible()
+  const alike = content.replace('Noisy pipe', 'Same pipe')
+  for (let i = 0; i < 5; i++)
+    await call(feedback.create, { categoryId, houseNo: '606', content: alike })
+  await app.reload()
+  await expect(lineOf(app, alike)).toHaveCount(5)
   const topBefore = (await card.boundingBox())!.y
   await move(-20, -200)
   await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(topBefore)

@@ -9,10 +9,10 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { intoList } from './intoList.ts'
 import { byReadiness, isPresent } from './people.ts'
 import styles from './picker.module.css'
 import { PickList, PickRow } from './PickList.tsx'
+import { useIntoList } from './useIntoList.ts'
 
 const staleMs = 15_000
 
@@ -35,6 +35,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
+  const query = usePeople(props.cases[0])
   return (
     <div className={`stack ${styles.picker}`} data-picker>
       <SearchField
@@ -42,28 +43,27 @@ export function PeoplePicker(props: PeoplePickerProps) {
         placeholder={t('feedback.people.search')}
         keyword={keyword}
         onKeyword={setKeyword}
-        onLeave={intoList}
+        onLeave={useIntoList()}
       />
-      <PeopleFound {...props} keyword={keyword} />
+      <PeopleFound {...props} keyword={keyword} query={query} />
       {userRole > 2 && <p className={`muted ${styles.none}`}>{t('feedback.people.staff')}</p>}
     </div>
   )
 }
 
 function PeopleFound(props: PeoplePickerProps & Searched) {
-  const { cases, value, error, onPick, keyword } = props
+  const { cases, value, error, onPick, keyword, query } = props
   const [first] = cases
   const isOne = cases.length === 1
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
-  const query = usePeople(first)
   const now = useNow()
   const { data } = query
   if (query.isPending)
     return (
-      <div className={styles.list}>
+      <PickList label={t('feedback.form.to')} busy>
         <Skeleton height={44} />
-      </div>
+      </PickList>
     )
   if (!data) return <LoadError query={query} title={t('feedback.people.failed')} />
   const matches = (...texts: (string | null)[]) =>
@@ -88,7 +88,7 @@ function PeopleFound(props: PeoplePickerProps & Searched) {
   )
 }
 
-type Searched = { keyword: string }
+type Searched = { keyword: string; query: ReturnType<typeof usePeople> }
 type Picked = { value: string | undefined; onPick: (value: string) => void }
 
 const rowOf = ({ value, onPick }: Picked, option: string) => ({

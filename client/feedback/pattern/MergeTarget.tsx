@@ -6,7 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import styles from '../fields/picker.module.css'
-import { intoList } from '../fields/intoList.ts'
+import { useIntoList } from '../fields/useIntoList.ts'
 import { PickList } from '../fields/PickList.tsx'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import { useFeedbackText } from '../useFeedbackText.ts'
@@ -47,7 +47,7 @@ export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
           placeholder={t('feedback.merge.search')}
           keyword={keyword}
           onKeyword={setKeyword}
-          onLeave={intoList}
+          onLeave={useIntoList()}
         />
         <PickList label={t('feedback.merge.target')} error={errors['targetId']} busy={search.busy}>
           {keyword === '' &&

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bestMatch } from './intoList.ts'
+import { bestMatch } from './useIntoList.ts'
 
 test('Pickers: Enter picks the name itself, what begins so, what contains it, or the first', () => {
   const names = ['Engineering', 'Sun Haoran', 'Sun Hao', 'Li Sun']
