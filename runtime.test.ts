@@ -48,11 +48,21 @@ test('Node: the tests run on the one that is brought along, or on a newer one', 
   expect(majorOf(process.version)).toBeGreaterThanOrEqual(line.major)
 })
 
+test('Node: container and service start it with the options of npm start', () => {
+  const [, options] = /^node (.+) server\/main\.ts/.exec(manifest.scripts.start)!
+  expect(options).toContain('--max-semi-space-size=')
+  const command = /^CMD (.+)$/m.exec(read('ops/Dockerfile'))![1]!
+  const inContainer = (JSON.parse(command) as string[]).join(' ')
+  expect(inContainer).toBe(`node ${options} server/main.ts`)
+  const service = /^ExecStart=\S+\/(.+)$/m.exec(read('ops/hotel-feedback.service'))![1]
+  expect(service).toBe(`node ${options} server/main.ts`)
+})
+
 test('Node: one that is too old is refused in one sentence by every script that starts one', () => {
   const scripts = Object.values(manifest.scripts).join(' && ').split(' && ')
   const started = scripts.filter((script) => script.startsWith('node '))
   expect(started.length).toBeGreaterThan(5)
-  for (const script of started) expect(script).toMatch(/^node -r \.\/runtime\.cjs /)
+  for (const script of started) expect(script).toMatch(/^node (?:--\S+ )*-r \.\/runtime\.cjs /)
 
   const run = (version: string) =>
     spawnSync(process.execPath, ['-e', `${asVersion(version)}; require('./runtime.cjs')`], {

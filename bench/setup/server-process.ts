@@ -27,11 +27,14 @@ export type ServerProcess = {
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** As `npm start` does; versions before Node 24 loaded TypeScript by tsx. */
-export const asStarted = (tree: string) =>
-  fs.existsSync(path.join(tree, 'runtime.cjs'))
-    ? ['-r', './runtime.cjs']
-    : ['--import', './server/packages.mjs', '--import', 'tsx']
+/** The options of Node with which `npm start` starts the server of that folder. */
+export function asStarted(tree: string) {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(tree, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [, options] = /^node (.*) server\/main\.ts/.exec(scripts.start)!
+  return options!.split(' ')
+}
 
 /** A public endpoint. */
 const anyRequest: Request = { method: 'GET', path: '/openapi.json' }

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -16,6 +17,8 @@ const image = 'hotel-feedback-tested'
 // Without a daemon, and without namespaces that containers may not make in a container.
 const env = { ...process.env, BUILDAH_ISOLATION: 'chroot' }
 const files = ['-f', 'ops/Dockerfile', '--ignorefile', 'ops/Dockerfile.dockerignore']
+const dockerfile = fs.readFileSync(path.join(root, 'ops/Dockerfile'), 'utf8')
+const command = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)![1]!) as string[]
 const buildah = async (...given: string[]) =>
   (await run('buildah', given, { cwd: root, env, maxBuffer: 2 ** 26 })).stdout.trim()
 
@@ -40,7 +43,7 @@ test.skipIf(!builds)(
     await buildah('build', '--pull=never', '--layers=false', ...files, '-t', image)
     const container = await buildah('from', '--pull=never', `localhost/${image}`)
     const port = await freePort()
-    const inside = (...command: string[]) => buildah('run', container, '--', ...command)
+    const inside = (...given: string[]) => buildah('run', container, '--', ...given)
     try {
       expect(await inside('id', '-un')).toBe('node')
       expect(await inside('find', 'server', 'client', 'contract', '-name', '*.test.ts*')).toBe('')
@@ -48,17 +51,7 @@ test.skipIf(!builds)(
       const server = spawn(
         'buildah',
         // As CMD of the image, which `buildah run` does not read.
-        [
-          'run',
-          '--env',
-          `PORT=${port}`,
-          container,
-          '--',
-          'node',
-          '-r',
-          './runtime.cjs',
-          'server/main.ts',
-        ],
+        ['run', '--env', `PORT=${port}`, container, '--', ...command],
         { cwd: root, env, stdio: 'ignore', detached: true },
       )
       try {
