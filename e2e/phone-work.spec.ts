@@ -242,3 +242,43 @@ test('Phone: taking a case without a connection says so, and is sent later', asy
   await expect(card.getByRole('alert')).toHaveCount(0)
   await expect(card.getByText('In progress')).toBeVisible()
 })
+
+test('Phone: a case that has just moved takes no press until it has stood still', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const [first, second] = [uniqueWords('The safe beeps'), uniqueWords('The blind jams')]
+  const numbers = [await haveWork(roomLink, first), await haveWork(roomLink, second)].map(
+    ({ feedbackNo }) => feedbackNo,
+  )
+  const app = await openStaffApp('staff', { viewport: phone, hasTouch: true })
+  await app.route('**/feedback/list', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const rows: { feedbackNo: string }[] = answer.data.list
+    answer.data.list = numbers.flatMap((no) => rows.filter(({ feedbackNo }) => feedbackNo === no))
+    await route.fulfill({ json: answer })
+  })
+  await app.goto(work)
+  const start = cardOf(app, first).getByRole('button', { name: 'Start' })
+  await expect(start).toBeVisible()
+  const whenMoved = start.evaluate(
+    (button) =>
+      new Promise<string | undefined>((resolve) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const look = () => {
+          if (button.getBoundingClientRect().y === y) return requestAnimationFrame(look)
+          const there = document.elementFromPoint(x + width / 2, y + height / 2)
+          resolve(there?.closest('button')?.closest('li')?.textContent ?? undefined)
+        }
+        look()
+      }),
+  )
+  numbers.reverse()
+  // Another case arrives: the list is read again.
+  await haveWork(roomLink, uniqueWords('The window rattles'))
+  expect(await whenMoved, 'the card whose button a finger would press').toBeUndefined()
+  // Then it counts, for the case that is seen there.
+  await cardOf(app, second).getByRole('button', { name: 'Start' }).tap()
+  await expect(cardOf(app, second).getByText('In progress')).toBeVisible()
+  await expect(start).toBeEnabled()
+})

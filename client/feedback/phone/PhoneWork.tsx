@@ -11,6 +11,7 @@ import { useListQuery } from '../../list/useListQuery.ts'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { useStillRows } from '../../ui/table/useStillRows.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOf } from '../address.ts'
 import { allCases, choicesStaleMs, worklistOf } from '../filter/filter.ts'
@@ -36,6 +37,7 @@ export function PhoneWork() {
   const query = useListQuery(feedback.list, filter)
   const unsent = useUnsent()
   const [done, setDone] = useState<FeedbackRow>()
+  const list = useStillRows<HTMLDivElement>()
   const rows = query.data?.list ?? []
   const now = useNow(
     undefined,
@@ -48,7 +50,7 @@ export function PhoneWork() {
     { name: 'unassigned', rows: rows.filter(({ ownerId }) => ownerId !== info.memberId) },
   ] as const
   return (
-    <div className={listStyles.pane}>
+    <div ref={list} className={listStyles.pane}>
       <WorkHead />
       {!query.isPending && <UnsentCases entries={withoutRow(unsent.list, rows)} unsent={unsent} />}
       <ListResult
