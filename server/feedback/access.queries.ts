@@ -10,6 +10,7 @@ import type { UserRole } from '@hotel/contract/http/endpoint'
 
 import type { Reads } from '../db/open.ts'
 import { isOneOf, kept } from '../db/statement/kept.ts'
+import { sameHotel } from '../db/statement/same-hotel.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Actor } from '../http/session.ts'
 
@@ -104,6 +105,24 @@ export const visibleToMember = () =>
 /** Members who may open cases at all, as `holds(member, 'Suggestion')`. */
 export const opensCases = () => sql<SqlBool>`(member.user_role = 1
   or member.route_list @> array['Feedback', 'Suggestion'])`
+
+/**
+ * The head of the case's department, as long as they work in it and may see the case. The managers
+ * stand in for one who does not exist.
+ */
+export const headOfCase = (eb: OfFeedback) =>
+  eb
+    .selectFrom('department')
+    .innerJoin('member', (join) =>
+      sameHotel(join, 'member.id', 'department.headMemberId')
+        .onRef('member.departmentId', '=', 'department.id')
+        .on('member.status', '=', 'active'),
+    )
+    .whereRef('department.hotelId', '=', 'feedback.hotelId')
+    .whereRef('department.id', '=', 'feedback.departmentId')
+    .where(opensCases())
+    .where(visibleToMember())
+    .select('member.id')
 
 /** Pairs of member and case where the member may see the case. */
 export const listViewers = (

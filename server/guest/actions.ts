@@ -1,6 +1,7 @@
 import type { CasePage } from '@hotel/contract/guest'
 import type { GuestAction } from '@hotel/contract/feedback'
 
+import { findHeadOf } from '../feedback/act/lookup.queries.ts'
 import { claimPhotos } from '../feedback/photo.queries.ts'
 import {
   lockCases,
@@ -138,6 +139,18 @@ async function updateWithEvent(
       to: update.status ?? status,
       ...detail,
       ...(update.rating ? { rating: update.rating } : {}),
+      ...(action === 'dispute' ? await reached(db, place, update) : {}),
     },
   }
+}
+
+/** A dispute goes up to the head, whatever the level it reaches. */
+async function reached(
+  db: Context['db'],
+  { hotelId, id }: { hotelId: string; id: string },
+  { escalationLevel: level }: CaseUpdate,
+) {
+  if (typeof level !== 'number') return {}
+  const headMemberId = await findHeadOf(db, hotelId, id)
+  return { level, notified: headMemberId ? 'head' : 'managers' }
 }

@@ -17,14 +17,17 @@ describe('A department’s head', () => {
       string,
       { status?: 'disabled'; departmentId?: null; routeList?: RoleKey[] },
       'head' | 'manager',
+      sensitive?: boolean,
     ]
   >([
     ['gets what is theirs', {}, 'head'],
     ['who left the hotel is represented by the managers', { status: 'disabled' }, 'manager'],
     ['who left the department, likewise', { departmentId: null }, 'manager'],
     ['who may not open cases, likewise', { routeList: [] }, 'manager'],
-  ])('%s', async (_, facts, receiver) => {
+    ['who may not see the case, likewise', {}, 'manager', true],
+  ])('%s', async (_, facts, receiver, sensitive = false) => {
     const { db } = server.database
+    const hotelId = server.hotel.id
     const departmentId = server.hotel.departmentId('Front office')
     const people = {
       head: await server.signIn({ departmentId }),
@@ -42,6 +45,7 @@ describe('A department’s head', () => {
       .set({ jobTitle: null, ...facts })
       .where('id', '=', people.head.memberId)
       .execute()
+    await db.updateTable('feedback').set({ sensitive }).where('hotelId', '=', hotelId).execute()
     await server.guest(guest.dispute, { guestToken: receipt.guestToken, requestId: uuidv7() })
     await relayPending.run({ db }, new Date())
     const { id } = await findCaseOf(server, receipt)

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { inBatches } from '../db/statement/batches.ts'
 import { isOneOf, kept, keptWrite } from '../db/statement/kept.ts'
 import type { Reads, Writes } from '../db/open.ts'
-import { sameHotel } from '../db/statement/same-hotel.ts'
-import { headInOffice } from '../hotel/queries.ts'
+import { headOfCase } from '../feedback/access.queries.ts'
 import type { NoticeState } from './update.ts'
 
 /** Those of all hotels, or of those named, with events not yet relayed. */
@@ -91,19 +90,15 @@ const eventsAfter = kept<{ hotelId: string; afterSeq: number }>()((db, given) =>
       (from) =>
         from
           .selectFrom('feedback')
-          .leftJoin('department', (join) =>
-            sameHotel(join, 'department.id', 'feedback.departmentId'),
-          )
-          .leftJoin('member as head', headInOffice)
           .whereRef('feedback.hotelId', '=', 'event.hotelId')
           .whereRef('feedback.id', '=', 'event.entityId')
           .limit(1)
-          .select([
+          .select((eb) => [
             'feedback.id as feedbackId',
             'feedback.severity',
             'feedback.sensitive',
             'feedback.ownerId',
-            'head.id as headMemberId',
+            headOfCase(eb).as('headMemberId'),
           ])
           .as('about'),
       (join) => join.onTrue(),

@@ -1,7 +1,7 @@
 import { staffHoldHours } from '@hotel/contract/feedback/action-rules'
 import { holdReasons } from '@hotel/contract/feedback'
 
-import { isSystem, oneOf, textIn } from '../timeline/vocabulary.ts'
+import { isSystem, notifiedBy, oneOf, textIn } from '../timeline/vocabulary.ts'
 import type { Actions } from './action.ts'
 
 const staffHoldMinutes = [60, 120, 240, 480, staffHoldHours * 60]
@@ -63,9 +63,9 @@ export const progress = {
     form: 'inline',
     fields: ({ Text }, form) => <Text {...form} field="reason" kind="escalate" />,
     sentence({ detail }, { t }, who) {
-      const level = oneOf([1, 2, 3] as const, detail['level'])
-      if (!level) return undefined
-      return t('feedback.timeline.escalateTo', { who, to: t(`feedback.timeline.level.${level}`) })
+      const to = notifiedBy({ detail })
+      if (!to || to === 'owner') return undefined
+      return t('feedback.timeline.escalateTo', { who, to: t(`feedback.timeline.to.${to}`) })
     },
   },
 } satisfies Actions

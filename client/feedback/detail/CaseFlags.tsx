@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 
 import { CaseLink } from '../CaseLink.tsx'
 import { lastReopening } from '../timeline/reopening.ts'
+import { notifiedBy } from '../timeline/vocabulary.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import facts from './facts.module.css'
 
@@ -61,9 +62,7 @@ export function CaseFlags({ item, now }: SectionProps) {
           ))}
         </Flag>
       )}
-      {isEscalated && (
-        <Flag icon={ArrowUp}>{t(`feedback.flag.level.${levelOf(escalationLevel)}`)}</Flag>
-      )}
+      {isEscalated && <Flag icon={ArrowUp}>{t(`feedback.flag.to.${escalatedTo(item)}`)}</Flag>}
       {isReopened && <ReopenedFlag item={item} />}
       {item.sensitive && <Flag icon={EyeOff}>{t('feedback.flag.sensitive')}</Flag>}
       {about && <Flag icon={UserX}>{t('feedback.flag.about', { name: about.name })}</Flag>}
@@ -71,7 +70,15 @@ export function CaseFlags({ item, now }: SectionProps) {
   )
 }
 
-const levelOf = (level: number) => (level >= 3 ? 3 : level === 2 ? 2 : 1)
+/** Whom the highest level reached, as the timeline says. */
+function escalatedTo({ timeline, escalationLevel: level }: FeedbackDetail) {
+  const entry = timeline.findLast(
+    ({ action, detail }) => reaching.includes(action) && detail['level'] === level,
+  )
+  const to = notifiedBy(entry ?? { detail: { level } })
+  return to && to !== 'owner' ? to : 'administrators'
+}
+const reaching = ['breach', 'escalate', 'dispute']
 
 function ReopenedFlag({ item }: Pick<SectionProps, 'item'>) {
   const { t } = useFeedbackText()

@@ -119,6 +119,26 @@ describe('Timeline sentence', () => {
     ],
     ['assess', { detail: { outcome: 'upheld' } }, 'Mei assessed the outcome: Justified'],
     ['escalate', { detail: { level: 2 } }, 'Mei escalated the case to managers'],
+    [
+      'escalate',
+      { detail: { level: 1, notified: 'managers' } },
+      'Mei escalated the case to managers',
+    ],
+    [
+      'breach',
+      { detail: { clock: 'resolve', level: 1 } },
+      'Resolve: deadline missed; department head notified',
+    ],
+    [
+      'breach',
+      { detail: { clock: 'resolve', level: 1, notified: 'managers' } },
+      'Resolve: deadline missed; managers notified',
+    ],
+    [
+      'breach',
+      { detail: { clock: 'unassigned', level: 2, notified: 'managers' } },
+      'Not assigned to anyone; managers notified',
+    ],
     ['dismiss', { detail: { reasonCode: 'spam' } }, 'Mei dismissed the case: Spam'],
     [
       'rate',

@@ -6,6 +6,7 @@ import {
   amountText,
   breachClocks,
   breachLevels,
+  notifiedBy,
   oneOf,
   textIn,
   timelineActions,
@@ -21,11 +22,12 @@ const sentences: Record<string, Sentence> = {
   breach({ detail }, { t }) {
     const clock = oneOf(breachClocks, detail['clock'])
     const level = oneOf(breachLevels, detail['level'])
-    if (!clock || level === undefined) return undefined
+    const audience = notifiedBy({ detail })
+    if (!clock || level === undefined || !audience) return undefined
     if (clock === 'untaken') return t('feedback.breach.untaken')
-    const named =
-      clock === 'unassigned' ? t('feedback.breach.unassigned') : t(`feedback.clock.${clock}`)
-    return t(`feedback.breach.${level}`, { clock: named })
+    const to = t(`feedback.breach.to.${audience}`)
+    if (clock === 'unassigned') return t('feedback.breach.unassigned', { to })
+    return t(`feedback.breach.${level}`, { clock: t(`feedback.clock.${clock}`), to })
   },
   rate: ({ detail }, { t }, who) =>
     typeof detail['rating'] === 'number'

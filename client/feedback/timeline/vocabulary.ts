@@ -42,6 +42,12 @@ export const breachClocks = [
   'untaken',
 ] as const
 export const breachLevels = [0, 1, 2, 3] as const
+/** By level, where an entry does not say whom it notified. */
+const audiences = ['owner', 'head', 'managers', 'administrators'] as const
+
+/** Whom a missed deadline or an escalation notified. */
+export const notifiedBy = ({ detail }: Pick<TimelineEntry, 'detail'>) =>
+  oneOf(audiences, detail['notified']) ?? audiences[Number(detail['level'])]
 
 export const oneOf = <Value extends string | number>(
   values: readonly Value[],

@@ -1,5 +1,5 @@
 import type { Reads } from '../../db/open.ts'
-import { visibleToMember } from '../access.queries.ts'
+import { headOfCase, visibleToMember } from '../access.queries.ts'
 
 /** An active member of the hotel. */
 export const findColleague = (db: Reads, hotelId: string, id: string) =>
@@ -18,6 +18,17 @@ export const findDepartment = (db: Reads, hotelId: string, id: string) =>
     .where('hotelId', '=', hotelId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Whom a case is escalated to first; null where the managers stand in. */
+export async function findHeadOf(db: Reads, hotelId: string, feedbackId: string) {
+  const found = await db
+    .selectFrom('feedback')
+    .where('hotelId', '=', hotelId)
+    .where('id', '=', feedbackId)
+    .select((eb) => headOfCase(eb).as('headMemberId'))
+    .executeTakeFirst()
+  return found?.headMemberId ?? null
+}
 
 /** The members among these who may not see the case. */
 export async function listWithoutAccess(

@@ -2,6 +2,7 @@ import { maxHoldDays, staffHoldHours } from '@hotel/contract/feedback/action-rul
 import { dayMs, hourMs } from '@hotel/contract/duration'
 
 import { refuseField } from '../../http/refusal.ts'
+import { findHeadOf } from '../act/lookup.queries.ts'
 import { holdClock, runClock } from '../clocks/resolve-clock.ts'
 import {
   isManager,
@@ -13,6 +14,7 @@ import {
   withAck,
   withAckAndOwner,
 } from '../lifecycle.ts'
+import { notifiedOf } from '../watch/alarms.ts'
 import { addNote, combine, isFuture, type Actions } from './action.ts'
 
 const reopenDays = 90
@@ -45,8 +47,13 @@ export const progress = {
     from: open,
     may: ({ escalationLevel }) => escalationLevel < maxLevel,
     change: (state) => ({ escalationLevel: levelUp(state) }),
-    perform: async (ctx, { reason }) =>
-      combine({ detail: { level: ctx.state.escalationLevel + 1 } }, await addNote(ctx, reason)),
+    async perform(ctx, { reason }) {
+      const { db, actor, state } = ctx
+      const level = levelUp(state)
+      const headMemberId = await findHeadOf(db, actor.hotelId, state.id)
+      const notified = notifiedOf(level, { ...state, headMemberId })
+      return combine({ detail: { level, notified } }, await addNote(ctx, reason))
+    },
   },
 
   /** The reason is an internal note: the guest must not see it. */

@@ -31,6 +31,15 @@ export type Level = (typeof levels)[number]['level']
 const reminders = { everyMinutes: 5, times: 12, thenEveryMinutes: 30 }
 const maxRound = 32_000
 
+type InCharge = { ownerId: string | null; headMemberId: string | null }
+
+/** Whom a level notifies; the head stands in for an assignee, the managers for a head. */
+export function notifiedOf(level: number, { ownerId, headMemberId }: InCharge) {
+  if (level === 0 && ownerId) return 'owner'
+  if (level > 1) return level === 2 ? 'managers' : 'administrators'
+  return headMemberId ? 'head' : 'managers'
+}
+
 export type Watched = CaseState & {
   /** Whether its owner took it by hand; the watch alone asks, before it announces. */
   isTaken?: boolean

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../../db/open.ts'
+import { headOfCase } from '../access.queries.ts'
 import { stateColumns } from '../act/queries.ts'
 import type { CaseChange } from '../clocks/case-state.ts'
 import type { Alarm } from './alarms.ts'
@@ -30,7 +31,7 @@ export async function lockDueCases(db: Writes, hotelId: string, now: Date, limit
     .orderBy('feedback.alarmAt')
     .limit(limit)
     .select(stateColumns)
-    .select(isTaken)
+    .select((eb) => [isTaken, headOfCase(eb).as('headMemberId')])
     .forUpdate()
     .skipLocked()
     .execute()

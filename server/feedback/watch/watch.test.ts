@@ -153,6 +153,32 @@ describe('Deadline notification', () => {
     await runJob(2)
     expect((await notifications(receipt)).toSorted()).toEqual(['unassigned 1', 'unassigned 2'])
   })
+
+  test('says whom it notifies: the managers where the department has no head', async () => {
+    const { db } = server.database
+    const departmentId = server.hotel.departmentId('Front office')
+    const { memberId } = await server.signIn({ departmentId })
+    const setHead = (headMemberId: string | null) =>
+      db.updateTable('department').set({ headMemberId }).where('id', '=', departmentId).execute()
+    async function notified() {
+      const receipt = await answered()
+      await actAt(receipt, 0, { action: 'escalate', reason: 'The guest is leaving.' })
+      await runJob(360)
+      await resolveCase(server, receipt)
+      await server.guest(guest.dispute, { guestToken: receipt.guestToken, requestId: uuidv7() })
+      const { id } = await findCaseOf(server, receipt)
+      const { timeline } = await member.call(feedback.detail, { id })
+      return timeline.flatMap(({ detail }) => detail['notified'] ?? [])
+    }
+    // Escalated by a member, then by time, then by the guest.
+    const managers = 'managers'
+    expect(await notified()).toEqual([managers, 'owner', managers, managers, managers])
+    await setHead(memberId)
+    expect(await notified()).toEqual(['head', 'owner', 'head', managers, 'head'])
+    // Nobody's any more, as the tests after this one expect.
+    await setHead(null)
+    await db.updateTable('member').set({ status: 'disabled' }).where('id', '=', memberId).execute()
+  })
 })
 
 describe('Time-based transition', () => {

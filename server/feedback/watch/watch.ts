@@ -5,7 +5,7 @@ import { takeTurns, type BackgroundJob } from '../../jobs.ts'
 import { changedCase, type CaseTerms } from '../clocks/case-state.ts'
 import type { SystemAction } from '../lifecycle.ts'
 import { findCaseSetting } from '../clocks/setting.queries.ts'
-import { dueAlarms, nextCheckAt } from './alarms.ts'
+import { dueAlarms, nextCheckAt, notifiedOf } from './alarms.ts'
 import { timePassed } from './recheck.ts'
 import { announce, listHotelsDue, lockDueCases, saveCheck } from './queries.ts'
 
@@ -68,7 +68,7 @@ async function checkCase(db: Writes, hotelId: string, item: Item, terms: CaseTer
   const events: NewEvent[] = announced.map((breach) => ({
     ...onCase,
     action: 'breach',
-    detail: { version, ...breach },
+    detail: { version, ...breach, notified: notifiedOf(breach.level, after) },
   }))
   if (passed) {
     const detail = { version, from: item.status, to: after.status }
