@@ -80,10 +80,15 @@ test('Guest record: keeps text typed while a message is being sent', async ({
   await expect.poll(read).toEqual(['It is cold in here.'])
   await answer(page).pressSequentially(' And it rains in.')
   await hotel.line.mend()
-  await expect(page.getByText('Your message was sent.')).toBeAttached()
+  const first = page.getByText('Your earlier message was sent.')
+  await expect(page.getByRole('status').and(first)).toBeAttached()
+  // Where one is writing, too.
+  await expect(page.locator('form').getByText('Your earlier message was sent.')).toBeInViewport()
   await expect(answer(page)).toHaveValue('And it rains in.')
   await send(page).click()
   await expect(answer(page)).toHaveValue('')
+  await expect(page.getByText('Your message was sent.')).toBeAttached()
+  await expect(first).toHaveCount(0)
   expect(await read()).toEqual(['It is cold in here.', 'And it rains in.'])
 })
 

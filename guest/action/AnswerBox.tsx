@@ -1,6 +1,7 @@
 import { guest } from '@hotel/contract/guest'
+import { unsent } from '@hotel/contract/http/unsent'
 import { Form } from '@hotel/web/Form'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { callOnce } from '../api/useSendOnce.ts'
 import { useSending } from '../api/useSending.ts'
@@ -25,6 +26,12 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
   const { sending, failure, send } = useSending()
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
+  /** Whether what stands in the field was written after a message that has arrived. */
+  const [isRest, setRest] = useState(false)
+  const latest = useRef(text)
+  useLayoutEffect(() => {
+    latest.current = text
+  }, [text])
   const over = text.trim().length - actionMaxLengths.answer
   const submit = () => {
     const isEmpty = text.trim() === ''
@@ -40,7 +47,9 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
       const next = await callOnce(seed, guest.answer, content)
       clearSentText(text)
       clearSent(uploaded)
-      onDone(next, 'answer.sent')
+      const hasMore = unsent(latest.current, text) !== ''
+      setRest(hasMore)
+      onDone(next, hasMore ? 'answer.sentFirst' : 'answer.sent')
     })
   }
   const photoError =
@@ -65,6 +74,9 @@ export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: Answe
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : failure ? 'send.again' : 'answer.send')}
       </button>
+      {isRest && text !== '' && !sending && !failure && (
+        <p className="done">{t('answer.sentFirst')}</p>
+      )}
     </Form>
   )
 }
