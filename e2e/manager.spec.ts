@@ -45,6 +45,22 @@ test('Home: a manager finds the cause of complaints on a floor', async ({ openSt
   await expect(app.getByRole('row').filter({ hasText: 'Air conditioning' }).first()).toBeVisible()
 })
 
+test('Home: a chart says of today that it is not complete yet', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await app.goto('/hotelClient/home')
+  const chart = app.getByRole('slider', { name: 'Cases received' })
+  await chart.focus()
+  await app.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /\(not complete yet\), Total/)
+  const note = app.getByRole('paragraph').filter({ hasText: 'not complete yet' })
+  await expect(note).toHaveCount(1)
+  await app.getByText('Show as table').first().click()
+  await expect(app.getByRole('rowheader', { name: 'not complete yet' })).not.toHaveCount(0)
+  await app.goto(lastMonth)
+  await expect(chart).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
 test('Home: a phone shows figures and urgent cases on its first screen', async ({
   openStaffApp,
 }) => {

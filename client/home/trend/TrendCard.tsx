@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import { granularityFor, type Granularity } from '../period/period.ts'
 import styles from '../period/period.module.css'
+import { NotComplete } from './NotComplete.tsx'
 import { SaveChart } from './SaveChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
 import { useTrend, type GroupBy } from './useTrend.ts'
@@ -74,6 +75,7 @@ export function TrendCard({ period }: { period: Period }) {
               totalLabel={t('period.trend.total')}
             />
           )}
+          {drawn && !isEmpty && <NotComplete buckets={drawn.buckets} />}
         </div>
       )}
       {drawn && !isEmpty && (

@@ -1,9 +1,20 @@
-import type { Period } from '../../ui/time/calendar.ts'
+import type { Day, Period } from '../../ui/time/calendar.ts'
+
+type Running = {
+  /** The day it is at the hotel. */
+  today: Day
+  /** Says that a bucket is not complete yet. */
+  soFar: (when: string) => string
+}
 
 /**
  * Labels of a bucket, a whole day or month each. Dates are the hotel's, so no time zone applies.
  */
-export function bucketText(locale: string, whole: 'day' | 'month' = 'day') {
+export function bucketText(
+  locale: string,
+  { today, soFar }: Running,
+  whole: 'day' | 'month' = 'day',
+) {
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
   const as = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -17,8 +28,13 @@ export function bucketText(locale: string, whole: 'day' | 'month' = 'day') {
       ? full.format(at(startDate))
       : medium.formatRange(at(startDate), at(endDate))
   }
-  return (bucket: Period) => ({
-    short: short.format(at(bucket.startDate)),
-    full: fullText(bucket),
-  })
+  return (bucket: Period) => {
+    const when = fullText(bucket)
+    const isRunning = bucket.endDate >= today
+    return {
+      short: short.format(at(bucket.startDate)),
+      full: isRunning ? soFar(when) : when,
+      isRunning,
+    }
+  }
 }

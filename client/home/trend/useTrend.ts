@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../query/queries.ts'
 import type { ChartSeries } from '../../ui/chart/layout.ts'
 import { bucketText } from './bucketText.ts'
-import type { Period } from '../../ui/time/calendar.ts'
+import { useAccount } from '../../session/accountContext.ts'
+import { dayOf, type Period } from '../../ui/time/calendar.ts'
 import type { Granularity } from '../period/period.ts'
 import { usePeriodQuery } from '../usePeriodQuery.ts'
 
@@ -19,7 +20,9 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
   const { query, data } = usePeriodQuery(
     queryOf(homepageCharts.trend, { startDate, endDate, granularity, groupBy }),
   )
+  const today = dayOf(new Date(), 0, useAccount().info.timezone)
   const drawn = useMemo(() => {
+    const soFar = (when: string) => t('period.trend.soFar', { when })
     const nameOf = ({ kind, key, name }: TrendSeries) => {
       if (kind === 'all') return t('period.trend.all')
       if (kind === 'none' && groupBy !== 'none') return t(`period.no.${groupBy}`)
@@ -28,7 +31,7 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
     }
     return (
       data && {
-        buckets: data.buckets.map(bucketText(locale)),
+        buckets: data.buckets.map(bucketText(locale, { today, soFar })),
         series: data.series.map((series, index): ChartSeries => ({
           id: `${index} ${series.key}`,
           label: nameOf(series),
@@ -36,6 +39,6 @@ export function useTrend(period: Period, granularity: Granularity, groupBy: Grou
         })),
       }
     )
-  }, [data, groupBy, locale, t])
+  }, [data, groupBy, locale, t, today])
   return { query, drawn }
 }
