@@ -4,7 +4,9 @@ import { dayMs } from '../contract/duration.ts'
 import { house } from '../contract/house.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
+import { lineOf, openWorklist } from './staff-app.ts'
 
 const everyCase = /\/feedback\/suggestion\?/
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
@@ -144,4 +146,29 @@ test('Worklist: a list that home opens names its room and days, in filters and t
   await expect(app.getByRole('combobox', { name: 'Status' })).toHaveValue('any')
   const tab = app.getByRole('link', { name: /^Feedback list.*Room: LOBBY, Nov 23 – 29, 2026/i })
   await expect(tab).toBeVisible()
+})
+
+test('Bulk assignment: names colleagues as long as one of its cases may be seen', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = [uniqueWords('The shower is cold'), uniqueWords('The kettle is broken')]
+  for (const each of words) await haveComplaint(roomLink, each, 'Plumbing')
+  const app = await openStaffApp('manager')
+  // The case that is looked at first has been hidden from the member since.
+  let refused = 0
+  await app.route('**/feedback/people/**', (route) => {
+    refused += 1
+    const json = { code: 404001, msg: 'Case not found.', data: null }
+    return refused === 1 ? route.fulfill({ json }) : route.continue()
+  })
+  await openWorklist(app)
+  for (const each of words) await lineOf(app, each).getByRole('checkbox').check()
+  await app
+    .getByRole('region', { name: 'Selected cases' })
+    .getByRole('button', { name: 'Assign', exact: true })
+    .click()
+  const form = app.getByRole('dialog', { name: 'Assign 2 cases' })
+  await expect(form.getByRole('radio', { name: /^Guo Tao/ })).toBeVisible()
+  expect(refused).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { feedback, type CaseDepartment, type CasePerson } from '@hotel/contract/feedback'
+import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { useState } from 'react'
 
 import { LoadError } from '../../query/LoadError.tsx'
@@ -30,12 +31,21 @@ export type PeoplePickerProps = {
   onPick: (value: string) => void
 }
 
+/** The colleagues of the first case that the member may still see. */
+function usePeopleOfAny(cases: PeoplePickerProps['cases']) {
+  const [at, setAt] = useState(0)
+  const query = usePeople(cases[at] ?? cases[0])
+  if (!query.data && isGone(query.error) && at + 1 < cases.length) setAt(at + 1)
+  return query
+}
+const isGone = (error: unknown) => error instanceof AppError && error.code === resultCodes.notFound
+
 /** Assigns cases to a member, or to a department, whose rules choose one. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { t } = useFeedbackText()
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
-  const query = usePeople(props.cases[0])
+  const query = usePeopleOfAny(props.cases)
   return (
     <div className={`stack ${styles.picker}`} data-picker>
       <SearchField
