@@ -1,3 +1,5 @@
+import { member } from '../contract/member.ts'
+import { callAs } from './call.ts'
 import { expect, password, signIn, test } from './hotel.ts'
 
 test('Sign-in: leads to the requested page', async ({ page }) => {
@@ -62,4 +64,42 @@ test('Sign-out: leaves only the login page', async ({ page }) => {
   expect(cookies.map((cookie) => cookie.name)).not.toContain('hotelClientToken')
   await page.goto('/hotelClient/home')
   await expect(page).toHaveURL(/\/hotelClient\/login\?redirect=/)
+})
+
+test('First password: keeps what was typed where the temporary one has changed', async ({
+  page,
+}) => {
+  const [temporary, own] = ['lantern-for-one-day', 'a-password-of-my-own']
+  const userName = `first.${crypto.randomUUID().slice(0, 8)}`
+  const admin = await callAs('admin')
+  const hired = { userName, name: 'First Day', password: temporary }
+  await admin(member.create, { ...hired, userRole: 3, routeList: ['Feedback', 'Suggestion'] })
+  await page.goto('/hotelClient/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(temporary)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  // It was typed a moment ago, and has been replaced since.
+  const wrong = 'The current password is incorrect.'
+  let refused = 0
+  await page.route('**/user/modify/password', (route) => {
+    refused += 1
+    const json = { code: 400002, msg: wrong, data: { fields: { oldPassword: wrong } } }
+    return refused === 1 ? route.fulfill({ json }) : route.continue()
+  })
+  const [old, next, again] = [
+    page.getByLabel('Temporary password'),
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Repeat new password'),
+  ]
+  await expect(old).toHaveCount(0)
+  await next.fill(own)
+  await again.fill(own)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(old).toBeVisible()
+  await expect(page.getByText(wrong)).toBeVisible()
+  await expect(next).toHaveValue(own)
+  await expect(again).toHaveValue(own)
+  await old.fill(temporary)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page).toHaveURL(/\/hotelClient\/home$/)
 })
