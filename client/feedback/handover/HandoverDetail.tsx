@@ -16,7 +16,7 @@ import { useFeedbackText } from '../useFeedbackText.ts'
 import { addressOfHandover } from './address.ts'
 import styles from './handover.module.css'
 import { HandoverSheet, SheetSkeleton } from './HandoverSheet.tsx'
-import { stateOf } from './useHandovers.ts'
+import { stateOf, useSignedElsewhere } from './useHandovers.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
 /** One handover: its cases, state and the two signatures. */
@@ -24,6 +24,7 @@ export function HandoverDetail({ id }: { id: string }) {
   const { t } = useFeedbackText()
   const query = usePersistentQuery(queryOf(handover.detail, { id }))
   const { data, error } = query
+  useSignedElsewhere(query.refetch)
   if (query.isPending) return <SheetSkeleton />
   if (!data) {
     return error instanceof AppError && error.code === resultCodes.notFound ? (

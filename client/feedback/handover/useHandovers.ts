@@ -13,6 +13,10 @@ export function stateOf({ takenAt, replacedAt }: Pick<HandoverRow, 'takenAt' | '
   return replacedAt ? 'replaced' : 'waiting'
 }
 
+/** Refetches when a handover is signed elsewhere, of which the bell is notified. */
+export const useSignedElsewhere = (refetch: () => unknown) =>
+  useEffect(() => bell.subscribe(() => void refetch()), [refetch])
+
 const refetchEveryMs = 20_000
 
 /** A page of handovers, and those on it waiting for this member. */
@@ -23,9 +27,7 @@ export function useHandovers(pageNum: number) {
     placeholderData: keepPreviousData,
     refetchInterval: refetchEveryMs,
   })
-  const { refetch } = query
-  // The bell is notified when a handover is signed elsewhere.
-  useEffect(() => bell.subscribe(() => void refetch()), [refetch])
+  useSignedElsewhere(query.refetch)
   const waiting = (query.data?.list ?? []).filter(
     (row) => stateOf(row) === 'waiting' && row.giverId !== memberId,
   )
