@@ -31,7 +31,8 @@ test('Guest data: can be added, changed, exported, deleted, and the message with
   roomLink,
 }) => {
   const guest = await openPhone()
-  const number = await complain(guest, roomLink, uniqueWords('The curtain does not close'))
+  const words = uniqueWords('The curtain does not close')
+  const number = await complain(guest, roomLink, words)
   await openStatusPage(guest)
   const own = guest.getByRole('region', { name: 'Your data' })
   await expect(own.getByText('You left no name or phone number.')).toBeVisible()
@@ -55,6 +56,14 @@ test('Guest data: can be added, changed, exported, deleted, and the message with
   await own.getByLabel('Phone number').fill('13800001234')
   await own.getByRole('button', { name: 'Save' }).click()
   await expect(own.getByText('Zhang Wei · 138****1234')).toBeVisible()
+
+  // On paper there is what the guest wrote and how it stands, and nothing to press or fill in.
+  await guest.emulateMedia({ media: 'print' })
+  await expect(guest.getByText(words)).toBeVisible()
+  await expect(own.getByText('Zhang Wei · 138****1234')).toBeVisible()
+  await expect(guest.getByRole('button')).toHaveCount(0)
+  await expect(guest.getByRole('textbox')).toHaveCount(0)
+  await guest.emulateMedia({ media: 'screen' })
 
   await own.getByRole('button', { name: 'Change name or phone number' }).click()
   await own.getByRole('button', { name: 'Cancel' }).click()

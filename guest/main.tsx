@@ -9,6 +9,7 @@ import './flower/flower.css'
 import './record/record.css'
 import './order/order.css'
 import './style/contrast.css'
+import './style/print.css'
 
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { guest, type CasePage, type RoomPage as Room } from '@hotel/contract/guest'
