@@ -52,6 +52,8 @@ export const flowerFilter = z.strictObject({
   departmentId: z.optional(id),
   /** Text, name or room. */
   keyword: z.optional(text(0, 50)),
+  /** Only hidden ones, or only the others. */
+  hidden: z.optional(z.boolean()),
 })
 export type FlowerFilter = z.output<typeof flowerFilter>
 

@@ -121,6 +121,8 @@ describe('Abusive message', () => {
     })
     const { list } = await manager.call(flower.list, { keyword: 'ugly' })
     expect(list).toMatchObject([{ id, hidden: true }])
+    const shown = await manager.call(flower.list, { keyword: 'ugly', hidden: false })
+    expect(shown).toMatchObject({ list: [], total: 0 })
     await manager.call(flower.hide, { id, hidden: false })
     expect(await counts()).toEqual(before)
     await manager.call(flower.hide, { id, hidden: true })

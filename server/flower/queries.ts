@@ -53,7 +53,7 @@ const seenBy = (viewer: Viewer) => (eb: OfFlower) =>
   ])
 
 const matching = ({ timezone, filter }: FlowerRequest) => {
-  const { startDate, endDate, houseId, memberId, departmentId, keyword } = filter
+  const { startDate, endDate, houseId, memberId, departmentId, keyword, hidden } = filter
   return (eb: OfFlower) =>
     eb.and([
       ...(startDate ? [eb('serviceFlower.createdAt', '>=', startOfDay(startDate, timezone))] : []),
@@ -69,6 +69,7 @@ const matching = ({ timezone, filter }: FlowerRequest) => {
           ]
         : []),
       ...(keyword ? [containing(keyword)] : []),
+      ...(hidden === undefined ? [] : [eb('serviceFlower.hidden', '=', hidden)]),
     ])
 }
 

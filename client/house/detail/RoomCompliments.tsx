@@ -13,7 +13,7 @@ const shown = 3
 export function RoomCompliments({ houseId }: { houseId: string }) {
   const { t, at, nameOf } = useHotelText()
   const now = useNow(60_000)
-  const { data } = useQuery(queryOf(flower.list, { houseId, pageSize: shown }))
+  const { data } = useQuery(queryOf(flower.list, { houseId, hidden: false, pageSize: shown }))
   if (!data || data.list.length === 0) return null
   return (
     <DetailSection title={t('house.thanks.title', { count: data.summary.totalFlowers })}>

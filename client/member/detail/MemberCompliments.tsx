@@ -18,7 +18,7 @@ export function MemberCompliments({ memberId }: { memberId: string }) {
   const { holds } = useRights()
   const quoteOf = useComplimentQuote(now)
   const query = usePersistentQuery({
-    ...queryOf(flower.list, { memberId, pageSize: shown }),
+    ...queryOf(flower.list, { memberId, hidden: false, pageSize: shown }),
     enabled: holds('RoomList') || holds('Administrators'),
   })
   if (!query.data || query.data.list.length === 0) return null
