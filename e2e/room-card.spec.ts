@@ -41,6 +41,9 @@ test('Room card: its code opens the compliment page, and a compliment arrives', 
   await expect(room.getByText('No code yet.')).toBeVisible()
   await room.getByRole('button', { name: 'Create code' }).click()
   await expect(room.getByRole('img', { name: 'QR code of this room' })).toBeVisible()
+  // Its guests can send messages without an order code, too.
+  const order = app.getByRole('region', { name: 'Order code', exact: true })
+  await expect(order.getByText('No code yet.', { exact: true })).toBeVisible()
   await expectAccessible(app)
 
   await room.getByRole('link', { name: 'Print card' }).click()

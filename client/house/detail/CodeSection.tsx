@@ -19,11 +19,11 @@ type CodeSectionProps = {
   kind: CodeKind
   houseId: string
   code: HouseCode | null
-  status: HouseRow['status']
+  room: Pick<HouseRow, 'status' | 'sunCode' | 'costSunCode'>
 }
 
 /** One code of the room: image, link and actions. */
-export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
+export function CodeSection({ kind, houseId, code, room }: CodeSectionProps) {
   const { t } = useHotelText()
   const { manages } = useRights()
   const actions = useCodeActions(kind, houseId)
@@ -36,8 +36,12 @@ export function CodeSection({ kind, houseId, code, status }: CodeSectionProps) {
         <CodeDetails kind={kind} houseId={houseId} code={code} actions={actions} />
       ) : (
         <div className={styles.noCode}>
-          <p className="warn">{t('house.code.noneText')}</p>
-          {manages && status === 'in_use' && (
+          {room.sunCode || room.costSunCode ? (
+            <p className="muted">{t('house.code.noneYet')}</p>
+          ) : (
+            <p className="warn">{t('house.code.noneText')}</p>
+          )}
+          {manages && room.status === 'in_use' && (
             <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
               {t('house.code.issue')}
             </Button>

@@ -58,9 +58,9 @@ export function HouseDetail({ id, takesFocus, onClose }: HouseDetailProps) {
       <CasesSection item={item} />
       <RoomCompliments houseId={item.id} />
       <MembersSection members={item.members} />
-      <CodeSection kind="free" houseId={item.id} code={item.sunCode} status={item.status} />
+      <CodeSection kind="free" houseId={item.id} code={item.sunCode} room={item} />
       {(hasPayment || item.costSunCode) && (
-        <CodeSection kind="cost" houseId={item.id} code={item.costSunCode} status={item.status} />
+        <CodeSection kind="cost" houseId={item.id} code={item.costSunCode} room={item} />
       )}
     </DetailPane>
   )

@@ -16,7 +16,10 @@ export function useCodeActions(kind: CodeKind, houseId: string) {
 
   const confirmDanger = (operation: 'renew' | 'revoke' | 'renewAll' | 'revokeAll') =>
     confirm({
-      title: t(`house.code.${operation}Title`),
+      title:
+        operation === 'renew' || operation === 'revoke'
+          ? t(`house.code.${operation}Title`)
+          : t(`house.code.${operation}Title.${kind}`),
       text: t(`house.code.${operation}Text`),
       confirmLabel: t(`house.code.${operation}`),
       danger: true,
