@@ -20,7 +20,7 @@ export function MyCompliments() {
     return <p className={`muted ${styles.hint}`}>{t('member.thanks.none')}</p>
   return (
     <>
-      <p className={`muted ${styles.hint}`}>{t('member.thanks.title', { count: totalFlowers })}</p>
+      <p className={`muted ${styles.hint}`}>{t('member.thanks.recent', { count: totalFlowers })}</p>
       <QuoteList quotes={latest.map(quoteOf)} />
     </>
   )
