@@ -17,7 +17,7 @@ test("Flower: a guest's arrives", async ({ openPhone, openStaffApp, roomLink }) 
 
   // Given today, and so not before.
   await app.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(app.getByText('No compliments yet.')).toBeVisible()
+  await expect(app.getByText('No compliments match.')).toBeVisible()
   await expect(app.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0)
   await app.getByLabel('From', { exact: true }).fill('2020-01-02')
   await expect(

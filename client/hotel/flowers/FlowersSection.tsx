@@ -33,6 +33,7 @@ export function FlowersSection() {
     refetchInterval: 30_000,
   })
   const { data } = query
+  const isFiltered = Boolean(keyword || days.startDate || days.endDate)
   return (
     <Section name="flowers">
       <div className={`row bottom gap-3 wrap ${styles.filter}`}>
@@ -58,7 +59,10 @@ export function FlowersSection() {
         <>
           <FlowerSummary summary={data.summary} />
           {data.list.length === 0 ? (
-            <EmptyState icon={<Flower2 />} title={t('hotel.flowers.none')} />
+            <EmptyState
+              icon={<Flower2 />}
+              title={t(isFiltered ? 'hotel.flowers.found' : 'hotel.flowers.none')}
+            />
           ) : (
             <ul className="stack gap-0">
               {data.list.map((row) => (
