@@ -1,10 +1,10 @@
 import { locales, type Locale } from '@hotel/contract/http/endpoint'
 import { ChevronLeft, ChevronRight, Lock, Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 
 import { LoadError } from '../query/LoadError.tsx'
 import { useAccount } from '../session/accountContext.ts'
+import { usePrintTarget } from '../ui/browser/usePrintTarget.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/form/Select.tsx'
@@ -21,10 +21,7 @@ export default function ReportPage() {
   const { info } = useAccount()
   const options = useReportOptions()
   const { mayRead, query, translations, failed } = useReport(options.month, options.language)
-  useEffect(() => {
-    document.documentElement.dataset['prints'] = 'report'
-    return () => void delete document.documentElement.dataset['prints']
-  }, [])
+  usePrintTarget('report')
   if (!mayRead) {
     return (
       <Card>

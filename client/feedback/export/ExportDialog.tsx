@@ -43,9 +43,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
               value={options.what}
               disabled={isRunning}
               choices={(['list', 'all'] as const).map(choiceOf)}
-              onChange={({ target }) =>
-                change({ what: target.value as What, format: 'csv', masked: true })
-              }
+              onChange={({ target }) => change({ what: target.value as What })}
             />
           )}
           <p className="muted">

@@ -1,11 +1,12 @@
 import { codeKinds, type CodeKind } from '@hotel/contract/code'
 import { cardFormats, type CardFormat } from '@hotel/contract/hotel/card'
 import { Paintbrush, Printer, QrCode, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { CardSheets, countSheets } from '../../card/CardSheets.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
+import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -25,14 +26,11 @@ export function CardsView() {
   const { query, progress, stop } = useCards(filter)
   const format = cardFormats.find((each) => each === search.get('format'))
   const shown = format ?? query.data?.hotel.design.format ?? 'stickers'
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.prints = 'cards'
-    dataset['cards'] = shown
-    return () => {
-      delete dataset.prints
-      delete dataset['cards']
-    }
+  usePrintTarget('cards')
+  // Before the sheets are painted: they must not be printed on the paper of another format.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['cards'] = shown
+    return () => void delete document.documentElement.dataset['cards']
   }, [shown])
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(search)

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** Limits printing to the sheet or the case while the component is mounted. */
-export function usePrintTarget(what: 'sheet' | 'case' | undefined) {
-  useEffect(() => {
+type PrintTarget = 'sheet' | 'case' | 'report' | 'cards'
+
+/** Limits printing to this while the component is mounted, from before it is painted. */
+export function usePrintTarget(what: PrintTarget | undefined) {
+  useLayoutEffect(() => {
     if (!what) return undefined
     document.documentElement.dataset['prints'] = what
     return () => void delete document.documentElement.dataset['prints']
