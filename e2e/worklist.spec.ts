@@ -251,6 +251,8 @@ test('Worklist: opens on all cases for a manager, and home agrees with it', asyn
 
 test('Worklist: opens on mine and unassigned for staff', async ({ openStaffApp }) => {
   const app = await openStaffApp('staff')
+  await app.goto('/hotelClient/')
+  await expect(app.getByText('Yours and unassigned', { exact: true })).toBeVisible()
   await app.goto('/hotelClient/feedback/suggestion')
   await expect(app.getByLabel('Assigned to')).toHaveValue('mine_and_unassigned')
 })

@@ -57,6 +57,7 @@ export function NeedsAttention() {
           {t('home.needs.title')}
         </h2>
         <Link to={casesAddress({ scope })}>{t('home.needs.all')}</Link>
+        {scope !== 'all' && <p className="full muted small">{t('home.needs.scope')}</p>}
       </header>
       {query.isError && !query.data ? (
         <LoadError query={query} title={t('home.needs.failed')} />
