@@ -1,3 +1,4 @@
+import { flowerFilter } from '@hotel/contract/guest/flower'
 import { useSearchParams } from 'react-router'
 
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +11,10 @@ import styles from './flowers.module.css'
 
 const allDays = { startDate: '', endDate: '' }
 
-/** The date range from the address; either end may be open. */
-export function useFlowerDays() {
+type Filter = Period & { keyword: string }
+
+/** What is searched and the date range, from the address; either end may be open. */
+export function useFlowerFilter() {
   const [search, setSearch] = useSearchParams()
   const requestedAddress = useRequestedAddress()
   const dayOf = (name: keyof Period) => {
@@ -20,19 +23,20 @@ export function useFlowerDays() {
   }
   const named = { startDate: dayOf('startDate'), endDate: dayOf('endDate') }
   const days = isValid(named) ? named : allDays
-  const choose = (next: Period) =>
+  const { data: keyword = '' } = flowerFilter.shape.keyword.safeParse(search.get('keyword') ?? '')
+  const choose = (next: Partial<Filter>) =>
     setSearch(
       () => {
         const after = new URLSearchParams(requestedAddress().search)
-        for (const [name, day] of Object.entries(next)) {
-          if (day) after.set(name, day)
+        for (const [name, text] of Object.entries(next)) {
+          if (text) after.set(name, text)
           else after.delete(name)
         }
         return after
       },
       { replace: true },
     )
-  return { days, choose }
+  return { days, keyword, choose }
 }
 
 const isValid = (days: Period) =>

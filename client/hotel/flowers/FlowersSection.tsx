@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { Section } from '../form/SectionForm.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
-import { FlowerDays, useFlowerDays } from './FlowerDays.tsx'
+import { FlowerDays, useFlowerFilter } from './FlowerDays.tsx'
 import { FlowerItem } from './FlowerItem.tsx'
 import styles from './flowers.module.css'
 import { FlowerSummary } from './FlowerSummary.tsx'
@@ -19,9 +19,8 @@ import { FlowerSummary } from './FlowerSummary.tsx'
 /** Compliments from guests, with receiver, room and text. */
 export function FlowersSection() {
   const { t } = useHotelText()
-  const [keyword, setKeyword] = useState('')
   const [pageNum, setPageNum] = useState(1)
-  const { days, choose } = useFlowerDays()
+  const { days, keyword, choose } = useFlowerFilter()
   const query = usePersistentQuery({
     ...queryOf(flower.list, {
       keyword,
@@ -42,7 +41,7 @@ export function FlowersSection() {
           placeholder={t('hotel.flowers.search')}
           keyword={keyword}
           onKeyword={(next) => {
-            setKeyword(next)
+            choose({ keyword: next })
             setPageNum(1)
           }}
         />
