@@ -136,6 +136,11 @@ describe('Timeline sentence', () => {
     ],
     [
       'breach',
+      { detail: { clock: 'resolve', level: 2, reached: 0 } },
+      'Resolve: 80% of the time used; managers notified',
+    ],
+    [
+      'breach',
       { detail: { clock: 'unassigned', level: 2, notified: 'managers' } },
       'Not assigned to anyone; managers notified',
     ],

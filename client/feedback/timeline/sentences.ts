@@ -27,7 +27,9 @@ const sentences: Record<string, Sentence> = {
     if (clock === 'untaken') return t('feedback.breach.untaken')
     const to = t(`feedback.breach.to.${audience}`)
     if (clock === 'unassigned') return t('feedback.breach.unassigned', { to })
-    return t(`feedback.breach.${level}`, { clock: t(`feedback.clock.${clock}`), to })
+    // All levels of a critical case are notified before its deadline.
+    const reached = oneOf(breachLevels, detail['reached']) ?? level
+    return t(`feedback.breach.${reached}`, { clock: t(`feedback.clock.${clock}`), to })
   },
   rate: ({ detail }, { t }, who) =>
     typeof detail['rating'] === 'number'

@@ -58,6 +58,8 @@ export type Alarm = {
   clock: 'acknowledge' | 'reply' | 'resolve' | 'promise' | 'unassigned' | 'untaken'
   round: number
   level: Level
+  /** When each level of a case that is not critical would be notified. */
+  moments?: readonly number[]
 }
 
 /** All alarms of a case, past and future, computed from its stored times. */
@@ -94,11 +96,23 @@ function clockAlarms(
     clock === 'resolve' && item.holdUntil && holdPauses(item.holdReason)
       ? Date.parse(item.holdUntil)
       : 0
-  return levels.map(({ level, share }) => {
+  const moments = levels.map(({ share }) => Date.parse(dueAt) + lengthMs * share)
+  return levels.map(({ level }) => {
     // For critical cases, all levels are notified at once.
-    const reached = Date.parse(dueAt) + lengthMs * (item.severity === 1 ? levels[0].share : share)
-    return { at: Math.max(reached, pausedUntil), clock, round, level }
+    const reached = moments[item.severity === 1 ? 0 : level]!
+    return { at: Math.max(reached, pausedUntil), clock, round, level, moments }
   })
+}
+
+/** What the clock of an announced level has come to, where that is less than the level says. */
+export function reachedBy(
+  due: readonly Alarm[],
+  { clock, level }: { clock: Alarm['clock']; level: number },
+  now: Date,
+) {
+  const alarm = due.find((each) => each.clock === clock && each.level === level)
+  const reached = alarm?.moments?.findLastIndex((moment) => moment <= now.getTime())
+  return reached !== undefined && reached < level ? { reached } : {}
 }
 
 const unassignedAlarms = ({ createdAt, dueFrom }: Watched): Alarm[] =>

@@ -39,12 +39,12 @@ const actAt = async (receipt: Receipt, minutes: number, action: Parameters<typeo
   return act(member, await findCaseOf(server, receipt), action)
 }
 /** Clock and level of each notification sent so far. */
-async function notifications(receipt: Receipt) {
+const notifications = async (receipt: Receipt) =>
+  (await breachesOf(receipt)).map(({ clock, level }) => `${String(clock)} ${String(level)}`)
+async function breachesOf(receipt: Receipt) {
   const { id } = await findCaseOf(server, receipt)
   const { timeline } = await member.call(feedback.detail, { id })
-  return timeline
-    .filter(({ action }) => action === 'breach')
-    .map(({ detail }) => `${String(detail['clock'])} ${String(detail['level'])}`)
+  return timeline.flatMap(({ action, detail }) => (action === 'breach' ? [detail] : []))
 }
 const answered = async (category?: string) => {
   const receipt = await newCase(category)
@@ -76,6 +76,7 @@ describe('Deadline notification', () => {
     const receipt = await answered()
     await runJob(1000)
     expect(await notifications(receipt)).toHaveLength(4)
+    for (const detail of await breachesOf(receipt)) expect(detail).not.toHaveProperty('reached')
   })
 
   test('is sent once by concurrent servers', async () => {
@@ -97,6 +98,8 @@ describe('Deadline notification', () => {
     expect(await notifications(receipt)).toEqual([])
     await runJob(48)
     expect(await notifications(receipt)).toHaveLength(4)
+    // No deadline is missed yet.
+    expect((await breachesOf(receipt)).map(({ reached }) => reached)).toEqual([undefined, 0, 0, 0])
   })
 
   test('is sent again for a reopened case, with half the time', async () => {

@@ -5,7 +5,7 @@ import { takeTurns, type BackgroundJob } from '../../jobs.ts'
 import { changedCase, type CaseTerms } from '../clocks/case-state.ts'
 import type { SystemAction } from '../lifecycle.ts'
 import { findCaseSetting } from '../clocks/setting.queries.ts'
-import { dueAlarms, nextCheckAt, notifiedOf } from './alarms.ts'
+import { dueAlarms, nextCheckAt, notifiedOf, reachedBy } from './alarms.ts'
 import { timePassed } from './recheck.ts'
 import { announce, listHotelsDue, lockDueCases, saveCheck } from './queries.ts'
 
@@ -60,7 +60,8 @@ async function checkCase(db: Writes, hotelId: string, item: Item, terms: CaseTer
   const after = changedCase(item, passed?.change ?? {})
   const version = item.version + (passed ? 1 : 0)
   const place = { hotelId, feedbackId: item.id, at: now }
-  const announced = await announce(db, place, dueAlarms(after, now))
+  const due = dueAlarms(after, now)
+  const announced = await announce(db, place, due)
   const escalationLevel = Math.max(item.escalationLevel, ...announced.map(({ level }) => level))
   const alarmAt = nextCheckAt(after, terms, now)
   const change = { ...passed?.change, version, escalationLevel, alarmAt }
@@ -68,7 +69,12 @@ async function checkCase(db: Writes, hotelId: string, item: Item, terms: CaseTer
   const events: NewEvent[] = announced.map((breach) => ({
     ...onCase,
     action: 'breach',
-    detail: { version, ...breach, notified: notifiedOf(breach.level, after) },
+    detail: {
+      version,
+      ...breach,
+      ...reachedBy(due, breach, now),
+      notified: notifiedOf(breach.level, after),
+    },
   }))
   if (passed) {
     const detail = { version, from: item.status, to: after.status }
