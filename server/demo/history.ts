@@ -132,6 +132,8 @@ export function byGuest(
         ? { messageId: addMessage(random, item.messages, null, input.message, at) }
         : {}),
       ...(input.rating ? { rating: input.rating } : {}),
+      // Every department of the demo has a head.
+      ...(change.escalationLevel ? { level: change.escalationLevel, notified: 'head' } : {}),
     }),
   )
 }
