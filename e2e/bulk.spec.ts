@@ -1,3 +1,4 @@
+import { holdRequests } from './hold.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
@@ -86,14 +87,7 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(app.getByText('1 case acknowledged.')).toBeVisible()
   await expect(row.getByText('Acknowledged')).toBeAttached()
   // Enter picks, even before the people are there.
-  let picked = () => undefined as void
-  const enter = new Promise<void>((resolve) => {
-    picked = resolve
-  })
-  await app.route('**/api/hotel/client/feedback/people/**', async (route) => {
-    await enter
-    await route.continue()
-  })
+  const picked = await holdRequests(app, '**/api/hotel/client/feedback/people/**')
   await row.getByRole('button', { name: 'Assign', exact: true }).click()
   const form = app.getByRole('dialog', { name: 'Assign 1 case' })
   await expect(form.getByRole('searchbox', { name: 'Name or department' })).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { OwnHotel } from './shell/own-hotel.ts'
+import { holdRequests } from './hold.ts'
 import { expect, phone, test } from './shell/story.ts'
 
 const profile = '/hotelManage/hotelList'
@@ -155,14 +156,7 @@ test('Hotel profile: what is typed during saving is kept and saved next', async 
   const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
   const hours = app.getByRole('textbox', { name: 'Close automatically after' })
   await expect(hours).toHaveValue(/\d/)
-  let mendLine = () => undefined as void
-  const line = new Promise<void>((resolve) => {
-    mendLine = resolve
-  })
-  await app.route('**/api/hotel/edit', async (route) => {
-    await line
-    await route.continue()
-  })
+  const mendLine = await holdRequests(app, '**/api/hotel/edit')
   await hours.fill('61')
   await save(app)
   // A field that gets focus draws once more, which a fill in the same moment would not survive.

@@ -1,6 +1,7 @@
 import { hotel } from '../contract/hotel.ts'
 import { lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
+import { holdRequests } from './hold.ts'
 import { expect, test } from './hotel.ts'
 
 test('Shortcuts: text typed right after one goes to the field it opens', async ({
@@ -106,14 +107,7 @@ test('Search: opens with its text when begun before the page has loaded', async 
   openStaffApp,
 }) => {
   const app = await openStaffApp('manager')
-  let answer = () => undefined as void
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await app.route('**/user/info**', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const answer = await holdRequests(app, '**/user/info**')
   await app.goto('/hotelClient/home', { waitUntil: 'commit' })
   await app.locator('html[data-screen="app"]').waitFor({ state: 'attached' })
   await app.keyboard.press('Control+k')
@@ -148,14 +142,7 @@ test('New case: typed and sent before the categories have come, it is created wi
   const words = uniqueWords('The air conditioning rattles')
   const app = await openStaffApp('manager')
   await openWorklist(app)
-  let answer = () => undefined as void
-  const typed = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await app.route(`**/api${hotel.choices.path}**`, async (route) => {
-    await typed
-    await route.continue()
-  })
+  const answer = await holdRequests(app, `**/api${hotel.choices.path}**`)
   await app.reload()
   await app.getByRole('button', { name: 'New case' }).click()
   const dialog = app.getByRole('dialog', { name: 'New case' })
