@@ -51,7 +51,7 @@ export function Frame() {
     )
   useShellKeys({
     palette: () => {
-      holdTyping()
+      holdTyping(loadOverlays())
       open('palette')
     },
     help: () => open('help'),

@@ -17,6 +17,9 @@ export function shellKey(pressed: Pressed, isTyping: boolean): ShellKey | undefi
 
 let early: ShellKey | undefined
 const waiting = new AbortController()
+const mounted = new Promise((resolve) => {
+  waiting.signal.addEventListener('abort', resolve)
+})
 
 /** Remembers the last shell shortcut pressed while the app is loading. */
 export function listenForEarlyKeys() {
@@ -25,7 +28,7 @@ export function listenForEarlyKeys() {
     if (!key) return
     event.preventDefault()
     early = key
-    if (key === 'palette') holdTyping()
+    if (key === 'palette') holdTyping(mounted)
   }
   addEventListener('keydown', onKeyDown, { signal: waiting.signal })
 }

@@ -2,26 +2,42 @@
 const fields = 'input, textarea, select, [data-quick]'
 const maxMs = 3000
 
+type Extend = (until: Promise<unknown>) => void
+let extendHold: Extend | undefined
+
 /**
  * Buffers typing after a shortcut that opens a field, and inserts it when the field has focus.
  * Otherwise the letters would act as shortcuts: typing a note could open the reply to the guest.
+ * Ends without a field three seconds after `until`: the code that opens the field may take longer.
  */
-export function holdTyping() {
+export function holdTyping(until: Promise<unknown> = Promise.resolve()) {
+  extendHold ??= beginHold()
+  extendHold(until)
+}
+
+function beginHold(): Extend {
   let held = ''
   let hasField = false
+  let pending = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const holding = new AbortController()
   const options = { capture: true, signal: holding.signal }
   const write = () => {
     if (holding.signal.aborted) return
     holding.abort()
+    extendHold = undefined
+    clearTimeout(timer)
     if (held) insert(held)
   }
   const hold = (event: KeyboardEvent) => {
     // On a busy page this key may arrive before the timer: insert the buffered text first.
     if (hasField) return write()
     const { key, ctrlKey, metaKey, altKey } = event
-    if (key.length > 1 || ctrlKey || metaKey || altKey) return
-    held += key
+    if (ctrlKey || metaKey || altKey) return
+    if (key === 'Backspace') held = [...held].slice(0, -1).join('')
+    else if (key.length === 1) held += key
+    // Enter would press what has the focus now.
+    else if (key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -33,12 +49,21 @@ export function holdTyping() {
   }
   addEventListener('keydown', hold, options)
   addEventListener('focusin', wait, options)
-  setTimeout(write, maxMs)
+  const settle = () => {
+    pending -= 1
+    if (pending === 0) timer = setTimeout(write, maxMs)
+  }
+  return (until) => {
+    pending += 1
+    clearTimeout(timer)
+    until.then(settle, settle)
+  }
 }
 
 /** Inserts into the focused field like typing, so that it can be undone. */
 function insert(text: string) {
   const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.type === 'password') return
   if (!(field instanceof HTMLSelectElement)) {
     document.execCommand('insertText', false, text)
     return
