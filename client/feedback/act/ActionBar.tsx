@@ -80,13 +80,12 @@ function useLoadedForm() {
 
 function useActionKeys({ id, allowedActions }: FeedbackDetail, acts: CaseActs) {
   const { t } = useFeedbackText()
-  const { openForm, isBusy } = acts
+  const { openForm } = acts
   // With the focus on the row of another case, keys are that one's.
   const isMeant = () => [undefined, id].includes(focusedCase())
   useKeys(
     Object.fromEntries(
       allowedActions.flatMap((action) => {
-        if (isBusy) return []
         const label = t(`feedback.action.${action}`)
         const opensField = action !== openForm.action && (hasForm(action) || isComposed(action))
         const run = () => acts.choose(action)

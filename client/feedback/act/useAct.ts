@@ -17,20 +17,39 @@ const ownVersions = new Map<string, number>()
 const stepKey = (caseId: string, version: number) => `${caseId} ${version}`
 
 /** The version after the member's own actions, which must not conflict with what they are writing. */
-export function afterOwnActions(caseId: string, version: number): number {
+function afterOwnActions(caseId: string, version: number): number {
   const next = ownVersions.get(stepKey(caseId, version))
   return next === undefined ? version : afterOwnActions(caseId, next)
 }
 
+/** The action in flight on each case, the last of several. */
+const inFlight = new Map<string, Promise<unknown>>()
+
+/** Actions on a case, one after the other: a second would conflict with the member's own in flight. */
+async function inTurn<Done>(caseId: string, act: () => Promise<Done>): Promise<Done> {
+  const before = inFlight.get(caseId) ?? Promise.resolve()
+  const done = before.then(act, act)
+  inFlight.set(caseId, done)
+  try {
+    return await done
+  } finally {
+    if (inFlight.get(caseId) === done) inFlight.delete(caseId)
+  }
+}
+
 type Send = (input: InputOf<typeof feedback.act>) => Promise<DataOf<typeof feedback.act>>
 
-/** Sends an action once per content; the version it leads to counts as this member's own. */
-export async function sendAct(seed: string, input: ActionInput, send: Send) {
-  const done = await sendOnce(seed, input, send)
-  if (done.version > input.version)
-    ownVersions.set(stepKey(input.feedbackId, input.version), done.version)
-  return done
-}
+/**
+ * Sends an action once per content, after the member's earlier ones on the case and on the version they
+ * lead to; the version it leads to counts as this member's own.
+ */
+export const sendAct = (seed: string, input: ActionInput, send: Send) =>
+  inTurn(input.feedbackId, async () => {
+    const version = afterOwnActions(input.feedbackId, input.version)
+    const done = await sendOnce(seed, { ...input, version }, send)
+    if (done.version > version) ownVersions.set(stepKey(input.feedbackId, version), done.version)
+    return done
+  })
 
 /** Whether the server's refusal may mean that the case is no longer as it is shown. */
 export const isOutdated = ({ kind }: Problem) => kind === 'conflict' || kind === 'refused'
@@ -40,6 +59,7 @@ export function useAct() {
   const client = useQueryClient()
   const command = useCommand(feedback.act)
   const [problem, setProblem] = useState<ActProblem>()
+  const [underWay, setUnderWay] = useState(0)
   /** Returns the case's new state, or undefined if the action failed. `seed`: see `Draft`. */
   async function act(
     seed: string,
@@ -47,6 +67,7 @@ export function useAct() {
   ): Promise<DataOf<typeof feedback.act> | undefined> {
     // What a colleague changed stays in sight meanwhile, with the button that was pressed there.
     setProblem((before) => (before?.kind === 'conflict' ? before : undefined))
+    setUnderWay((count) => count + 1)
     try {
       const done = await sendAct(seed, input, command.mutateAsync)
       setProblem(undefined)
@@ -56,7 +77,9 @@ export function useAct() {
       setProblem(failure)
       if (isOutdated(failure)) void invalidateGroup(client, groupOf(feedback.act.name))
       return undefined
+    } finally {
+      setUnderWay((count) => count - 1)
     }
   }
-  return { act, problem, busy: command.isPending, dismiss: () => setProblem(undefined) }
+  return { act, problem, busy: underWay > 0, dismiss: () => setProblem(undefined) }
 }

@@ -1,13 +1,12 @@
-import { feedback, type FeedbackDetail, type StaffAction } from '@hotel/contract/feedback'
+import type { FeedbackDetail, StaffAction } from '@hotel/contract/feedback'
 import { newId } from '@hotel/web/newId'
-import { useIsMutating } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { hasForm, isComposed } from '../actions/actions.ts'
 import { useComposer } from '../composer/useComposer.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
-import { afterOwnActions, useAct, type ActionInput } from './useAct.ts'
+import { useAct, type ActionInput } from './useAct.ts'
 import { useOpenForm } from './useOpenForm.ts'
 
 type OfCase<Input> = Input extends unknown ? Omit<Input, 'feedbackId' | 'version'> : never
@@ -21,8 +20,6 @@ export function useCaseActs(item: FeedbackDetail) {
   const openForm = useOpenForm(item)
   const composer = useComposer(item)
   const direct = useDirect(item)
-  // A second action would conflict with the member's own action still in flight.
-  const isBusy = useIsMutating({ mutationKey: [feedback.act.name] }) > 0
   /** Returns whether it was done. */
   async function run(input: DirectInput) {
     direct.dismiss()
@@ -32,10 +29,10 @@ export function useCaseActs(item: FeedbackDetail) {
     openForm,
     composer,
     direct,
-    isBusy,
     run,
     choose(action: StaffAction) {
-      if (isBusy) return
+      // Pressed twice, it is done once.
+      if (direct.busy && direct.tried?.action === action) return
       direct.dismiss()
       if (isComposed(action)) {
         openForm.close()
@@ -50,7 +47,6 @@ function useDirect({ id, version }: FeedbackDetail) {
   const { t } = useFeedbackText()
   const [tried, setTried] = useState<{ input: DirectInput; seed: string }>()
   const { act, problem, busy, dismiss } = useAct()
-  const last = useRef<Promise<unknown>>(undefined)
   return {
     tried: tried?.input,
     problem,
@@ -61,16 +57,8 @@ function useDirect({ id, version }: FeedbackDetail) {
       const isRetry = JSON.stringify(tried?.input) === JSON.stringify(input)
       const seed = isRetry && tried ? tried.seed : newId()
       setTried({ input, seed })
-      // One after the other, so that a quick second choice does not conflict with the first.
-      const done = (last.current ?? Promise.resolve()).then(() =>
-        act(seed, {
-          ...input,
-          feedbackId: id,
-          version: afterOwnActions(id, onVersion),
-        } as ActionInput),
-      )
-      last.current = done
-      if (!(await done)) return false
+      if (!(await act(seed, { ...input, feedbackId: id, version: onVersion } as ActionInput)))
+        return false
       setTried(undefined)
       message.success(t(`feedback.done.${input.action}`))
       return true

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { afterOwnActions, useAct, type ActProblem } from '../act/useAct.ts'
+import { useAct, type ActProblem } from '../act/useAct.ts'
 import { actions, isComposed, type ComposedAction, type FormAction } from '../actions/actions.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
@@ -44,8 +44,7 @@ export function useActionForm(
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus(),
     )
 
-  async function send(seenVersion: number) {
-    const version = afterOwnActions(item.id, seenVersion)
+  async function send(version: number) {
     const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
     const problems = fieldProblems(input, values, item)
     // In no input, and not left behind in silence.

@@ -10,7 +10,7 @@ import { useEvent } from '../../ui/browser/useEvent.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
 import { deleteDraft, draftKey } from '../draft/draft.ts'
-import { afterOwnActions, isOutdated, sendAct } from '../act/useAct.ts'
+import { isOutdated, sendAct } from '../act/useAct.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 import { markNotices } from './markNotices.ts'
 import {
@@ -52,8 +52,7 @@ export function useUnsent() {
   async function sendOne(entry: Unsent): Promise<boolean> {
     try {
       const { caseId, input, draft } = entry
-      const version = afterOwnActions(caseId, input.version)
-      await sendAct(draft.seed, { ...input, version }, mutateAsync)
+      await sendAct(draft.seed, input, mutateAsync)
       if (isDone(entry)) settle(code, caseId)
       change((saved) => withoutSent(saved, entry))
       message.success(t(isDone(entry) ? 'feedback.done.resolve' : 'worklist.phone.taken'))
