@@ -137,6 +137,28 @@ test('Row actions: a row stays under the pointer until it leaves the list', asyn
   await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
 })
 
+test('Row actions: one pressed while another is being sent is done as well', async ({
+  openStaffApp,
+}) => {
+  const call = await callAs('admin')
+  const { categories } = await call(hotel.choices, {})
+  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
+  const hum = uniqueWords('hum').slice(-9, -1)
+  for (const content of [`First ${hum}`, `Second ${hum}`])
+    await call(feedback.create, { categoryId, houseNo: '607', content })
+  const app = await openStaffApp('manager')
+  await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`)
+  const rows = app.getByRole('row').filter({ hasText: hum })
+  await expect(rows).toHaveCount(2)
+  const answer = await holdRequests(app, `**/api${feedbackBulk.actAll.path}`)
+  for (const row of await rows.all()) {
+    await row.hover()
+    await row.getByRole('button', { name: 'Acknowledge' }).click()
+  }
+  answer()
+  for (const row of await rows.all()) await expect(row.getByText('Acknowledged')).toBeAttached()
+})
+
 test('Row actions: a swipe shows them on a phone, and scrolling does not', async ({
   openStaffApp,
 }) => {

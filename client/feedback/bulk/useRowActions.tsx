@@ -19,29 +19,38 @@ export function useRowActions() {
   const textFor = useProblemText()
   const [target, setTarget] = useState<FeedbackRow>()
   const [isAssigning, setAssigning] = useState(false)
-  const bulk = useBulk({ rows: target ? [target] : [], select: nothing })
-  const { problem, outcome } = bulk
+  const direct = useBulk({ rows: [], select: nothing })
+  const assigning = useBulk({ rows: target ? [target] : [], select: nothing })
+  const { problem } = direct
+  const told = [direct, assigning].find(({ outcome }) => outcome)
   // Told once, though its text is another function on each draw.
   const tell = useEffectEvent((failed: Problem) => message.error(textFor(failed)))
   useEffect(() => {
-    if (problem && !isAssigning) tell(problem)
-  }, [problem, isAssigning])
+    if (problem) tell(problem)
+  }, [problem])
   const dialogs: ReactNode = (
     <Suspense fallback={null}>
       {isAssigning && target && (
-        <BulkForm action="assign" rows={[target]} bulk={bulk} onClose={() => setAssigning(false)} />
+        <BulkForm
+          action="assign"
+          rows={[target]}
+          bulk={assigning}
+          onClose={() => setAssigning(false)}
+        />
       )}
-      {outcome && !isAssigning && <BulkOutcome outcome={outcome} onClose={bulk.reset} />}
+      {told?.outcome && !isAssigning && <BulkOutcome outcome={told.outcome} onClose={told.reset} />}
     </Suspense>
   )
   return {
     dialogs,
     run(action: RowAction, row: FeedbackRow) {
-      if (bulk.busy) return
-      bulk.reset()
+      if (action !== 'assign') {
+        void direct.act({ action }, [row])
+        return
+      }
+      assigning.reset()
       setTarget(row)
-      if (action === 'assign') setAssigning(true)
-      else void bulk.act({ action }, [row])
+      setAssigning(true)
     },
   }
 }
