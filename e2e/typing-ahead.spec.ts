@@ -129,6 +129,23 @@ test('Search: opens with its text when begun before the page has loaded', async 
   await expect(palette).toBeVisible()
 })
 
+test('Shortcuts: text typed is kept until a slow connection has loaded the form', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.clock.install()
+  await openWorklist(app)
+  await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
+  const answer = await holdRequests(app, '**/CreateDialog*')
+  await app.keyboard.press('c')
+  await app.keyboard.type('60')
+  await app.clock.runFor(5000)
+  await app.keyboard.type('4')
+  answer()
+  const writing = app.getByRole('dialog', { name: 'New case' })
+  await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('604')
+})
+
 test('Search: keeps text typed while an earlier result arrives', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)

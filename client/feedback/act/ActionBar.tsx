@@ -87,7 +87,8 @@ function useActionKeys({ id, allowedActions }: FeedbackDetail, acts: CaseActs) {
     Object.fromEntries(
       allowedActions.flatMap((action) => {
         const label = t(`feedback.action.${action}`)
-        const opensField = action !== openForm.action && (hasForm(action) || isComposed(action))
+        const opensForm = action !== openForm.action && (hasForm(action) || isComposed(action))
+        const opensField = opensForm ? loadForm : undefined
         const run = () => acts.choose(action)
         return [[actions[action].key, { label, run, isMeant, opensField }]]
       }),

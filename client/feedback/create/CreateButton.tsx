@@ -7,9 +7,8 @@ import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useAddress } from '../address.ts'
 import { useFeedbackText } from '../useFeedbackText.ts'
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./CreateDialog.tsx')).CreateDialog,
-}))
+const loadDialog = async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog })
+const CreateDialog = lazy(loadDialog)
 
 /** Opens the form for a case reported in person, by phone or by email; `create` in the query has it open. */
 export function CreateButton() {
@@ -22,7 +21,8 @@ export function CreateButton() {
     setOpen(false)
     if (isRequested) change({}, caseId, true)
   }
-  useKeys({ c: { label: t('worklist.create.title'), run: () => setOpen(true), opensField: true } })
+  const run = () => setOpen(true)
+  useKeys({ c: { label: t('worklist.create.title'), run, opensField: loadDialog } })
   return (
     <>
       <Button
@@ -30,7 +30,7 @@ export function CreateButton() {
         shortcut="c"
         title={t('worklist.create.button')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={run}
       >
         {t('worklist.create.button')}
       </Button>

@@ -10,7 +10,7 @@ let extendHold: Extend | undefined
  * Otherwise the letters would act as shortcuts: typing a note could open the reply to the guest.
  * Ends without a field three seconds after `until`: the code that opens the field may take longer.
  */
-export function holdTyping(until: Promise<unknown> = Promise.resolve()) {
+export function holdTyping(until: Promise<unknown>) {
   extendHold ??= beginHold()
   extendHold(until)
 }

@@ -4,8 +4,11 @@ export type KeyAction = {
   run?: () => void
   /** Whether the key is meant for this now; always if missing. */
   isMeant?: () => boolean
-  /** Opens a field: letters typed before it has the focus are held back and go there. */
-  opensField?: boolean
+  /**
+   * Of an action that opens a field: loads its code. Letters typed before the field has the focus are held
+   * back and go there.
+   */
+  opensField?: (() => Promise<unknown>) | undefined
 }
 export type KeyActions = Record<string, KeyAction | undefined>
 

@@ -15,7 +15,7 @@ export function useKeys(keys: KeyActions) {
       const action = currentKeys()[event.key]
       if (!action?.run || !isSingleKey(event, contextOf(event.target)) || !isMeant(action)) return
       event.preventDefault()
-      if (action.opensField) holdTyping()
+      if (action.opensField) holdTyping(action.opensField())
       action.run()
     }
     const remove = announceKeys(currentKeys)
