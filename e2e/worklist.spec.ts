@@ -163,11 +163,15 @@ test('Worklist: beside an open case, keys act on the row with the focus', async 
   openStaffApp,
   roomLink,
 }) => {
-  const [opened, focused] = [uniqueWords('The lamp flickers'), uniqueWords('The lamp hums')]
+  const mark = uniqueWords('lamp').slice(-9, -1)
+  const [opened, focused] = [`Lamp ${mark} flickers`, `Lamp ${mark} hums`]
   await haveComplaint(roomLink, focused)
   await haveComplaint(roomLink, opened)
   const app = await openStaffApp('manager')
-  await openWorklist(app)
+  // No case of another story comes between the two.
+  await app.goto(
+    `/hotelClient/feedback/suggestion?scope=all&keyword=${mark}&sortField=createdAt&sortOrder=desc`,
+  )
   const detail = await openCase(app, opened)
   await lineOf(app, opened).getByRole('link').focus()
   await app.keyboard.press('j')

@@ -164,9 +164,10 @@ test.describe('The error catalogue', () => {
     hotel,
   }) => {
     const member = await hotel.hire()
-    // A page that asks for nothing more once it is open.
+    // A page that asks for nothing more once it is open: these come last.
     const app = await openStaffApp(member, '/account')
-    await expect(app.getByLabel('Current password')).toBeVisible()
+    await expect(app.getByText('This device')).toBeVisible()
+    await expect(app.getByText(/^Passkeys (need|work)/)).toBeVisible()
     const answer = app.waitForResponse(/\/user\/info/)
     await hotel.change(member, { status: 'deleted' })
     await expectUserMissing(app, await answer)
