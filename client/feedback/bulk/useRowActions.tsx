@@ -13,7 +13,7 @@ const nothing = () => undefined
 
 /**
  * Runs an action on one row, as the bulk bar does on several. Lives above the rows, so that the
- * outcome is told although the pointer has left the row.
+ * outcome is shown although the pointer has left the row.
  */
 export function useRowActions() {
   const textFor = useProblemText()
@@ -22,7 +22,7 @@ export function useRowActions() {
   const direct = useBulk({ rows: [], select: nothing })
   const assigning = useBulk({ rows: target ? [target] : [], select: nothing })
   const { problem } = direct
-  const told = [direct, assigning].find(({ outcome }) => outcome)
+  const finished = [direct, assigning].find(({ outcome }) => outcome)
   // Told once, though its text is another function on each draw.
   const tell = useEffectEvent((failed: Problem) => message.error(textFor(failed)))
   useEffect(() => {
@@ -38,7 +38,9 @@ export function useRowActions() {
           onClose={() => setAssigning(false)}
         />
       )}
-      {told?.outcome && !isAssigning && <BulkOutcome outcome={told.outcome} onClose={told.reset} />}
+      {finished?.outcome && !isAssigning && (
+        <BulkOutcome outcome={finished.outcome} onClose={finished.reset} />
+      )}
     </Suspense>
   )
   return {
