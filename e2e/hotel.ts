@@ -1,5 +1,6 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
 
+import { closeAll } from './close.ts'
 import { expect } from './expect.ts'
 
 /** Who works in the demo hotel; all with the same password. */
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       return context.newPage()
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await closeAll(contexts)
   },
   openStaffApp: async ({ openWindow }, provide) => {
     await provide(async (account, options) => {

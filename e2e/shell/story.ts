@@ -1,5 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
+import { closeAll } from '../close.ts'
 import { openMailServer, type MailServer } from '../../server/testing/receivers.ts'
 import { expect } from '../expect.ts'
 import { openOwnHotel, type Member, type OwnHotel } from './own-hotel.ts'
@@ -45,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (member) await remember(context, member, hotel.url)
       return context
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    await closeAll(contexts)
   },
   mailbox: async ({ hotel }, provide) => {
     const mailbox = await openMailServer()
