@@ -113,9 +113,8 @@ test('Row actions: acknowledge and assign without opening the case', async ({ op
   await expect(app.getByRole('article')).toHaveCount(0)
 })
 
-test('Row actions: a row stays under the pointer until it leaves the list', async ({
-  openStaffApp,
-}) => {
+/** Two cases that a search for `hum` finds, in this order. */
+async function haveTwoCases() {
   const call = await callAs('admin')
   const { categories } = await call(hotel.choices, {})
   const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
@@ -123,6 +122,13 @@ test('Row actions: a row stays under the pointer until it leaves the list', asyn
   const [first, second] = [`First ${hum}`, `Second ${hum}`]
   for (const content of [first, second])
     await call(feedback.create, { categoryId, houseNo: '607', content })
+  return { hum, first, second }
+}
+
+test('Row actions: a row stays under the pointer until it leaves the list', async ({
+  openStaffApp,
+}) => {
+  const { hum, first, second } = await haveTwoCases()
   const app = await openStaffApp('manager')
   await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`)
   const rows = app.getByRole('row').filter({ hasText: hum })
@@ -140,12 +146,7 @@ test('Row actions: a row stays under the pointer until it leaves the list', asyn
 test('Row actions: one pressed while another is being sent is done as well', async ({
   openStaffApp,
 }) => {
-  const call = await callAs('admin')
-  const { categories } = await call(hotel.choices, {})
-  const categoryId = categories.find(({ name }) => name.en === 'Noise')!.id
-  const hum = uniqueWords('hum').slice(-9, -1)
-  for (const content of [`First ${hum}`, `Second ${hum}`])
-    await call(feedback.create, { categoryId, houseNo: '607', content })
+  const { hum } = await haveTwoCases()
   const app = await openStaffApp('manager')
   await app.goto(`/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`)
   const rows = app.getByRole('row').filter({ hasText: hum })

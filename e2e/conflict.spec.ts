@@ -1,5 +1,6 @@
 import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
+import { holdRequests } from './hold.ts'
 import { house } from '../contract/house.ts'
 import { expect, test } from './hotel.ts'
 import { test as ownTest } from './shell/story.ts'
@@ -80,3 +81,26 @@ ownTest(
     await expect(dialog.getByLabel('Floor')).toHaveValue('10')
   },
 )
+
+test('Actions: one chosen while another is being sent opens its form, and is sent after it', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The seal of the basin is torn')
+  await haveComplaint(roomLink, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  const answer = await holdRequests(app, '**/feedback/act')
+  const reply = formOf(detail, 'Reply to guest')
+  await reply.getByLabel('Reply to the guest').fill('It is replaced at once.')
+  await send(reply)
+  await begin(detail, 'Resolve')
+  const resolution = formOf(detail, 'Resolve')
+  await resolution.getByRole('radio', { name: 'Replaced' }).check()
+  await resolution.getByRole('button', { name: 'Resolve', exact: true }).click()
+  answer()
+  await expect(detail.getByRole('button', { name: 'Status: Resolved' })).toBeVisible()
+  await expect(detail.getByRole('listitem').filter({ hasText: 'It is replaced' })).toHaveCount(1)
+  await expect(reply.getByLabel('Reply to the guest')).toHaveValue('')
+})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+import { openWorklist } from './staff-app.ts'
 
 const listOf = (keyword: string) =>
   `/hotelClient/feedback/suggestion?scope=all&keyword=${encodeURIComponent(keyword)}`
@@ -146,4 +147,34 @@ test('Filters: by what was done and by whether the outcome is assessed', async (
   await chosen.getByRole('button', { name: /Not assessed/ }).click()
   await expect(field('Assessment')).toHaveValue('')
   await expect(field('What was done')).not.toHaveValue('')
+})
+
+test('Filters: what changes at the same moment is all kept', async ({ openStaffApp }) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const tools = app.getByRole('search')
+  await tools.getByRole('button', { name: /^Filters/ }).click()
+  const fields = await Promise.all(
+    ['Severity', 'Source'].map((name) =>
+      app.getByRole('combobox', { name, exact: true }).elementHandle(),
+    ),
+  )
+  const change = (...changes: [at: number, value: string][]) =>
+    app.evaluate(
+      (given) => {
+        for (const [at, value] of given.changes) {
+          const field = given.fields[at] as HTMLSelectElement
+          field.value = value
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+      },
+      { fields, changes },
+    )
+  await change([0, '2'], [1, 'phone'])
+  await expect(app).toHaveURL(/severity=2/)
+  await expect(app).toHaveURL(/source=phone/)
+  // One is taken back at once, which leaves the other as it was changed.
+  await change([1, ''], [0, '3'], [0, '2'])
+  await expect(app).not.toHaveURL(/source=/)
+  await expect(app).toHaveURL(/severity=2/)
 })

@@ -275,33 +275,3 @@ test('Shortcut help: explains the signs of the worklist', async ({ openStaffApp 
   }
   await expectAccessible(app)
 })
-
-test('Filters: what changes at the same moment is all kept', async ({ openStaffApp }) => {
-  const app = await openStaffApp('manager')
-  await openWorklist(app)
-  const tools = app.getByRole('search')
-  await tools.getByRole('button', { name: /^Filters/ }).click()
-  const fields = await Promise.all(
-    ['Severity', 'Source'].map((name) =>
-      app.getByRole('combobox', { name, exact: true }).elementHandle(),
-    ),
-  )
-  const change = (...changes: [at: number, value: string][]) =>
-    app.evaluate(
-      (given) => {
-        for (const [at, value] of given.changes) {
-          const field = given.fields[at] as HTMLSelectElement
-          field.value = value
-          field.dispatchEvent(new Event('change', { bubbles: true }))
-        }
-      },
-      { fields, changes },
-    )
-  await change([0, '2'], [1, 'phone'])
-  await expect(app).toHaveURL(/severity=2/)
-  await expect(app).toHaveURL(/source=phone/)
-  // One is taken back at once, which leaves the other as it was changed.
-  await change([1, ''], [0, '3'], [0, '2'])
-  await expect(app).not.toHaveURL(/source=/)
-  await expect(app).toHaveURL(/severity=2/)
-})

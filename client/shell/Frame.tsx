@@ -45,16 +45,13 @@ export function Frame() {
   useNewVersionNotice()
   useEffect(() => afterPaint(preloadDialogs), [])
   const open = (which: Overlay) =>
-    void loadOverlays().then(
+    loadOverlays().then(
       () => setOverlay(which),
       () => message.error(t('system.missing')),
     )
   useShellKeys({
-    palette: () => {
-      holdTyping(loadOverlays())
-      open('palette')
-    },
-    help: () => open('help'),
+    palette: () => holdTyping(open('palette')),
+    help: () => void open('help'),
     sidebar: sidebar.toggle,
   })
   const close = () => setOverlay(undefined)
@@ -77,7 +74,7 @@ export function Frame() {
             mark={state.active}
             home={chainTo(pages, homePath).at(-1)}
             sidebar={sidebar}
-            onSearch={() => open('palette')}
+            onSearch={() => void open('palette')}
           />
           <TabRow
             tabs={state.tabs}

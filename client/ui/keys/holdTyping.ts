@@ -8,7 +8,8 @@ let extendHold: Extend | undefined
 /**
  * Buffers typing after a shortcut that opens a field, and inserts it when the field has focus.
  * Otherwise the letters would act as shortcuts: typing a note could open the reply to the guest.
- * Ends without a field three seconds after `until`: the code that opens the field may take longer.
+ * Ends without a field three seconds after `until`, which loads the code that opens it, or when the user
+ * presses Escape or the pointer.
  */
 export function holdTyping(until: Promise<unknown>) {
   extendHold ??= beginHold()
@@ -22,11 +23,14 @@ function beginHold(): Extend {
   let timer: ReturnType<typeof setTimeout> | undefined
   const holding = new AbortController()
   const options = { capture: true, signal: holding.signal }
-  const write = () => {
-    if (holding.signal.aborted) return
+  const end = () => {
     holding.abort()
     extendHold = undefined
     clearTimeout(timer)
+  }
+  const write = () => {
+    if (holding.signal.aborted) return
+    end()
     if (held) insert(held)
   }
   const hold = (event: KeyboardEvent) => {
@@ -34,6 +38,7 @@ function beginHold(): Extend {
     if (hasField) return write()
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
+    if (key === 'Escape') return end()
     if (key === 'Backspace') held = [...held].slice(0, -1).join('')
     else if (key.length === 1) held += key
     // Enter would press what has the focus now.
@@ -49,6 +54,8 @@ function beginHold(): Extend {
   }
   addEventListener('keydown', hold, options)
   addEventListener('focusin', wait, options)
+  // The user does something else: nothing is typed there.
+  addEventListener('pointerdown', end, options)
   const settle = () => {
     pending -= 1
     if (pending === 0) timer = setTimeout(write, maxMs)
