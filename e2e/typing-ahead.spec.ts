@@ -146,6 +146,33 @@ test('Shortcuts: text typed is kept until a slow connection has loaded the form'
   await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('604')
 })
 
+test('Shortcuts: Escape or a press ends the wait for a slow form, and letters are keys again', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const create = app.getByRole('button', { name: 'New case' })
+  await expect(create).toBeVisible()
+  const answer = await holdRequests(app, '**/CreateDialog*')
+  const rows = app.getByRole('main').locator('a[data-row]')
+  const writing = app.getByRole('dialog', { name: 'New case' })
+  const ways = [
+    () => app.keyboard.press('Escape'),
+    () => app.getByRole('columnheader', { name: 'Room' }).click(),
+  ]
+  for (const end of ways) {
+    await app.keyboard.press('c')
+    await app.keyboard.type('60')
+    await end()
+    // The next row is chosen instead of a letter being kept.
+    await app.keyboard.press('j')
+    await expect(rows.first()).toBeFocused()
+    await rows.first().evaluate((row: HTMLElement) => row.blur())
+  }
+  answer()
+  await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('')
+})
+
 test('Search: keeps text typed while an earlier result arrives', async ({ openStaffApp }) => {
   const app = await openStaffApp('manager')
   await openWorklist(app)
