@@ -65,6 +65,7 @@ import { backlogReader, gaugeBacklog } from './operate/backlog.ts'
 import { mountHealth } from './operate/health.ts'
 import { readAtScrape, type Figures } from './operate/measures.ts'
 import { measureRequests } from './operate/metrics-server.ts'
+import type { Certificate } from './operate/tls/certificate.ts'
 import type { Tracing } from './operate/trace/tracing.ts'
 import { orderRoutes } from './order/routes.ts'
 import type { Secrets } from './secrets.ts'
@@ -135,6 +136,8 @@ export type AppOptions = {
   /** Outside systems it may reach; none by default. */
   reach?: Reach
   logLevel: string
+  /** Makes the server speak https; without it, http. */
+  certificate?: Certificate | undefined
   wechat?: WechatConfig | undefined
   trustProxy?: string | undefined
   /** Whether the proxy may ask another database's servers for what this one does not know. */
@@ -164,6 +167,13 @@ export type AppOptions = {
   logTo?: { write: (line: string) => void }
 }
 
+const listens = { maxHeaderSize: maxHeaderBytes, requireHostHeader: false }
+/** The library's types know one kind of listener each, which nothing here tells apart. */
+const listenerOf = (certificate?: Certificate) =>
+  (certificate ? { https: { ...listens, ...certificate } } : { http: listens }) as {
+    http: typeof listens
+  }
+
 export async function openApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(options.logLevel, options.logTo),
@@ -173,7 +183,7 @@ export async function openApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     // A machine under load starts slowly; ten seconds, the default, are too few there.
     pluginTimeout: 60_000,
-    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
+    ...listenerOf(options.certificate),
     clientErrorHandler: (error, socket) =>
       answerUnread(error, socket, bareHeaders(options.publicUrl())),
     trustProxy: options.trustProxy ?? false,

@@ -7,6 +7,7 @@ describe('Configuration without variables', () => {
     expect(readConfig({ PATH: '/bin' })).toEqual({
       host: '127.0.0.1',
       port: 8080,
+      tls: undefined,
       publicUrl: undefined,
       dataDir: './data',
       databaseUrl: undefined,
@@ -142,6 +143,13 @@ describe('Invalid configuration', () => {
     expect(() => readConfig({ BACKUP_DIR: '/backups' })).toThrow('BACKUP_KEY must be set, too')
     const set = { BACKUP_DIR: '/backups', BACKUP_KEY: '0'.repeat(64), BACKUP_KEEP: '3' }
     expect(readConfig(set).backup.schedule).toEqual({ dir: '/backups', keep: 3 })
+  })
+
+  test('refuses a certificate without its key, and a key without its certificate', () => {
+    const [cert, key] = [{ TLS_CERT_FILE: '/a.crt' }, { TLS_KEY_FILE: '/a.key' }]
+    expect(() => readConfig(cert)).toThrow(/^TLS_KEY_FILE must be set, too: [^.]+\.$/)
+    expect(() => readConfig(key)).toThrow(/^TLS_CERT_FILE must be set, too: [^.]+\.$/)
+    expect(readConfig({ ...cert, ...key }).tls).toEqual({ cert: '/a.crt', key: '/a.key' })
   })
 
   test('does not print secrets', () => {

@@ -10,6 +10,7 @@ import {
 } from './db/remote/settings.ts'
 import { isHost, isNetwork, type Destinations } from './outbox/address.ts'
 import { withSecretFiles } from './operate/secret-files.ts'
+import { tlsFilesOf, tlsVariables, type TlsFiles } from './operate/tls/settings.ts'
 import { traceSettingsOf, traceVariables, type TraceSettings } from './operate/trace/settings.ts'
 
 /** May be in files. */
@@ -39,6 +40,7 @@ const listOf = (isPart: (text: string) => boolean, error: string) =>
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
+  ...tlsVariables,
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -154,6 +156,8 @@ const wechatTimeoutMs = 8000
 export type Config = DatabaseSettings & {
   host: string
   port: number
+  /** Undefined: plain http. */
+  tls: TlsFiles | undefined
   /** The public URL, used in printed codes. Undefined: derived from host and port. */
   publicUrl: string | undefined
   dataDir: string
@@ -211,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: value.HOST,
     port: value.PORT,
+    tls: tlsFilesOf(value),
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: value.DATA_DIR,
     ...databaseSettingsOf(value),

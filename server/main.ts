@@ -17,6 +17,7 @@ import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openFigures, type Figures } from './operate/measures.ts'
 import { serveMetrics } from './operate/metrics-server.ts'
+import { followCertificate, readCertificate, type Certificate } from './operate/tls/certificate.ts'
 import type { Secrets } from './secrets.ts'
 import type { TraceSettings } from './operate/trace/settings.ts'
 
@@ -24,6 +25,7 @@ import type { TraceSettings } from './operate/trace/settings.ts'
 async function main() {
   const config = readConfig(process.env)
   refuseExposedFolder(config)
+  const certificate = config.tls && readCertificate(config.tls)
   const failed = new AbortController()
   const built = process.argv.includes('--build')
     ? buildStaleScreens(failed.signal)
@@ -31,25 +33,28 @@ async function main() {
   // Awaited below; this only avoids an unhandled rejection.
   built.catch(() => undefined)
   try {
-    await start(config, built)
+    await start({ config, certificate, built })
   } catch (error) {
     failed.abort()
     throw error
   }
 }
 
-async function start(config: Config, built: Promise<void>) {
+type Start = { config: Config; certificate: Certificate | undefined; built: Promise<void> }
+
+async function start(given: Start) {
+  const { config } = given
   if (isFirstStart(config)) console.log(`Creating the database in ${config.dataDir} …`)
   const database = await openDatabase(config, (db) => refuseExposedDemo(db, config))
   try {
-    await serve(config, database, built)
+    await serve(given, database)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serve(config: Config, database: Database, built: Promise<void>) {
+async function serve({ config, certificate, built }: Start, database: Database) {
   const secrets = await openSecrets(database.db, config)
   const demo = await prepareDemo(database.db, config, secrets, {
     onMaking: () => console.log('Creating the demo hotel …'),
@@ -63,6 +68,7 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     publicUrl: () => config.publicUrl ?? addressOf(config, app.server.address()),
     reach: config.reach,
     logLevel: config.logLevel,
+    certificate,
     busyAfterMs: config.busyAfterMs,
     figures,
     tracing,
@@ -73,16 +79,20 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
     securityContact: config.securityContact,
     runsJobs: true,
   })
-  const hideFigures = await serveFigures(config, figures).catch(async (error: unknown) => {
+  const shown = await serveFigures(config, figures, certificate).catch(async (error: unknown) => {
     await app.close()
     throw error
   })
+  if (config.tls && certificate) {
+    const servers = [app.server, shown?.server]
+    followCertificate(config.tls, certificate, { servers, log: app.log })
+  }
   const endCopies = config.databaseUrl ? undefined : await offerCopies(database, config.dataDir)
   endOnSignal(async () => {
     await app.close()
     await endCopies?.()
     await tracing?.close()
-    await hideFigures()
+    await shown?.close()
     await database.close()
   })
   await app.listen({ host: config.host, port: config.port }).catch(async (error: Error) => {
@@ -97,18 +107,22 @@ async function serve(config: Config, database: Database, built: Promise<void>) {
 const traceBy = async (settings: TraceSettings) =>
   (await import('./operate/trace/tracing.ts')).openTracing(settings)
 
-/** Returns a function that ends it, after the last request, so that a closing server is still seen. */
-async function serveFigures({ metrics }: Config, figures: Figures | undefined) {
-  if (!metrics || !figures) return async () => {}
-  const { address, close } = await serveMetrics(figures, metrics)
-  console.log(`Figures are at ${address}`)
-  return close
+/** Ended after the last request, so that a closing server is still seen. */
+async function serveFigures(
+  { metrics }: Config,
+  figures: Figures | undefined,
+  certificate: Certificate | undefined,
+) {
+  if (!metrics || !figures) return undefined
+  const shown = await serveMetrics(figures, metrics, certificate)
+  console.log(`Figures are at ${shown.address}`)
+  return shown
 }
 
 function addressOf(config: Config, bound: ReturnType<Server['address']>) {
   const port = typeof bound === 'object' && bound ? bound.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${host}:${port}`
+  return `${config.tls ? 'https' : 'http'}://${host}:${port}`
 }
 
 /** Prints how to sign in and a guest's URL. */

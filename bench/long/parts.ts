@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 
 import {
   canStartCluster,
@@ -8,7 +7,8 @@ import {
   startReplica,
   whyNoCluster,
 } from '../../server/testing/cluster.ts'
-import { makeFolder, programNamed, startDaemon } from '../../server/testing/daemon.ts'
+import { hasOpenssl, makeCertificates, whyNoOpenssl } from '../../server/testing/certificates.ts'
+import { hasNginx, startNginx, whyNoNginx } from '../../server/testing/nginx.ts'
 import { canStartPooler, startPooler, whyNoPooler } from '../../server/testing/pooler.ts'
 import { makeDataDir, startServer, type ServerProcess } from '../../server/testing/process.ts'
 import { atEnd } from '../setup/cleanup.ts'
@@ -23,7 +23,8 @@ export function refuseMissing() {
   const missing = [
     canStartCluster ? '' : whyNoCluster,
     canStartPooler ? '' : whyNoPooler,
-    programNamed('nginx') ? '' : ' (skipped: no nginx: apt-get install nginx-light)',
+    hasNginx ? '' : whyNoNginx,
+    hasOpenssl ? '' : whyNoOpenssl,
   ].find(Boolean)
   if (missing) throw new Error(`The drill cannot run${missing}`)
 }
@@ -38,15 +39,17 @@ export async function startParts() {
   atEnd(() => replica.remove())
   const pooler = await startPooler(one.url, { size: 12 })
   atEnd(() => pooler.remove())
-  const first = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: one.url, CELLS: 'on' }
+  const front = await withNginx()
+  const common = { ...front.settings, CELLS: 'on' }
+  const first = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: one.url, ...common }
   const withReplica = { ...first, DATABASE_REPLICA_URL: replica.url, DATABASE_POOL: '20' }
   const servers = [
     await serverPart('server 1 of cell 1', withReplica),
     await serverPart('server 2 of cell 1', withReplica),
-    await serverPart('server of cell 2', { DATABASE_URL: two.url, CELLS: 'on' }),
+    await serverPart('server of cell 2', { DATABASE_URL: two.url, ...common }),
   ]
   const [one1, one2, two1] = servers.map(({ port }) => port)
-  const nginx = await startNginx([[one1!, one2!], [two1!]])
+  const nginx = await front.start([[one1!, one2!], [two1!]])
   return {
     url: nginx.url,
     urls: [one.url, two.url] as const,
@@ -89,45 +92,16 @@ export async function serverPart(
   return { name, port, dataDir, start, kill: () => running.kill(), stop: () => running.stop() }
 }
 
-/** The configuration that we ship, on free ports: the servers of each of its two cells. */
-export async function startNginx(ports: [number[], number[]]) {
-  const folder = makeFolder('hotel-nginx-')
-  const port = await freePort()
-  const shipped = fs.readFileSync(
-    path.join(import.meta.dirname, '../../ops/nginx/cells.conf'),
-    'utf8',
-  )
-  const cells = ports
-    .reduce(
-      (text, cell, index) =>
-        text.replace(
-          new RegExp(`(upstream cell_${index + 1} \\{)[^}]*?(?=\\s+keepalive)`),
-          `$1${cell.map((each) => `\nserver 127.0.0.1:${each} max_fails=0;`).join('')}`,
-        ),
-      shipped,
-    )
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-  fs.writeFileSync(path.join(folder, 'cells.conf'), cells)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join('\n')
-  const file = path.join(folder, 'nginx.conf')
-  fs.writeFileSync(
-    file,
-    `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nworker_processes 1;
-     events { worker_connections 512; }
-     http {\naccess_log off;\n${temporary}\ninclude ${folder}/cells.conf;\n}\n`,
-  )
-  const args = ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')]
-  const daemon = await startDaemon(programNamed('nginx')!, args, port, folder)
-  atEnd(async () => {
-    await daemon.kill('SIGTERM')
-    fs.rmSync(folder, { recursive: true, force: true })
-  })
+/** nginx in front of the servers of two cells, and the settings by which these prove who they are. */
+export async function withNginx() {
+  const certificates = await makeCertificates()
+  atEnd(() => certificates.remove())
   return {
-    url: `http://127.0.0.1:${port}`,
-    start: daemon.start,
-    /** With its worker, which would otherwise go on serving. */
-    kill: () => daemon.kill('SIGKILL', { children: true }),
+    settings: certificates.settings,
+    async start(ports: [number[], number[]]) {
+      const nginx = await startNginx(ports, certificates.file('ca.crt'))
+      atEnd(nginx.remove)
+      return nginx
+    },
   }
 }

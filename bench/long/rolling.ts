@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { openDatabase } from '../../server/db/open.ts'
 import { canStartCluster, startCluster, whyNoCluster } from '../../server/testing/cluster.ts'
-import { programNamed } from '../../server/testing/daemon.ts'
+import { hasOpenssl } from '../../server/testing/certificates.ts'
+import { hasNginx } from '../../server/testing/nginx.ts'
 import { atEnd } from '../setup/cleanup.ts'
 import { makeHotel } from '../setup/hotel.ts'
 import { compare, listRooms, startLoad } from './load.ts'
-import { serverPart, startNginx } from './parts.ts'
+import { serverPart, withNginx } from './parts.ts'
 import { report, roundOf, steadyMs, writers, type Row } from './rounds.ts'
 
 const restarts = Number(process.env['ROUNDS'] ?? 20)
@@ -19,7 +20,8 @@ const rooms = 5000
  */
 export async function drillRolling() {
   if (!canStartCluster) throw new Error(`The drill cannot run${whyNoCluster}`)
-  if (!programNamed('nginx')) throw new Error('The drill needs nginx: apt-get install nginx-light')
+  if (!hasNginx || !hasOpenssl)
+    throw new Error('The drill needs nginx and openssl: apt-get install nginx-light openssl')
   const cluster = await startCluster()
   atEnd(() => cluster.remove())
   const open = () => openDatabase({ databaseUrl: cluster.url, dataDir: '/nowhere' })
@@ -27,11 +29,12 @@ export async function drillRolling() {
   const hotel = await makeHotel(database, { rooms })
   const hotels = [await listRooms(database, hotel.id)]
   await database.close()
+  const front = await withNginx()
+  const settings = { ...front.settings, DATABASE_URL: cluster.url }
   const servers = []
-  for (let n = 1; n <= serverCount; n += 1)
-    servers.push(await serverPart(`server ${n}`, { DATABASE_URL: cluster.url }))
+  for (let n = 1; n <= serverCount; n += 1) servers.push(await serverPart(`server ${n}`, settings))
   const ports = servers.map(({ port }) => port)
-  const nginx = await startNginx([ports, ports])
+  const nginx = await front.start([ports, ports])
 
   const load = startLoad(nginx.url, hotels, writers)
   await pause(steadyMs)

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase, startFence } from '../db/open.ts'
 import { runMove } from '../setup/move/command.ts'
+import { hasOpenssl, makeCertificates, whyNoOpenssl } from '../testing/certificates.ts'
 import { canStartCluster, startCluster, whyNoCluster } from '../testing/cluster.ts'
 import { makeHotel } from '../testing/hotel.ts'
 
@@ -95,22 +96,54 @@ describe('Container files', () => {
 
   test('set variables that the server has, and take secrets from files only', () => {
     const readme = fs.readFileSync(path.join(ops, '../README.md'), 'utf8')
-    const known = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
+    const known: unknown[] = [...readme.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name]) => name)
     const compose = readText('compose.yaml')
     const [common = ''] = compose.split('services:')
     const set = [...common.matchAll(/^ {4}([A-Z_]+?)(_FILE)?: (.+)$/gm)]
-    expect(set.map(([, name]) => name).filter((name) => !known.includes(name))).toEqual([])
+    const unknown = set.filter(
+      ([, name, file = '']) => ![name, `${name}${file}`].some((each) => known.includes(each)),
+    )
+    expect(unknown).toEqual([])
     const inFiles = set.filter(([, , isFile]) => isFile)
     expect(inFiles.map(([, name]) => name)).toEqual([
       'DATABASE_URL',
       'DATABASE_OWNER_URL',
       'SECRET_KEY',
+      'TLS_CERT',
+      'TLS_KEY',
       'BACKUP_KEY',
     ])
     for (const [, , , file] of inFiles) expect(file).toMatch(/^\/run\/secrets\/[a-z_]+$/)
     // The only value from outside is the name of the host.
     expect(new Set(compose.match(/\$\{.+?\}/g))).toEqual(new Set(['${DOMAIN:?}']))
   })
+
+  test.skipIf(!hasOpenssl)(
+    `have each certificate made by the authority that stays${whyNoOpenssl}`,
+    async () => {
+      const made = await makeCertificates()
+      const named = [...readText('compose.yaml').matchAll(/^ {4}file: \.\/certificates\/(.+)$/gm)]
+      expect(named.length).toBeGreaterThan(2)
+      // Its key opens everything: no container gets it.
+      expect(named.map(([, name]) => name)).not.toContain('ca.key')
+      expect(fs.statSync(made.file('ca.key')).mode & 0o777).toBe(0o600)
+      expect(fs.statSync(made.file('.')).mode & 0o777).toBe(0o700)
+      await made.renew()
+      expect(fs.readFileSync(made.file('ca.crt'))).toEqual(made.ca)
+      for (const [, name = ''] of named) {
+        expect(fs.statSync(made.file(name)).size).toBeGreaterThan(100)
+        if (name.endsWith('.key')) continue
+        const { stdout } = await run('openssl', [
+          'verify',
+          '-CAfile',
+          made.file('ca.crt'),
+          made.file(name),
+        ])
+        expect(stdout).toContain('OK')
+      }
+      made.remove()
+    },
+  )
 
   test('have each secret made once, in a folder that is closed', async () => {
     const script = path.join(folder, 'secrets.sh')

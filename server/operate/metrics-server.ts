@@ -1,17 +1,23 @@
 import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
 import type { Figures, Measures } from './measures.ts'
+import type { Certificate } from './tls/certificate.ts'
 
-/** Serves the figures on a port of their own, so that no proxy publishes them by mistake. */
+/**
+ * Serves the figures on a port of their own, so that no proxy publishes them by mistake; by https with a
+ * certificate.
+ */
 export async function serveMetrics(
   figures: Figures,
   { host, port }: { host: string; port: number },
+  certificate?: Certificate,
 ) {
   const { registry } = figures
-  const server = http.createServer((request, response) => {
+  const answer: http.RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
@@ -25,7 +31,8 @@ export async function serveMetrics(
         (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       )
-  })
+  }
+  const server = certificate ? https.createServer(certificate, answer) : http.createServer(answer)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(
@@ -36,7 +43,8 @@ export async function serveMetrics(
   })
   const bound = server.address() as AddressInfo
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}/metrics`,
+    server,
+    address: `${certificate ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound.port}/metrics`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -12,11 +12,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { importLimits } from '@hotel/contract/sheet/import'
 
+import { hasOpenssl, makeCertificates } from '../testing/certificates.ts'
 import { freePort } from '../testing/cluster.ts'
 import { useServer } from '../testing/server.ts'
 import { until } from '../testing/until.ts'
 import { openFigures } from './measures.ts'
 import { serveMetrics } from './metrics-server.ts'
+import { readCertificate } from './tls/certificate.ts'
 
 const run = promisify(execFile)
 const ops = path.join(import.meta.dirname, '../../ops')
@@ -34,7 +36,7 @@ function has(...programs: string[]) {
 }
 const hasPrometheus = has('promtool', 'prometheus')
 const hasSystemd = has('systemd-analyze')
-const hasCaddy = has('caddy')
+const hasCaddy = has('caddy') && hasOpenssl
 const unless = (isThere: boolean, what: string) => (isThere ? '' : ` (skipped: no ${what} here)`)
 
 const figures = openFigures()
@@ -208,27 +210,39 @@ describe('Systemd unit', () => {
   )
 })
 
-describe.skipIf(!hasCaddy)(`Caddyfile${unless(hasCaddy, 'Caddy')}`, () => {
+describe.skipIf(!hasCaddy)(`Caddyfile${unless(hasCaddy, 'Caddy and openssl')}`, () => {
   let proxy: { http: string; https: string; stop: () => Promise<void> }
   beforeAll(async () => {
     const [httpPort, httpsPort] = [await freePort(), await freePort()]
-    // One server that is ready, for another that is not.
-    const ready = http.createServer((_, response) => response.end('served')).listen(0, '127.0.0.1')
-    await once(ready, 'listening')
-    const { port } = ready.address() as AddressInfo
+    // One server that is ready, another that is not, and one of another authority.
+    const [ours, others] = [await makeCertificates(), await makeCertificates()]
+    const serve = async (
+      { settings: { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } }: typeof ours,
+      status: number,
+    ) => {
+      const listener = https.createServer(readCertificate({ cert, key }), (_, response) =>
+        response.writeHead(status).end(),
+      )
+      await once(listener.listen(0, '127.0.0.1'), 'listening')
+      return listener
+    }
+    const servers = [await serve(ours, 200), await serve(others, 418)]
+    const ports = [...servers.map((each) => (each.address() as AddressInfo).port), await freePort()]
     const file = path.join(folder, 'Caddyfile')
-    const ports = `{
+    const settings = `{
       admin off
       http_port ${httpPort}
       https_port ${httpsPort}
       local_certs
       skip_install_trust
     }\n`
-    const text = readText('Caddyfile').replace(
-      /server1:8080 server2:8080/,
-      `127.0.0.1:${await freePort()} 127.0.0.1:${port}`,
-    )
-    fs.writeFileSync(file, ports + text)
+    const text = readText('Caddyfile')
+      .replace(
+        'https://server1:8080 https://server2:8080',
+        ports.map((port) => `https://127.0.0.1:${port}`).join(' '),
+      )
+      .replace('/run/secrets/authority', ours.file('ca.crt'))
+    fs.writeFileSync(file, settings + text)
     const env = { ...process.env, DOMAIN: 'localhost', HOME: folder, XDG_DATA_HOME: folder }
     const caddy = spawn('caddy', ['run', '--config', file], { env, stdio: 'ignore' })
     proxy = {
@@ -237,7 +251,8 @@ describe.skipIf(!hasCaddy)(`Caddyfile${unless(hasCaddy, 'Caddy')}`, () => {
       async stop() {
         caddy.kill()
         await once(caddy, 'close')
-        ready.close()
+        for (const each of servers) each.close()
+        for (const each of [ours, others]) each.remove()
       },
     }
     await until(async () => (await askProxy(proxy.https, '/hotelClient/').catch(() => 0)) !== 0)
@@ -252,7 +267,7 @@ describe.skipIf(!hasCaddy)(`Caddyfile${unless(hasCaddy, 'Caddy')}`, () => {
     expect(call).toMatchObject({ status: 403, location: undefined })
   })
 
-  test('passes calls on to a ready server, and hides the health pages', async () => {
+  test('passes calls on to a ready server that it knows, and hides the health pages', async () => {
     await until(async () => (await askProxy(proxy.https, '/readyz')).status === 404)
     for (let call = 0; call < 10; call += 1) {
       expect(await askProxy(proxy.https, '/api/openapi.json')).toMatchObject({ status: 200 })

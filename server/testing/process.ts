@@ -45,7 +45,7 @@ export async function startServer(
   }
   const ended = once(child, 'close')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const addressIn = () => /at (http:\/\/[\d.:]+)\/hotelClient\//.exec(output)?.[1]
+  const addressIn = () => /at (https?:\/\/[\d.:]+)\/hotelClient\//.exec(output)?.[1]
   await until(() => addressIn() !== undefined || hasEnded(), startWithinMs)
   if (hasEnded()) await ended
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -18,18 +18,19 @@ export function drainOnClose(app: FastifyInstance, except: string, withinMs = de
   let isClosing = false
   let usedAt = 0
   let whenChanged = () => {}
-  /** Connections on which a request may still arrive. */
-  const sockets = new Set<net.Socket>()
-  const forget = (socket: net.Socket) => {
-    sockets.delete(socket)
+  /** Connections on which a request may still arrive, by their other end. */
+  const peers = new Set<string>()
+  const forget = (peer: string) => {
+    peers.delete(peer)
     whenChanged()
   }
   app.server.on('connection', (socket: net.Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => forget(socket))
+    const peer = peerOf(socket)
+    peers.add(peer)
+    socket.once('close', () => forget(peer))
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === except) return forget(request.raw.socket)
+    if (request.routeOptions.url === except) return forget(peerOf(request.raw.socket))
     running += 1
     reply.raw.once('close', () => {
       running -= 1
@@ -50,7 +51,7 @@ export function drainOnClose(app: FastifyInstance, except: string, withinMs = de
     const until = performance.now() + withinMs
     usedAt = performance.now()
     for (let waitMs = 1; waitMs > 0;) {
-      if (running === 0 && sockets.size === 0) return
+      if (running === 0 && peers.size === 0) return
       const now = performance.now()
       waitMs = Math.min(until, running > 0 ? until : usedAt + quietMs) - now
       await changed(waitMs)
@@ -65,3 +66,6 @@ export function drainOnClose(app: FastifyInstance, except: string, withinMs = de
       }
     })
 }
+
+/** With TLS, a request comes by another socket than the connection it came on. */
+const peerOf = ({ remoteAddress, remotePort }: net.Socket) => `${remoteAddress} ${remotePort}`

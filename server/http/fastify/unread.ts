@@ -49,6 +49,8 @@ function answerTo({ code = '', rawPacket }: Unread): Answer {
  * of every answer.
  */
 export function answerUnread(error: Unread, socket: Socket, common: Record<string, string>) {
+  // Before TLS is agreed on, nobody could read an answer.
+  if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return socket.destroy()
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const { status, type, body, headers } = answerTo(error)
   const lines = Object.entries({

@@ -1,0 +1,83 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import type net from 'node:net'
+import tls from 'node:tls'
+
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { TlsFiles } from './settings.ts'
+
+/** What a server shows, and proves to be its own. */
+export type Certificate = { cert: Buffer; key: Buffer }
+
+/** Two small files: to read them costs less than to be told of changes on every kind of disk. */
+const defaultEveryMs = 10_000
+
+/** The files of a certificate; an error naming the variable if they cannot be used. */
+export function readCertificate(files: TlsFiles): Certificate {
+  const cert = bytesOf('TLS_CERT_FILE', files.cert)
+  const key = bytesOf('TLS_KEY_FILE', files.key)
+  trying(`TLS_CERT_FILE=${files.cert} cannot be used: it holds no certificate.`, () =>
+    tls.createSecureContext({ cert }),
+  )
+  trying(`TLS_KEY_FILE=${files.key} cannot be used: it holds no key.`, () =>
+    crypto.createPrivateKey(key),
+  )
+  trying(
+    `TLS_KEY_FILE=${files.key} cannot be used: it is not the key of TLS_CERT_FILE=${files.cert}.`,
+    () => tls.createSecureContext({ cert, key }),
+  )
+  return { cert, key }
+}
+
+function bytesOf(variable: string, file: string): Buffer {
+  try {
+    return fs.readFileSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${variable}=${file} cannot be used: ${code}.`, { cause: error })
+  }
+}
+
+/** The messages of OpenSSL name neither a file nor a remedy. */
+function trying(sentence: string, work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    throw new Error(sentence, { cause: error })
+  }
+}
+
+/**
+ * Lets servers show a renewed certificate without a restart; connections they have stay. Files that
+ * cannot be used are logged once, and the former certificate stays. Returns a function that ends it.
+ */
+export function followCertificate(
+  files: TlsFiles,
+  shown: Certificate,
+  { servers, log, everyMs = defaultEveryMs }: FollowOptions,
+): () => void {
+  let failure: string | undefined
+  const timer = setInterval(() => {
+    try {
+      const found = readCertificate(files)
+      failure = undefined
+      if (found.cert.equals(shown.cert) && found.key.equals(shown.key)) return
+      for (const server of servers) if (server instanceof tls.Server) server.setSecureContext(found)
+      shown = found
+      log.info('the renewed certificate is used')
+    } catch (error) {
+      const { message } = error as Error
+      // Also while the first of the two is written.
+      if (message !== failure) log.warn(`${message} The former certificate is used.`)
+      failure = message
+    }
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}
+
+type FollowOptions = {
+  servers: (net.Server | undefined)[]
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  everyMs?: number
+}
