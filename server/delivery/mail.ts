@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 
-import type { Reach } from '../config.ts'
+import { isLoopbackUrl, type Reach } from '../config.ts'
 import type { SendResult } from './outbound.ts'
 
 export type Mail = {
@@ -25,6 +25,8 @@ export async function sendMail(
   if (!smtpUrl) return { ok: false, failure: 'noMail', said: '', isFinal: true }
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    // A mail that would go out in clear waits; the address can say otherwise (`?requireTLS=false`).
+    requireTLS: !isLoopbackUrl(smtpUrl),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -41,16 +43,17 @@ export async function sendMail(
     })
     return { ok: true }
   } catch (error) {
-    return resultOf(error as Error & { responseCode?: number; response?: string })
+    return resultOf(error as MailError)
   } finally {
     transport.close()
   }
 }
 
-/** An SMTP 5xx is permanent; every other error is worth a retry. */
-function resultOf(error: Error & { responseCode?: number; response?: string }): SendResult {
-  const { responseCode, response, message } = error
-  if (responseCode === undefined) {
+type MailError = Error & { code?: string; responseCode?: number; response?: string }
+
+/** An SMTP 5xx is permanent, unless it refuses TLS; every other error is worth a retry. */
+function resultOf({ code, responseCode, response, message }: MailError): SendResult {
+  if (responseCode === undefined || code === 'ETLS') {
     return { ok: false, failure: 'unreachable', said: message, isFinal: false }
   }
   return {
