@@ -14,22 +14,9 @@ keep() {
   if [ ! -s "$folder/$1" ]; then printf '%s\n' "$2" > "$folder/$1"; fi
 }
 new() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
-# A password that is not plain is written in the address byte by byte, so that no sign of it ends its part.
-encoded() {
-  case $1 in
-    *[!A-Za-z0-9]*) printf %s "$1" | od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g' ;;
-    *) printf %s "$1" ;;
-  esac
-}
-url() {
-  echo "postgres://hotel_feedback_$1:$(encoded "$(cat "$folder/$1_password")")@postgres:5432/hotel_feedback"
-}
 
+# PostgreSQL's image asks for one, and pg_hba.conf for none.
 keep postgres_password "${POSTGRES_PASSWORD:-$(new)}"
-keep owner_password "${OWNER_PASSWORD:-$(new)}"
-keep server_password "${SERVER_PASSWORD:-$(new)}"
 keep secret_key "${SECRET_KEY:-$(new)}"
 keep backup_key "${BACKUP_KEY:-$(new)}"
-keep owner_url "$(url owner)"
-keep server_url "$(url server)"
 echo "Secrets are in $folder. Keep copies of secret_key and backup_key elsewhere."

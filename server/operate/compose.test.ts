@@ -29,14 +29,8 @@ describe.skipIf(!canStartCluster)(`Roles of compose.yaml${whyNoCluster}`, () => 
       PGPORT: at.port,
       PGUSER: 'postgres',
     }
-    const secrets = path.join(folder, 'passwords')
-    fs.mkdirSync(secrets)
-    fs.writeFileSync(path.join(secrets, 'owner_password'), "it's\n")
-    fs.writeFileSync(path.join(secrets, 'server_password'), 'a b\n')
     try {
-      await run('bash', [path.join(ops, 'roles.sh')], {
-        env: { ...asSuperuser, SECRETS: secrets },
-      })
+      await run('bash', [path.join(ops, 'roles.sh')], { env: asSuperuser })
       const urlOf = (login: string) => `postgres://${login}@${at.host}/hotel_feedback`
       const database = await openDatabase({
         databaseUrl: urlOf('hotel_feedback_server'),
@@ -106,14 +100,26 @@ describe('Container files', () => {
     expect(unknown).toEqual([])
     const inFiles = set.filter(([, , isFile]) => isFile)
     expect(inFiles.map(([, name]) => name)).toEqual([
-      'DATABASE_URL',
-      'DATABASE_OWNER_URL',
       'SECRET_KEY',
       'TLS_CERT',
       'TLS_KEY',
       'BACKUP_KEY',
     ])
     for (const [, , , file] of inFiles) expect(file).toMatch(/^\/run\/secrets\/[a-z_]+$/)
+    // Databases are opened by files alone, and checked by name.
+    const urls = compose.match(/postgres:\/\/\S+/g) ?? []
+    expect(urls).toHaveLength(2)
+    for (const url of urls) {
+      expect(url).toMatch(/^postgres:\/\/hotel_feedback_\w+@postgres:5432\/hotel_feedback\?/)
+      const given = new URL(url).searchParams
+      expect(given.get('sslmode')).toBe('verify-full')
+      for (const part of ['sslrootcert', 'sslcert', 'sslkey'])
+        expect(compose).toContain(`- ${given.get(part)!.replace('/run/secrets/', '')}\n`)
+    }
+    const files = ['compose.yaml', 'postgres.sh', 'Caddyfile'].map(readText).join('\n')
+    const [, secrets = ''] = compose.split(/^secrets:$/m)
+    for (const [, name = ''] of files.matchAll(/\/run\/secrets\/([a-z_]+)/g))
+      expect(secrets).toContain(`  ${name}:\n`)
     // The only value from outside is the name of the host.
     expect(new Set(compose.match(/\$\{.+?\}/g))).toEqual(new Set(['${DOMAIN:?}']))
   })
@@ -150,7 +156,7 @@ describe('Container files', () => {
     fs.copyFileSync(path.join(ops, 'secrets.sh'), script)
     const make = () =>
       run('sh', [script], {
-        env: { PATH: process.env['PATH'], SECRET_KEY: 'former', OWNER_PASSWORD: 'a/b@c:d% é#?' },
+        env: { PATH: process.env['PATH'], SECRET_KEY: 'former' },
       })
     const made = path.join(folder, 'secrets')
     const read = () =>
@@ -164,12 +170,6 @@ describe('Container files', () => {
     expect(fs.statSync(made).mode & 0o777).toBe(0o700)
     expect(first['secret_key']).toBe('former\n')
     expect(first['backup_key']).toMatch(/^[0-9a-f]{64}\n$/)
-    const password = first['server_password']?.trim() ?? ''
-    expect(first['server_url']).toBe(
-      `postgres://hotel_feedback_server:${password}@postgres:5432/hotel_feedback\n`,
-    )
-    expect(new URL(first['owner_url']!.trim()).host).toBe('postgres:5432')
-    expect(decodeURIComponent(new URL(first['owner_url']!).password)).toBe('a/b@c:d% é#?')
     await make()
     expect(read()).toEqual(first)
   })
