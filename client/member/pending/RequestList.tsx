@@ -1,4 +1,4 @@
-import { member, type MemberFilter } from '@hotel/contract/member'
+import { member, type MemberFilter, type MemberRow } from '@hotel/contract/member'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
+import { useStillRows } from '../../ui/table/useStillRows.ts'
 import { requestsPath } from '../address.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { useRights } from '../../session/useRights.ts'
@@ -94,17 +95,24 @@ function Requests({ status }: { status: Status }) {
           text={isWaiting ? t('member.requests.noneText') : undefined}
         />
       ) : (
-        <ul className={styles.cards}>
-          {data.list.map((item) => (
-            <li key={item.id}>
-              <RequestCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <RequestCards list={data.list} />
       )}
       {data.total > data.list.length && (
         <ListPages pageNum={pageNum} pageSize={filter.pageSize} found={data} onPage={setPageNum} />
       )}
     </>
+  )
+}
+
+function RequestCards({ list }: { list: readonly MemberRow[] }) {
+  const cards = useStillRows<HTMLUListElement>()
+  return (
+    <ul ref={cards} className={styles.cards}>
+      {list.map((item) => (
+        <li key={item.id}>
+          <RequestCard item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }
