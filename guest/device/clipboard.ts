@@ -1,5 +1,5 @@
 /** Copies text; without the clipboard API it selects `field` and copies from there. */
-export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+export async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

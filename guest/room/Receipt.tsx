@@ -14,7 +14,7 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
   const { t, locale } = useText()
   const { ordered } = sent
   const [copied, setCopied] = useState<boolean>()
-  const link = useRef<HTMLInputElement>(null)
+  const link = useRef<HTMLTextAreaElement>(null)
   const address = new URL(sent.statusUrl, location.href).href
   const copy = async () => {
     const succeeded = await copyText(address, link.current)
@@ -47,10 +47,11 @@ export function Receipt({ sent, onAnother }: ReceiptProps) {
         <label className="field__label" htmlFor="status-link">
           {t('receipt.link')}
         </label>
-        <input
+        <textarea
           ref={link}
+          rows={3}
           id="status-link"
-          className="input"
+          className="input receipt__address"
           readOnly
           value={address}
           aria-describedby="status-link-hint"
