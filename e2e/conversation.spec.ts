@@ -1,6 +1,6 @@
 import { feedback } from '../contract/feedback.ts'
 import { callAs } from './call.ts'
-import { begin, formOf, lineOf, openWorklist } from './staff-app.ts'
+import { begin, formOf, lineOf, openCase, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
 
@@ -44,4 +44,21 @@ test('Conversation: opens at its newest entry and follows one’s own, not while
   await note.getByRole('textbox', { name: 'Internal note' }).fill(long('eight'))
   await note.getByRole('button', { name: 'Save note', exact: true }).click()
   await expect(entry('eight').last()).toBeInViewport()
+})
+
+test('Conversation: a long unsent reply on a low phone leaves room for it', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The heating is loud')
+  await haveComplaint(roomLink, words, 'Something else')
+  const app = await openStaffApp('manager', { viewport: { width: 320, height: 640 } })
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  const reply = detail.getByRole('textbox', { name: 'Reply to the guest' })
+  await reply.fill('We are on our way.\n'.repeat(20))
+  const { height } = (await reply.boundingBox())!
+  // Two lines are seen, so that one knows where one writes.
+  expect(height).toBeGreaterThan(44)
+  expect(height).toBeLessThan(80)
 })

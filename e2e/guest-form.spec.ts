@@ -35,6 +35,13 @@ test('Guest form: input survives a reload and a failed request, and is sent once
   await expect(
     phone.getByRole('heading', { name: 'Thank you. We received your message.' }),
   ).toBeVisible()
+  const link = phone.locator('#status-link')
+  await expect(link).toHaveValue(/\/s\/\w+$/)
+  const hiddenPx = await link.evaluate((field) => [
+    field.scrollWidth - field.clientWidth,
+    field.scrollHeight - field.clientHeight,
+  ])
+  expect(hiddenPx, 'of the link').toEqual([0, 0])
   await openStatusPage(phone)
   await expect(phone.getByText(words)).toBeVisible()
 

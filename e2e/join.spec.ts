@@ -1,9 +1,12 @@
 import { house } from '../contract/house.ts'
+import { member } from '../contract/member.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
+import { hire } from './colleague.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, test } from './hotel.ts'
+import { cardPressedWhenMoved } from './moved.ts'
 
 const password = 'a-password-of-mine'
 
@@ -55,8 +58,8 @@ test('Join: a new colleague is confirmed and made responsible for rooms', async 
 
   await app.goto(`/hotelClient/hotelManage/administrators?keyword=${userName}`)
   await app.getByRole('link', { name }).click()
-  const member = app.getByRole('article', { name })
-  await expect(member.getByText('301–303')).toBeVisible()
+  const detail = app.getByRole('article', { name })
+  await expect(detail.getByText('301–303')).toBeVisible()
 
   const words = uniqueWords('There are no towels in the bathroom')
   await haveComplaint(await linkOf('303'), words)
@@ -70,3 +73,29 @@ async function linkOf(houseNo: string) {
   const { list } = await call(house.list, { keyword: houseNo })
   return list.find((row) => row.houseNo === houseNo)!.sunCode!.pageUrl
 }
+
+test('Join: a request that has just moved takes no press until it has stood still', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('admin')
+  let isTurned = false
+  await app.route(`**/api${member.list.path}`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    if (isTurned) answer.data.list.reverse()
+    await route.fulfill({ json: answer })
+  })
+  await app.goto('/hotelClient/hotelManage/userList')
+  const requests = app.getByRole('main').getByRole('article')
+  const name = await requests.first().getByRole('heading').innerText()
+  const confirm = app
+    .getByRole('article', { name, exact: true })
+    .getByRole('button', { name: 'Confirm…' })
+  await confirm.scrollIntoViewIfNeeded()
+  const whenMoved = cardPressedWhenMoved(confirm)
+  isTurned = true
+  // Another member has come: the requests are read again.
+  await hire()
+  expect(await whenMoved, 'the request whose button would be pressed').toBeUndefined()
+  await confirm.click()
+  await expect(app.getByRole('dialog', { name: `Confirm ${name}` })).toBeVisible()
+})

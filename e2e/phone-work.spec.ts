@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { callAs, callAsGuest } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { expect, phone, test } from './hotel.ts'
+import { cardPressedWhenMoved } from './moved.ts'
 
 const work = '/hotelClient/feedback/suggestion'
 /** A case that the manager has assigned to the engineer. */
@@ -261,18 +262,7 @@ test('Phone: a case that has just moved takes no press until it has stood still'
   await app.goto(work)
   const start = cardOf(app, first).getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
-  const whenMoved = start.evaluate(
-    (button) =>
-      new Promise<string | undefined>((resolve) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        const look = () => {
-          if (button.getBoundingClientRect().y === y) return requestAnimationFrame(look)
-          const there = document.elementFromPoint(x + width / 2, y + height / 2)
-          resolve(there?.closest('button')?.closest('li')?.textContent ?? undefined)
-        }
-        look()
-      }),
-  )
+  const whenMoved = cardPressedWhenMoved(start)
   numbers.reverse()
   // Another case arrives: the list is read again.
   await haveWork(roomLink, uniqueWords('The window rattles'))
