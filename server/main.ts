@@ -17,7 +17,12 @@ import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openFigures, type Figures } from './operate/measures.ts'
 import { serveMetrics } from './operate/metrics-server.ts'
-import { followCertificate, readCertificate, type Certificate } from './operate/tls/certificate.ts'
+import {
+  followCertificate,
+  gaugeCertificate,
+  readCertificate,
+  type Certificate,
+} from './operate/tls/certificate.ts'
 import type { Secrets } from './secrets.ts'
 import type { TraceSettings } from './operate/trace/settings.ts'
 
@@ -85,7 +90,8 @@ async function serve({ config, certificate, built }: Start, database: Database) 
   })
   if (config.tls && certificate) {
     const servers = [app.server, shown?.server]
-    followCertificate(config.tls, certificate, { servers, log: app.log })
+    const followed = followCertificate(config.tls, certificate, { servers, log: app.log })
+    if (figures) gaugeCertificate(figures.registry, followed.shown)
   }
   const endCopies = config.databaseUrl ? undefined : await offerCopies(database, config.dataDir)
   endOnSignal(async () => {

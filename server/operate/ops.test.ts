@@ -18,7 +18,7 @@ import { useServer } from '../testing/server.ts'
 import { until } from '../testing/until.ts'
 import { openFigures } from './measures.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { readCertificate } from './tls/certificate.ts'
+import { gaugeCertificate, readCertificate, type Certificate } from './tls/certificate.ts'
 
 const run = promisify(execFile)
 const ops = path.join(import.meta.dirname, '../../ops')
@@ -34,12 +34,14 @@ function has(...programs: string[]) {
     return false
   }
 }
-const hasPrometheus = has('promtool', 'prometheus')
+const hasPrometheus = has('promtool', 'prometheus') && hasOpenssl
 const hasSystemd = has('systemd-analyze')
 const hasCaddy = has('caddy') && hasOpenssl
 const unless = (isThere: boolean, what: string) => (isThere ? '' : ` (skipped: no ${what} here)`)
 
+let shown: Certificate
 const figures = openFigures()
+gaugeCertificate(figures.registry, () => shown)
 const server = useServer({ figures })
 
 type Panel = { title: string; targets: { expr: string }[] }
@@ -88,7 +90,7 @@ describe('Dashboard and alert rules', () => {
   })
 
   test.skipIf(!hasPrometheus)(
-    `Prometheus fires when an hourly job always fails, not when it fails at times${unless(hasPrometheus, 'Prometheus')}`,
+    `Prometheus fires when an hourly job always fails, not when it fails at times${unless(hasPrometheus, 'Prometheus and openssl')}`,
     async () => {
       fs.copyFileSync(path.join(ops, 'alerts.yml'), path.join(folder, 'alerts.yml'))
       const runs = (name: string, outcome: string, values: string) => ({
@@ -135,13 +137,17 @@ describe('Dashboard and alert rules', () => {
   })
 
   test.skipIf(!hasPrometheus)(
-    `a running Prometheus reads the server and answers every expression${unless(hasPrometheus, 'Prometheus')}`,
+    `a running Prometheus reads the server and answers every expression${unless(hasPrometheus, 'Prometheus and openssl')}`,
     async () => {
       for (const name of ['alerts.yml', 'prometheus.yml']) {
         fs.copyFileSync(path.join(ops, name), path.join(folder, name))
       }
       await run('promtool', ['check', 'rules', path.join(folder, 'alerts.yml')])
       await run('promtool', ['check', 'config', path.join(folder, 'prometheus.yml')])
+      const certificates = await makeCertificates()
+      const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = certificates.settings
+      shown = readCertificate({ cert, key })
+      certificates.remove()
       const { address, close } = await serveMetrics(figures, { host: '127.0.0.1', port: 0 })
       await server.signIn()
       const port = await freePort()

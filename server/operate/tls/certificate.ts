@@ -4,6 +4,7 @@ import type net from 'node:net'
 import tls from 'node:tls'
 
 import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 
 import type { TlsFiles } from './settings.ts'
 
@@ -50,13 +51,13 @@ function trying(sentence: string, work: () => unknown) {
 
 /**
  * Lets servers show a renewed certificate without a restart; connections they have stay. Files that
- * cannot be used are logged once, and the former certificate stays. Returns a function that ends it.
+ * cannot be used are logged once, and the former certificate stays.
  */
 export function followCertificate(
   files: TlsFiles,
   shown: Certificate,
   { servers, log, everyMs = defaultEveryMs }: FollowOptions,
-): () => void {
+): Followed {
   let failure: string | undefined
   const timer = setInterval(() => {
     try {
@@ -73,8 +74,22 @@ export function followCertificate(
       failure = message
     }
   }, everyMs).unref()
-  return () => clearInterval(timer)
+  return { shown: () => shown, end: () => clearInterval(timer) }
 }
+
+type Followed = { shown: () => Certificate; end: () => void }
+
+/** How long the certificate that is shown holds, for an alarm while there is time. */
+export const gaugeCertificate = (registry: Registry, shown: () => Certificate) =>
+  new Gauge({
+    name: 'hotel_certificate_expires_seconds',
+    help: 'Time until the certificate of this server expires.',
+    registers: [registry],
+    collect() {
+      const { validTo } = new crypto.X509Certificate(shown().cert)
+      this.set((Date.parse(validTo) - Date.now()) / 1000)
+    },
+  })
 
 type FollowOptions = {
   servers: (net.Server | undefined)[]

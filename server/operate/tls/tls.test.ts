@@ -68,6 +68,10 @@ describe.skipIf(!hasOpenssl)(`Server with a certificate${whyNoOpenssl}`, () => {
     expect(figures).toMatch(/^https:/)
     const { body } = await askTls(figures, ours.ca)
     expect(body).toContain('hotel_database_up 1')
+    // As `ops/certificates.sh` makes them.
+    const days = Number(/^hotel_certificate_expires_seconds (.+)$/m.exec(body)?.[1]) / (24 * 3600)
+    expect(days).toBeGreaterThan(399)
+    expect(days).toBeLessThan(400)
     await expect(askTls(figures, others.ca)).rejects.toThrow(/certificate|signature/)
   })
 
@@ -137,7 +141,7 @@ describe.skipIf(!hasOpenssl)(`Files of a certificate${whyNoOpenssl}`, () => {
     const url = `https://127.0.0.1:${(server.address() as net.AddressInfo).port}/`
     const said: string[] = []
     const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
-    const end = followCertificate(files, shown, { servers: [server], log, everyMs: 10 })
+    const followed = followCertificate(files, shown, { servers: [server], log, everyMs: 10 })
     const { serialNumber } = await askTls(url, ours.ca)
     fs.writeFileSync(files.key, 'half a key')
     await until(() => said.length > 0)
@@ -149,7 +153,7 @@ describe.skipIf(!hasOpenssl)(`Files of a certificate${whyNoOpenssl}`, () => {
       `TLS_KEY_FILE=${files.key} cannot be used: it holds no key. The former certificate is used.`,
       'the renewed certificate is used',
     ])
-    end()
+    followed.end()
     server.close()
   })
 })
