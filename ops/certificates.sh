@@ -52,4 +52,4 @@ made postgres 'extendedKeyUsage = serverAuth' \
 # Of the logins of roles.sh, which PostgreSQL knows by these names.
 made hotel_feedback_owner 'extendedKeyUsage = clientAuth'
 made hotel_feedback_server 'extendedKeyUsage = clientAuth'
-echo "Certificates are in $folder. Whoever has ca.key can pass for any of them."
+echo "Certificates are in $folder. With ca.key, anybody can pass for any of them."

@@ -147,12 +147,12 @@ describe.skipIf(!hasOpenssl)(`Files of a certificate${whyNoOpenssl}`, () => {
     await until(() => said.length > 0)
     expect((await askTls(url, ours.ca)).serialNumber).toBe(serialNumber)
     await ours.renew()
-    await until(() => said.length > 1)
+    // Between the two files that are written, the key may not fit yet.
+    await until(() => said.at(-1) === 'the renewed certificate is used')
     expect((await askTls(url, ours.ca)).serialNumber).not.toBe(serialNumber)
-    expect(said).toEqual([
+    expect(said[0]).toBe(
       `TLS_KEY_FILE=${files.key} cannot be used: it holds no key. The former certificate is used.`,
-      'the renewed certificate is used',
-    ])
+    )
     followed.end()
     server.close()
   })
