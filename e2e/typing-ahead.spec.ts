@@ -146,6 +146,33 @@ test('Shortcuts: text typed is kept until a slow connection has loaded the form'
   await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('604')
 })
 
+test('Shortcuts: a form that is drawn late gets the text typed before', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  await app.clock.install()
+  await app.addInitScript(() => {
+    const show = HTMLDialogElement.prototype.showModal
+    HTMLDialogElement.prototype.showModal = function () {
+      const draw = () => {
+        show.call(this)
+        this.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+      }
+      addEventListener('draw', draw, { once: true })
+    }
+  })
+  await openWorklist(app)
+  await expect(app.getByRole('button', { name: 'New case' })).toBeVisible()
+  await app.keyboard.press('c')
+  await app.keyboard.type('60')
+  await expect(app.locator('dialog')).toBeAttached()
+  await app.clock.runFor(5000)
+  await app.evaluate(() => dispatchEvent(new Event('draw')))
+  await app.keyboard.type('4')
+  const writing = app.getByRole('dialog', { name: 'New case' })
+  await expect(writing.getByRole('combobox', { name: 'Room or place' })).toHaveValue('604')
+})
+
 test('Shortcuts: Escape or a press ends the wait for a slow form, and letters are keys again', async ({
   openStaffApp,
 }) => {

@@ -8,8 +8,8 @@ let extendHold: Extend | undefined
 /**
  * Buffers typing after a shortcut that opens a field, and inserts it when the field has focus.
  * Otherwise the letters would act as shortcuts: typing a note could open the reply to the guest.
- * Ends without a field three seconds after `until`, which loads the code that opens it, or when the user
- * presses Escape or the pointer.
+ * Three seconds after `until`, which loads the code that opens the field, keys are shortcuts again: the
+ * first one, Escape or the pointer ends it, but a field that is only then drawn gets the text.
  */
 export function holdTyping(until: Promise<unknown>) {
   extendHold ??= beginHold()
@@ -19,6 +19,7 @@ export function holdTyping(until: Promise<unknown>) {
 function beginHold(): Extend {
   let held = ''
   let hasField = false
+  let isOverdue = false
   let pending = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const holding = new AbortController()
@@ -36,6 +37,7 @@ function beginHold(): Extend {
   const hold = (event: KeyboardEvent) => {
     // On a busy page this key may arrive before the timer: insert the buffered text first.
     if (hasField) return write()
+    if (isOverdue) return end()
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
     if (key === 'Escape') return end()
@@ -56,12 +58,17 @@ function beginHold(): Extend {
   addEventListener('focusin', wait, options)
   // The user does something else: nothing is typed there.
   addEventListener('pointerdown', end, options)
+  const expire = () => {
+    if (document.activeElement?.matches(fields)) write()
+    else isOverdue = true
+  }
   const settle = () => {
     pending -= 1
-    if (pending === 0) timer = setTimeout(write, maxMs)
+    if (pending === 0) timer = setTimeout(expire, maxMs)
   }
   return (until) => {
     pending += 1
+    isOverdue = false
     clearTimeout(timer)
     until.then(settle, settle)
   }
