@@ -21,7 +21,8 @@ export type CopiedHotel = { id: string; name: string; hotelCode: string }
 
 /**
  * Copies of a hotel with everything in it. Only the hotel's id differs, since every key begins with it;
- * user names and codes get the copy's number. Each has events behind it that were all relayed.
+ * user names and codes get the copy's number. Their cases were loaded without events: their histories are
+ * empty.
  */
 export async function copyHotel({ pool }: Database, hotel: BenchHotel, copies: number) {
   const client = await pool.connect()
@@ -63,8 +64,8 @@ export async function copyHotel({ pool }: Database, hotel: BenchHotel, copies: n
        from copy cross join login_name t where t.hotel_id = $1`,
       [hotel.id],
     )
-    await client.query(`insert into event_number select id, 100 from copy`)
-    await client.query(`insert into notice_cursor select id, 100 from copy`)
+    await client.query(`insert into event_number select id, 0 from copy`)
+    await client.query(`insert into notice_cursor select id, 0 from copy`)
     for (const { definition } of indexes.rows) await client.query(definition)
     const { rows } = await client.query<CopiedHotel>(
       `select id, $1 || n as name, code as "hotelCode" from copy order by n`,
