@@ -1,6 +1,7 @@
 import { feedback, type FeedbackDetail, type FeedbackRow } from '@hotel/contract/feedback'
 import { useQuery } from '@tanstack/react-query'
 import { Check, UserRoundPlus, Users } from 'lucide-react'
+import { useDeferredValue } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -36,7 +37,8 @@ type RowActionsProps = {
 export function RowActions({ row, hasKeys, isBeside, onAct }: RowActionsProps) {
   const { t } = useFeedbackText()
   const { data } = useQuery({ ...queryOf(feedback.detail, { id: row.id }), enabled: false })
-  const allowed = allowedRowActions(data)
+  // When the row is being opened, its case is drawn first.
+  const allowed = allowedRowActions(useDeferredValue(data))
   const labelOf = (action: RowAction) => t(`feedback.action.${action}`)
   const isMeant = () => !isBeside || focusedCase() === row.id
   useKeys(
