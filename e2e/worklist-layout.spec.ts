@@ -166,6 +166,10 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   const widthOf = async () => (await name.boundingBox())?.width ?? 0
   expect(await widthOf()).toBeLessThan(2)
   await expect(status).toHaveText(/^(New|Acknowledged|In progress|Waiting for guest|On hold)/)
+  await row.hover()
+  const severity = row.getByRole('cell').nth(1)
+  await severity.hover()
+  await expect(severity.getByText(/^(Critical|High|Normal|Low)$/)).toBeVisible()
   await status.hover()
   await expect.poll(widthOf).toBeGreaterThan(20)
   await app.mouse.move(0, 0)
