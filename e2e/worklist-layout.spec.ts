@@ -181,6 +181,28 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
 })
 
+test('Worklist: few boxes of a row are positioned or clipped, for smooth scrolling', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  const rows = app.getByRole('row').filter({ has: app.locator('a[data-row]') })
+  await expect(rows.nth(5)).toBeVisible()
+  // Without a pointer over them; the browser searches each such box at every movement.
+  await app.mouse.move(0, 0)
+  const counts = await rows.evaluateAll((lines) =>
+    lines.map(
+      (line) =>
+        [line, ...line.querySelectorAll('*:not(svg, svg *)')].filter((box) => {
+          const { position, overflow, clipPath, zIndex } = getComputedStyle(box)
+          return [position, overflow, clipPath, zIndex].join() !== 'static,visible,none,auto'
+        }).length,
+    ),
+  )
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
 test('Worklist: a case that arrives during a click moves no row', async ({
   openStaffApp,
   roomLink,
