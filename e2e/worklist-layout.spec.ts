@@ -179,6 +179,13 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   expect(await widthOf()).toBeLessThan(2)
   const described = new RegExp(await status.innerText())
   await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
+
+  const marked = app.getByRole('row').filter({ hasText: 'Escalated' }).first()
+  const mark = marked.getByText('Escalated', { exact: true })
+  await expect(mark).toBeHidden()
+  await marked.hover()
+  await mark.locator('..').locator('svg').hover()
+  await expect(mark).toBeVisible()
 })
 
 test('Worklist: few boxes of a row are positioned or clipped, for smooth scrolling', async ({
