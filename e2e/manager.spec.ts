@@ -5,6 +5,7 @@ import { house } from '../contract/house.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './call.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
+import { holdRequests } from './hold.ts'
 import { expect, phone, test } from './hotel.ts'
 import { lineOf, openWorklist } from './staff-app.ts'
 
@@ -71,6 +72,25 @@ test('Home: a phone shows figures and urgent cases on its first screen', async (
   const urgent = app.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
   await expect(urgent.nth(1)).toBeInViewport({ ratio: 1 })
   await expect(app.getByRole('link', { name: /^Overdue.*deadline/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('Home: cards stand where they will stand while their content loads again', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager')
+  const heading = app.getByRole('heading')
+  const placesOf = () =>
+    heading.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)))
+  const isLoaded = () => expect(app.getByRole('table', { name: 'By person' })).toBeVisible()
+  await app.goto(lastMonth)
+  await isLoaded()
+  const release = await holdRequests(app, '**/client/homepage/**')
+  await app.reload()
+  await expect(app.getByRole('heading', { name: 'Service levels' })).toBeVisible()
+  const loading = await placesOf()
+  release()
+  await isLoaded()
+  expect(await placesOf()).toEqual(loading)
 })
 
 test('Home: shows repeat rooms and compliments', async ({ openStaffApp }) => {

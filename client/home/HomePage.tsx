@@ -155,7 +155,7 @@ function NumberTile({ tile, count }: { tile: TileEntry; count: number | undefine
         </span>
         <span className={`row gap-0 strong numeric ${styles.number}`}>
           {count === undefined ? (
-            <Skeleton width={56} height={36} />
+            <Skeleton width={24} height={36} />
           ) : (
             wholeNumber(count, i18n.language)
           )}

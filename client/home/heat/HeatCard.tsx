@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { Card } from '../../ui/Card.tsx'
+import { RememberedCard } from '../../ui/RememberedCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
@@ -24,7 +24,9 @@ export function HeatCard({ period }: { period: Period }) {
   )
   const floors = useMemo(() => data && floorsOf(data.houses), [data])
   return (
-    <Card
+    <RememberedCard
+      name="home.heat"
+      isLoading={isLoading}
       className={`shrink stack start gap-3 pad ${periodStyles.below}`}
       aria-labelledby="heat"
       aria-busy={query.isFetching}
@@ -47,6 +49,6 @@ export function HeatCard({ period }: { period: Period }) {
           <HeatTable floors={floors} period={period} />
         </>
       )}
-    </Card>
+    </RememberedCard>
   )
 }

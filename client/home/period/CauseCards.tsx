@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { Card } from '../../ui/Card.tsx'
+import { RememberedCard } from '../../ui/RememberedCard.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { casesAddress } from '../cases.ts'
 import { CauseRows, useCauseRows, type CauseRow } from '../causes/CauseRows.tsx'
@@ -34,6 +35,7 @@ export function CauseCards({ period }: { period: Period }) {
   }
   const shareCard = (cause: 'category' | 'department' | 'floor', shares: Share[] | undefined) => (
     <CauseCard
+      name={cause}
       period={period}
       title={t(`period.causes.${cause}`)}
       rows={shares && ofShares(cause, shares, maxShares)}
@@ -46,6 +48,7 @@ export function CauseCards({ period }: { period: Period }) {
       {shareCard('department', data?.departments)}
       {shareCard('floor', data?.floors)}
       <CauseCard
+        name="houses"
         period={period}
         title={t('period.causes.houses')}
         rows={
@@ -60,6 +63,7 @@ export function CauseCards({ period }: { period: Period }) {
 }
 
 type CauseCardProps = {
+  name: string
   period: Period
   title: string
   /** Takes two columns where there is room. */
@@ -70,9 +74,14 @@ type CauseCardProps = {
   children?: ReactNode
 }
 
-function CauseCard({ period, title, wide, rows, emptyText, children }: CauseCardProps) {
+function CauseCard({ name, period, title, wide, rows, emptyText, children }: CauseCardProps) {
   return (
-    <Card aria-label={title} className={`shrink stack start gap-3 pad ${wide ? styles.wide : ''}`}>
+    <RememberedCard
+      name={`home.causes.${name}`}
+      isLoading={!rows}
+      aria-label={title}
+      className={`shrink stack start gap-3 pad ${wide ? styles.wide : ''}`}
+    >
       <h3 className="large">{title}</h3>
       {rows?.length === 0 && <p className="muted">{emptyText}</p>}
       {rows ? (
@@ -83,7 +92,7 @@ function CauseCard({ period, title, wide, rows, emptyText, children }: CauseCard
       ) : (
         <Skeleton height={168} />
       )}
-    </Card>
+    </RememberedCard>
   )
 }
 
@@ -98,6 +107,7 @@ function RatingsCard({ causes, period }: { causes: Causes | undefined; period: P
   }))
   return (
     <CauseCard
+      name="ratings"
       period={period}
       title={t('period.causes.ratings')}
       wide

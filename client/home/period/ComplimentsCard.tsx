@@ -7,7 +7,7 @@ import { useLocale } from '../../locales/locale.ts'
 import { nameIn } from '../../locales/nameIn.ts'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { Card } from '../../ui/Card.tsx'
+import { RememberedCard } from '../../ui/RememberedCard.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useAddresses } from '../useAddresses.ts'
 import type { Period } from '../../ui/time/calendar.ts'
@@ -24,7 +24,9 @@ export function ComplimentsCard({ period }: { period: Period }) {
     queryOf(homepageCharts.thanks, { startDate, endDate }),
   )
   return (
-    <Card
+    <RememberedCard
+      name="home.compliments"
+      isLoading={isLoading}
       className={`shrink stack start gap-3 pad ${styles.below}`}
       aria-labelledby="thanks"
       aria-busy={query.isFetching}
@@ -36,7 +38,7 @@ export function ComplimentsCard({ period }: { period: Period }) {
       {isLoading && <Skeleton height={140} />}
       {data?.flowers === 0 && <p className="muted">{t('period.thanks.none')}</p>}
       {data && data.flowers > 0 && <ComplimentsSummary thanks={data} period={period} />}
-    </Card>
+    </RememberedCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { Card } from '../../ui/Card.tsx'
+import { RememberedCard } from '../../ui/RememberedCard.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import { casesOfPeriod } from '../cases.ts'
@@ -22,7 +22,12 @@ export function ServiceCard({ period }: { period: Period }) {
     queryOf(homepageReport.service, { startDate, endDate }),
   )
   return (
-    <Card className="shrink stack gap-3 pad" aria-label={t('period.service.title')}>
+    <RememberedCard
+      name="home.service"
+      isLoading={isLoading}
+      className="shrink stack gap-3 pad"
+      aria-label={t('period.service.title')}
+    >
       <h3 className="large">{t('period.service.title')}</h3>
       {query.isError && !data && <LoadError query={query} title={t('period.failed')} />}
       {isLoading && <Skeleton height={240} />}
@@ -53,6 +58,6 @@ export function ServiceCard({ period }: { period: Period }) {
           />
         </>
       )}
-    </Card>
+    </RememberedCard>
   )
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../query/LoadError.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { RememberedCard } from '../../ui/RememberedCard.tsx'
 import type { ChartKind } from '../../ui/chart/layout.ts'
 import { TrendChart } from '../../ui/chart/TrendChart.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -34,7 +34,11 @@ export function TrendCard({ period }: { period: Period }) {
   const caseCount = (count: number) => t('period.trend.cases', { count })
   const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
   return (
-    <Card className="shrink stack start gap-3 pad">
+    <RememberedCard
+      name="home.trend"
+      isLoading={!drawn && !query.isError}
+      className="shrink stack start gap-3 pad"
+    >
       <header className="row top wrap between gap-4 lines-2">
         <h3 className="large">{t('period.trend.title')}</h3>
         <div className="row stretch wrap" data-print="no">
@@ -88,6 +92,6 @@ export function TrendCard({ period }: { period: Period }) {
           />
         </footer>
       )}
-    </Card>
+    </RememberedCard>
   )
 }
