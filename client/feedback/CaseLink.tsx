@@ -2,13 +2,13 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Link } from 'react-router'
 
 import { addressOf, useAddress } from './address.ts'
-import { useFeedbackText } from './useFeedbackText.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
 type OtherCase = NonNullable<FeedbackDetail['mergedInto']>
 
 /** Link to another case, labelled with its number and room. */
 export function CaseLink({ to }: { to: OtherCase }) {
-  const { house } = useFeedbackText()
+  const { house } = useHotelText()
   const { filter } = useAddress()
   return (
     <Link to={addressOf(filter, to.id)} className="numeric">

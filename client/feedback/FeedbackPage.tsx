@@ -23,7 +23,7 @@ import { FeedbackSkeleton } from './list/FeedbackSkeleton.tsx'
 import { useIsPhone } from './phone/useIsPhone.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useTabText } from './useTabText.ts'
-import { useFeedbackText } from './useFeedbackText.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
 /** After this time the list marks the open row without waiting for the case. */
 const slowMs = 150
@@ -59,7 +59,7 @@ const useLoadedCase = (caseId: string | undefined) =>
 
 /** The worklist with the open case next to it. */
 export default function FeedbackPage() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { filter, caseId, goTo, change, goToCase } = useAddress()
   const [initialCaseId] = useState(caseId)
   const list = useReturningFocus(caseId)

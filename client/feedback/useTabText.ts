@@ -5,7 +5,7 @@ import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { dayText, daysText } from '../ui/time/days.ts'
 import { activeFields } from './filter/filter.ts'
 import { useFilterText } from './filter/useFilterText.ts'
-import { useFeedbackText } from './useFeedbackText.ts'
+import { useHotelText } from '../session/useHotelText.ts'
 
 /** The tab's title: the open case, else the active filters, beginning with what tells tabs apart. */
 export function useTabText(
@@ -13,7 +13,7 @@ export function useTabText(
   caseId: string | undefined,
   open: FeedbackDetail | undefined,
 ) {
-  const { t, house, nameOf } = useFeedbackText()
+  const { t, house, nameOf } = useHotelText()
   const textOf = useFilterText(filter)
   const locale = useLocale()
   const { info } = useAccount()

@@ -19,7 +19,7 @@ import { useActionEntry } from './useActionEntry.tsx'
 import { Composer, ComposerTabs } from '../composer/Composer.tsx'
 import { UnsentWords } from '../draft/UnsentWords.tsx'
 import { focusedCase } from '../list/stepRow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './act.module.css'
 import { ProblemPanel } from './ProblemPanel.tsx'
 import type { CaseActs } from './useCaseActs.ts'
@@ -79,7 +79,7 @@ function useLoadedForm() {
 }
 
 function useActionKeys({ id, allowedActions }: FeedbackDetail, acts: CaseActs) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { openForm } = acts
   // With the focus on the row of another case, keys are that one's.
   const isMeant = () => [undefined, id].includes(focusedCase())
@@ -97,7 +97,7 @@ function useActionKeys({ id, allowedActions }: FeedbackDetail, acts: CaseActs) {
 }
 
 function Steps({ item, acts }: ActionBarProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const entryOf = useActionEntry()
   const primary = primaryAction(item)
   const rest = otherActions(item)

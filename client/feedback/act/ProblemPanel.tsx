@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './act.module.css'
 import type { ActProblem } from './useAct.ts'
 
@@ -34,7 +34,7 @@ export function ProblemPanel({ problem, ...props }: ProblemPanelProps) {
 type CaseConflictProps = Omit<ProblemPanelProps, 'problem'> & { conflict: FeedbackConflict }
 
 function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: CaseConflictProps) {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const textFor = useTimelineText()
   const { current, changes } = conflict
   const others = changes.filter(({ own }) => !own)

@@ -1,12 +1,12 @@
 import type { StaffAction } from '@hotel/contract/feedback'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { actions } from '../actions/actions.ts'
 import { menu } from './menu.ts'
 
 /** An action as an entry of a menu, with its icon and key. */
 export function useActionEntry() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (action: StaffAction) => {
     const Icon = menu[action].icon
     return {

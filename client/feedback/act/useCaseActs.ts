@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { hasForm, isComposed } from '../actions/actions.ts'
 import { useComposer } from '../composer/useComposer.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useAct, type ActionInput } from './useAct.ts'
 import { useOpenForm } from './useOpenForm.ts'
 
@@ -44,7 +44,7 @@ export function useCaseActs(item: FeedbackDetail) {
 }
 
 function useDirect({ id, version }: FeedbackDetail) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [tried, setTried] = useState<{ input: DirectInput; seed: string }>()
   const { act, problem, busy, dismiss } = useAct()
   return {

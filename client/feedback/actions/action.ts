@@ -5,7 +5,7 @@ import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import type { Parts } from '../fields/parts.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import type { Sentence } from '../timeline/vocabulary.ts'
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 
 /** The texts of a form, by field. */
 export type Fields = Partial<Record<string, string>>
@@ -51,7 +51,7 @@ export type Action<A extends StaffAction = StaffAction> = {
   fields?: (
     parts: Parts,
     form: FieldsProps,
-    wording: FeedbackText & { isManager: boolean },
+    wording: HotelText & { isManager: boolean },
   ) => ReactNode
   /** Values the form shows before any input, and sends only once they change. */
   shown?: (item: FormCase) => Fields

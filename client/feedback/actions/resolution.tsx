@@ -4,14 +4,14 @@ import { outcomes } from '@hotel/contract/feedback'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import type { Parts } from '../fields/parts.tsx'
 import { oneOf } from '../timeline/vocabulary.ts'
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 import type { Actions, FormCase } from './action.ts'
 
 const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const
 const suggestionOutcomes = ['adopted', 'planned', 'declined'] as const
 
 /** The formal judgement: of managers only, when a case is resolved or afterwards. */
-const assessment = ({ Choice, Text }: Parts, form: FieldsProps, { t }: Pick<FeedbackText, 't'>) => (
+const assessment = ({ Choice, Text }: Parts, form: FieldsProps, { t }: Pick<HotelText, 't'>) => (
   <>
     <Choice
       {...form}

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { actions } from '../actions/actions.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './bulk.module.css'
 import { BulkForm, type BulkFormAction } from './BulkForm.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -37,7 +37,7 @@ const fitsAny = (action: BulkFormAction, rows: readonly FeedbackRow[]) =>
 
 /** Actions for all selected cases, shown at the end of the list. */
 export function BulkBar({ selection, hasKeys }: BulkBarProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const textFor = useProblemText()
   const [formAction, setFormAction] = useState<BulkFormAction>()
   const bulk = useBulk(selection)

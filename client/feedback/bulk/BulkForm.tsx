@@ -16,7 +16,7 @@ import { FreeTextField } from '../fields/FreeTextField.tsx'
 import { PeoplePicker } from '../fields/PeoplePicker.tsx'
 import { promiseMinutes } from '../actions/conversation.tsx'
 import { assignInput } from '../actions/intake.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'
@@ -31,7 +31,7 @@ type Fields = Record<string, string>
 
 /** The form of a bulk action. */
 export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
-  const { t, place } = useFeedbackText()
+  const { t, zone } = useHotelText()
   const { code } = useAccount()
   const form = useRef<HTMLFormElement>(null)
   const { draft, write, clearSent } = useDraft(draftKey(code, 'bulk', action))
@@ -47,7 +47,7 @@ export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
     setMissing({})
   }
   async function send() {
-    const { input, invalidField } = inputOf(action, fields, place.zone)
+    const { input, invalidField } = inputOf(action, fields, zone)
     if (!input) {
       setMissing({
         [invalidField]: t(
@@ -94,7 +94,7 @@ type BulkFieldsProps = {
 }
 
 function BulkFields({ action, rows, ...props }: BulkFieldsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { fields, errors, onWrite } = props
   const [first, ...others] = rows
   if (action === 'assign') {

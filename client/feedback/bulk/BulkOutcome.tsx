@@ -2,13 +2,13 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
 
 /** Lists the cases a bulk action failed for, with the reason. They stay selected. */
 export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { t, house } = useFeedbackText()
+  const { t, house } = useHotelText()
   const { action, doneCount, failed } = outcome
   return (
     <Dialog

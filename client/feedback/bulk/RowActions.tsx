@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { actions } from '../actions/actions.ts'
 import { focusedCase } from '../list/stepRow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './bulk.module.css'
 
 export const rowActionIcons = {
@@ -35,7 +35,7 @@ type RowActionsProps = {
 
 /** What the member may do on a row, without opening it. Drawn once its prefetched case says what is allowed. */
 export function RowActions({ row, hasKeys, isBeside, onAct }: RowActionsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { data } = useQuery({ ...queryOf(feedback.detail, { id: row.id }), enabled: false })
   // When the row is being opened, its case is drawn first.
   const allowed = allowedRowActions(useDeferredValue(data))

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { Selection } from './useSelection.ts'
 
 export type FailedCase = {
@@ -21,7 +21,7 @@ export type Outcome = { action: BulkAction['action']; doneCount: number; failed:
 
 /** Runs one action on all selected cases; those that fail stay selected, with a reason. */
 export function useBulk(selection: Pick<Selection<FeedbackRow>, 'rows' | 'select'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const command = useCommand(feedbackBulk.actAll)
   const [problem, setProblem] = useState<Problem>()
   const [outcome, setOutcome] = useState<Outcome>()

@@ -1,7 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { actions, type ComposedAction } from '../actions/actions.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerForm } from './ComposerForm.tsx'
 import type { ComposerState } from './useComposer.ts'
@@ -10,7 +10,7 @@ type ComposerProps = { item: FeedbackDetail; composer: ComposerState }
 
 /** Reply or note: which of them is written. */
 export function ComposerTabs({ composer }: Pick<ComposerProps, 'composer'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <div
       className={`segments ${styles.tabs}`}

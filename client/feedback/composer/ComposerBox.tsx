@@ -8,7 +8,7 @@ import { TemplateField } from '../fields/TemplateField.tsx'
 import type { useActionForm } from '../form/useActionForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerArea } from './ComposerArea.tsx'
 import { NoteArea } from './NoteArea.tsx'
@@ -21,7 +21,7 @@ type ComposerBoxProps = {
 
 /** The text with its tools: photos, templates, send. */
 export function ComposerBox({ action, area, state }: ComposerBoxProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const id = useId()
   const { fields, errors, onWrite } = state.input
   const isNote = action === 'note'

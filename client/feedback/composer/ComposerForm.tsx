@@ -7,7 +7,7 @@ import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import type { ComposedAction } from '../actions/actions.ts'
 import { focusCase } from '../form/formFocus.ts'
 import { useActionForm } from '../form/useActionForm.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerBox } from './ComposerBox.tsx'
 
@@ -20,7 +20,7 @@ type ComposerFormProps = {
 
 /** A reply to the guest or an internal note, always open at the foot of the case. */
 export function ComposerForm({ item, action, isShown, focusCount }: ComposerFormProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const leave = () => {

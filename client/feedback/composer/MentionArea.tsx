@@ -2,7 +2,7 @@ import type { CasePerson } from '@hotel/contract/feedback'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { isComposing } from '../../ui/keys/composing.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { ComposerArea, type ComposerAreaProps } from './ComposerArea.tsx'
 import styles from './composer.module.css'
 import { matching, mentionAt } from './mentions.ts'
@@ -72,7 +72,7 @@ type PeopleListProps = {
 }
 
 function PeopleList({ id, people, at, onTake }: PeopleListProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   return (
     <div
       id={id}

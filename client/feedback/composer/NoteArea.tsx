@@ -7,7 +7,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import { usePeople } from '../fields/PeoplePicker.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { ComposerAreaProps } from './ComposerArea.tsx'
 import styles from './composer.module.css'
 import { MentionArea } from './MentionArea.tsx'
@@ -20,7 +20,7 @@ type NoteAreaProps = FieldsProps & {
 
 /** A note; colleagues named in it with `@` are notified, if they may see the case. */
 export function NoteArea({ item, errors, fields, onWrite, area, text }: NoteAreaProps) {
-  const { t, place } = useFeedbackText()
+  const { t, locale } = useHotelText()
   const { memberId } = useAccount().info
   const { data } = usePeople(item, text.value.includes('@'))
   const people = data?.members.filter(({ id, sees }) => sees && id !== memberId) ?? []
@@ -33,7 +33,7 @@ export function NoteArea({ item, errors, fields, onWrite, area, text }: NoteArea
   useEffect(() => keepIds(), [ids, isKnown])
   const names = listed(
     mentioned.map(({ name }) => name),
-    place.locale,
+    locale,
   )
   return (
     <>

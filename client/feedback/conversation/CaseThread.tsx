@@ -6,12 +6,13 @@ import { flushSync } from 'react-dom'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
 import { threadOf, type ThreadEntry } from './thread.ts'
 import { useNewestInView } from './useNewestInView.ts'
 import { useUnread } from './useUnread.ts'
+import { Instant } from '../../session/Instant.tsx'
 
 type ThreadProps = { item: FeedbackDetail; now: number }
 
@@ -20,7 +21,7 @@ type ThreadProps = { item: FeedbackDetail; now: number }
  * the foot until one has scrolled to it.
  */
 export function CaseThread({ item, now }: ThreadProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const unread = useUnread(item)
   const [foldedCount, setFoldedCount] = useState(() => threadOf(item, unread).earlier.length)
   const { earlier, recent, fresh } = threadOf(item, unread, foldedCount)
@@ -80,7 +81,7 @@ type FreshProps = { isShort: boolean; children: ReactNode }
 
 /** Takes the focus when the case opens: it is what one came for. */
 function FreshMessages({ isShort, children }: FreshProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const section = useRef<HTMLElement>(null)
   const takeFocus = useEffectEvent(() => section.current?.focus({ preventScroll: true }))
   useEffect(() => {
@@ -112,7 +113,7 @@ type ThreadItemProps = {
 }
 
 function ThreadItem({ entry, now, isUnread, ref }: ThreadItemProps) {
-  const { t, at, full, house } = useFeedbackText()
+  const { t, house } = useHotelText()
   const { kind, authorName, body, createdAt } = entry
   const author = authorName ?? t(kind === 'guest' ? 'feedback.who.guest' : 'feedback.who.member')
   const otherCase = kind !== 'note' && entry.ofCase
@@ -121,9 +122,7 @@ function ThreadItem({ entry, now, isUnread, ref }: ThreadItemProps) {
     <li ref={ref} className={`box ${styles.entry}`} data-kind={kind} tabIndex={-1}>
       <p className="row stretch wrap lines-0 small">
         <strong>{author}</strong>
-        <time className="muted" dateTime={createdAt} title={full(createdAt)}>
-          {at(createdAt, now)}
-        </time>
+        <Instant className="muted" at={createdAt} now={now} />
         {kind === 'note' && (
           <span className={`row muted ${styles.internal}`}>
             <EyeOff aria-hidden="true" />

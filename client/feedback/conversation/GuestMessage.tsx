@@ -2,16 +2,17 @@ import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { originOf } from './origin.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
 /** The guest's original message comes first and is never edited. */
 export function GuestMessage({ item, now }: SectionProps) {
-  const { t, at, full, nameOf, place } = useFeedbackText()
+  const { t, full, nameOf, locale } = useHotelText()
   const { content, contentLang, remedySought, attachments, createdAt, order, wordsErasedAt } = item
   const isOpen = openStatuses.some((open) => open === item.status)
   // An open case shows its first reopening as a flag.
@@ -20,9 +21,7 @@ export function GuestMessage({ item, now }: SectionProps) {
     <section className="pad" aria-label={t('feedback.detail.words')}>
       <p className={`row wrap gap-3 lines-1 muted ${styles.about}`}>
         <Badge tone="neutral">{t(`feedback.type.${item.type}`)}</Badge>
-        <time dateTime={createdAt} title={full(createdAt)}>
-          {at(createdAt, now)}
-        </time>
+        <Instant at={createdAt} now={now} />
         <span>{t(`feedback.source.${originOf(item)}`)}</span>
         {!isFlagged && (
           <Badge tone="warn">{t('feedback.mark.reopenedTimes', { count: item.reopenCount })}</Badge>
@@ -40,7 +39,7 @@ export function GuestMessage({ item, now }: SectionProps) {
         <p>
           {t(order.priceCents > 0 ? 'feedback.detail.ordered' : 'feedback.detail.requested', {
             service: countedName(nameOf(order.name), order.quantity),
-            price: moneyText(order.priceCents * order.quantity, order.currency, place.locale),
+            price: moneyText(order.priceCents * order.quantity, order.currency, locale),
           })}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { FeedbackDetail, PhotoMoment } from '@hotel/contract/feedback'
 
 import { bases } from '../../api/bases.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './thread.module.css'
 
 type PhotosProps = {
@@ -12,7 +12,7 @@ type PhotosProps = {
 
 /** Photos as thumbnails; each opens in full size in a new tab. */
 export function PhotoList({ photos, of }: PhotosProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   if (photos.length === 0) return null
   return (
     <ul className={`row stretch wrap ${styles.photos}`}>

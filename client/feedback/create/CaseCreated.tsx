@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useAddress, addressOf } from '../address.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './create.module.css'
 import type { CreatedCase } from './useCreate.ts'
 
@@ -16,7 +16,7 @@ type CaseCreatedProps = { created: CreatedCase; onCreateAnother: () => void; onC
 
 /** The new case's number and the link to the guest's status page, shown this once. */
 export function CaseCreated({ created, onCreateAnother, onClose }: CaseCreatedProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { filter } = useAddress()
   const navigate = useNavigate()
   // The case may have been routed to a department whose cases this member cannot see.

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useAddress } from '../address.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 const loadDialog = async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog })
 const CreateDialog = lazy(loadDialog)
 
 /** Opens the form for a case reported in person, by phone or by email; `create` in the query has it open. */
 export function CreateButton() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { caseId, change } = useAddress()
   const isRequested = new URLSearchParams(useLocation().search).has('create')
   const [isPressed, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './create.module.css'
 import { CaseFields, GuestFields, OtherFields } from './CreateFields.tsx'
 import { useCreate, type CreatedCase } from './useCreate.ts'
@@ -13,7 +13,7 @@ import { CaseCreated } from './CaseCreated.tsx'
 
 /** Records a case on behalf of a guest, then shows the guest's status page. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [created, setCreated] = useState<CreatedCase>()
   const [round, setRound] = useState(0)
   const createAnother = () => {
@@ -49,7 +49,7 @@ type CreateFormProps = {
 }
 
 function CreateForm({ isAnother, onCreated, onCreateAnother, onClose }: CreateFormProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const creating = useCreate(onCreated)
   const { ref, busy, isUploading, isDirty, submit } = creating
   useFormKeys(ref, { send: submit })

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './create.module.css'
 import { HouseField } from './HouseField.tsx'
 import type { NewCaseField } from './newCase.ts'
@@ -15,7 +15,7 @@ type FieldsProps = { creating: Creating }
 
 /** Required fields, in the order in which a guest reports them. */
 export function CaseFields({ creating }: FieldsProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { value, text, errorOf, choices, write, changePhotos, onUploads } = creating
   const categories = feedbackTypes.flatMap((type) =>
     (choices?.categories ?? [])
@@ -74,7 +74,7 @@ const sources = ['staff', 'phone', 'email'] as const
 
 /** Optional fields. */
 export function OtherFields({ creating }: FieldsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { memberId } = useAccount().info
   const { value, text, errorOf, choices, severities, write } = creating
   const pick = (field: NewCaseField) => ({
@@ -122,7 +122,7 @@ export function OtherFields({ creating }: FieldsProps) {
 
 /** The guest's contact details, stored only with their consent. */
 export function GuestFields({ creating }: FieldsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { value, text, errorOf, write } = creating
   return (
     <>

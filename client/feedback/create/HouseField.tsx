@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
 import { ComboField } from '../../ui/picker/ComboField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { beginsAsTyped } from './beginsAsTyped.ts'
 
 type HouseFieldProps = {
@@ -14,7 +14,7 @@ type HouseFieldProps = {
 
 /** A room by number or name, with its open cases. */
 export function HouseField({ value, error, onWrite }: HouseFieldProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const typed = value.trim()
   const { data, isPlaceholderData } = useQuery({
     ...queryOf(house.typeahead, { typed }),

@@ -12,7 +12,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploads, type Uploads } from '../photo/useUploads.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import {
   inputOf,
   allowedSeverities,
@@ -26,7 +26,7 @@ export type CreatedCase = DataOf<typeof feedback.create>
 
 /** State of the new-case form, saved as a draft until it has been sent. */
 export function useCreate(onCreated: (created: CreatedCase) => void) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { code, info } = useAccount()
   const { draft, ...saved } = useDraft(draftKey(code, 'new', 'create'))
   const { data: choices, isPending } = useChoices()

@@ -3,14 +3,15 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { hasNoDeadline } from '../timeline/ends.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import facts from './facts.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 type CaseClock = FeedbackDetail['clocks'][number]
 
 export function CaseClocks({ item, now }: SectionProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <Fold name="clocks" title={t('feedback.detail.clocks')} startsOpen>
       <ClockList item={item} now={now} />
@@ -33,20 +34,20 @@ type ClockItemProps = { clock: CaseClock; now: number; endedAt: string | null }
 
 /** A clock that was never met stops counting when the case ends. */
 function ClockItem({ clock, now, endedAt }: ClockItemProps) {
-  const { t, at, full, duration } = useFeedbackText()
+  const { t, duration } = useHotelText()
   const { name, dueAt, doneAt } = clock
   const stoppedAt = doneAt ?? endedAt
   const hasNone = hasNoDeadline(clock, endedAt)
   const leftMs = Date.parse(dueAt) - (stoppedAt ? Date.parse(stoppedAt) : now)
   const isOverdue = leftMs < 0
   const Icon = doneAt ? (isOverdue ? CircleAlert : CircleCheck) : isOverdue ? CircleAlert : Clock
-  const time = duration(leftMs)
+  const left = { time: duration(leftMs) }
   const text =
     isOverdue && (stoppedAt || name === 'promise')
-      ? t('feedback.time.doneLate', { time })
+      ? t('feedback.time.doneLate', left)
       : stoppedAt
-        ? t(hasNone ? 'feedback.time.none' : 'feedback.time.doneInTime', { time })
-        : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', { time })
+        ? t(hasNone ? 'feedback.time.none' : 'feedback.time.doneInTime', left)
+        : t(isOverdue ? 'feedback.time.over' : 'feedback.time.left', left)
   return (
     <div className={`row stretch wrap gap-3 lines-0 numeric ${facts.clock}`}>
       <dt className="muted">{t(`feedback.clock.${name}`)}</dt>
@@ -56,9 +57,9 @@ function ClockItem({ clock, now, endedAt }: ClockItemProps) {
           {text}
         </strong>
         {!hasNone && (
-          <time className="muted" dateTime={dueAt} title={full(dueAt)}>
-            {t('feedback.time.due', { time: at(dueAt, now) })}
-          </time>
+          <Instant className="muted" at={dueAt} now={now}>
+            {(time) => t('feedback.time.due', { time })}
+          </Instant>
         )}
       </dd>
     </div>

@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import type { OpenForm } from '../act/useOpenForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type Compensation = FeedbackDetail['compensations'][number]
 type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['open'] }
@@ -19,7 +19,7 @@ const tones: Record<Compensation['status'], Tone> = {
 
 /** Compensation offered to the guest, who approved it, and whether it was handed over. */
 export function CaseCompensations({ item, now, onOpenForm }: SectionProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { compensations, allowedActions } = item
   const { userRole } = useAccount().info
   const isOver = item.status === 'dismissed' || item.status === 'merged'
@@ -58,7 +58,7 @@ type ItemProps = {
 
 function CompensationItem(props: ItemProps) {
   const { compensation, now, canDecide, limit, canGive, onOpenForm } = props
-  const { t, place } = useFeedbackText()
+  const { t, locale } = useHotelText()
   const {
     id: compensationId,
     kind,
@@ -74,7 +74,7 @@ function CompensationItem(props: ItemProps) {
     <li className="stack gap-1">
       <p className="row wrap gap-3 lines-0">
         {amountCents > 0 && (
-          <strong className="numeric">{moneyText(amountCents, currency, place.locale)}</strong>
+          <strong className="numeric">{moneyText(amountCents, currency, locale)}</strong>
         )}
         <span>{t(`feedback.compensationKind.${kind}`)}</span>
         <StatusBadge tone={tones[status]}>{t(`feedback.compensationStatus.${status}`)}</StatusBadge>
@@ -90,7 +90,7 @@ function CompensationItem(props: ItemProps) {
       <CompensationSteps compensation={compensation} now={now} />
       {status === 'proposed' && limit !== null && amountCents > limit && (
         <p className="muted">
-          {t('feedback.detail.beyondLimit', { limit: moneyText(limit, currency, place.locale) })}
+          {t('feedback.detail.beyondLimit', { limit: moneyText(limit, currency, locale) })}
         </p>
       )}
       {(canDecide || canGive) && (
@@ -113,7 +113,7 @@ function CompensationItem(props: ItemProps) {
 }
 
 function CompensationSteps({ compensation, now }: Pick<ItemProps, 'compensation' | 'now'>) {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const { proposedByName, createdAt, decidedByName, decidedAt, givenByName, givenAt } = compensation
   const decided = compensation.status === 'rejected' ? 'rejectedBy' : 'approvedBy'
   const steps = [

@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 import { CaseLink } from '../CaseLink.tsx'
 import { lastReopening } from '../timeline/reopening.ts'
 import { notifiedBy } from '../timeline/vocabulary.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
 /** Unusual facts about the case, such as a hold or an escalation; most cases have none. */
 export function CaseFlags({ item, now }: SectionProps) {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const { hold, dismissReason, mergedInto, merged, escalationLevel, about, status } = item
   const isOpen = openStatuses.some((open) => open === status)
   const isHeld = hold !== null && status === 'on_hold'
@@ -81,7 +81,7 @@ function escalatedTo({ timeline, escalationLevel: level }: FeedbackDetail) {
 const reaching = ['breach', 'escalate', 'dispute']
 
 function ReopenedFlag({ item }: Pick<SectionProps, 'item'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const last = lastReopening(item.timeline)
   return (
     <Flag icon={Undo2}>

@@ -5,14 +5,15 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { addressOf, useAddress } from '../address.ts'
 import { statusTone } from '../mark/tone.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import facts from './facts.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
 /** The guest's contact details. */
 export function CaseGuest({ item }: Pick<SectionProps, 'item'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { anonymous, name, phone, previousCount, erased } = item.guest
   const known = [
     name ?? t('feedback.detail.nameless'),
@@ -43,7 +44,7 @@ export function CaseGuest({ item }: Pick<SectionProps, 'item'>) {
 
 /** Other cases of the room. */
 export function HouseHistory({ item, now }: SectionProps) {
-  const { t, at, full, house, nameOf } = useFeedbackText()
+  const { t, house, nameOf } = useHotelText()
   const { filter } = useAddress()
   const { houseHistory } = item
   if (houseHistory.length === 0) return null
@@ -60,9 +61,7 @@ export function HouseHistory({ item, now }: SectionProps) {
               {other.feedbackNo}
             </Link>
             <span className={`grow ${facts.category}`}>{nameOf(other.categoryName)}</span>
-            <time className="muted" dateTime={other.createdAt} title={full(other.createdAt)}>
-              {at(other.createdAt, now)}
-            </time>
+            <Instant className="muted" at={other.createdAt} now={now} />
             <StatusBadge tone={statusTone[other.status]}>
               {t(`feedback.status.${other.status}`)}
             </StatusBadge>

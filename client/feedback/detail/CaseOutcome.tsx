@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import type { OpenForm } from '../act/useOpenForm.ts'
 import { closedHow } from '../timeline/ends.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 
@@ -13,7 +13,7 @@ type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['o
 
 /** What was done, the formal outcome beside it, and the guest's rating. */
 export function CaseOutcome({ item, now, onOpenForm }: SectionProps) {
-  const { t, at, nameOf } = useFeedbackText()
+  const { t, at, nameOf } = useHotelText()
   const { resolution, resolutionNote, outcome, resolvedAt, closedAt, rating } = item
   if (!resolution && !resolutionNote && !outcome && !closedAt && !rating) return null
   const canAssess = item.allowedActions.includes('assess')

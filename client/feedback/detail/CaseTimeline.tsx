@@ -2,13 +2,14 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import facts from './facts.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 
 export function CaseTimeline({ item, now }: SectionProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const textFor = useTimelineText()
   const latest = item.timeline.at(-1)
   return (
@@ -25,16 +26,13 @@ export function CaseTimeline({ item, now }: SectionProps) {
 
 /** All events, latest first. */
 export function EventList({ item, now }: SectionProps) {
-  const { at, full } = useFeedbackText()
   const textFor = useTimelineText()
   const reasons = reasonsIn(item)
   return (
     <ol className={`stack gap-0 ${facts.timeline}`} reversed>
       {item.timeline.toReversed().map((entry) => (
         <li key={entry.seq} className="break" data-actor={entry.actorKind}>
-          <time className="muted" dateTime={entry.at} title={full(entry.at)}>
-            {at(entry.at, now)}
-          </time>
+          <Instant className="muted" at={entry.at} now={now} />
           <span>{textFor(entry)}</span>
           {reasons.has(entry) && (
             <span className={`prose muted ${facts.reason}`} dir="auto">

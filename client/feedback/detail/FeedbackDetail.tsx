@@ -16,7 +16,7 @@ import { CaseProperties } from '../property/CaseProperties.tsx'
 import { RoomButton, RoomEditor } from '../property/RoomEditor.tsx'
 import { UnsentWords } from '../draft/UnsentWords.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CaseCompensations } from './CaseCompensations.tsx'
 import { CaseClocks } from './CaseClocks.tsx'
 import { CaseGuest, HouseHistory } from './CaseGuest.tsx'
@@ -37,7 +37,7 @@ type FeedbackDetailProps = {
 }
 
 export function FeedbackDetail({ id, takesFocus, onClose }: FeedbackDetailProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const query = usePersistentQuery(queryOf(feedback.detail, { id }))
   // A cached case must not be shown once access is refused.
   const data = isRefused(query.error) ? undefined : query.data
@@ -83,7 +83,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
     undefined,
     item.clocks.map(({ dueAt }) => dueAt),
   )
-  const { house } = useFeedbackText()
+  const { house } = useHotelText()
   const acts = useCaseActs(item)
   const [isMoving, setMoving] = useState(false)
   const heading = useFocusedHeading(takesFocus)

@@ -1,7 +1,7 @@
 import { listed } from '@hotel/contract/http/listed'
 import { Eye } from 'lucide-react'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 import { useOtherViewers } from './useOtherViewers.ts'
 
@@ -10,11 +10,11 @@ import { useOtherViewers } from './useOtherViewers.ts'
  * text above.
  */
 export function OtherViewers({ id }: { id: string }) {
-  const { t, place } = useFeedbackText()
+  const { t, locale } = useHotelText()
   const viewers = useOtherViewers(id)
   const names = listed(
     viewers.map(({ name }) => name),
-    place.locale,
+    locale,
   )
   return (
     <p

@@ -6,10 +6,10 @@ import { LoadError } from '../../query/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 export function DetailSkeleton() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <div className="stack gap-4 pad" role="status" aria-label={t('feedback.detail.loading')}>
       <Skeleton width="60%" height={20} />
@@ -36,7 +36,7 @@ type DetailErrorProps = {
 
 /** Tells a missing case, a forbidden one and a failed request apart. */
 export function DetailError({ query, wasOpen, onClose }: DetailErrorProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { error } = query
   const code = error instanceof AppError ? error.code : undefined
   if (code === resultCodes.notFound) return <DetailMissing wasOpen={wasOpen} onClose={onClose} />
@@ -52,7 +52,7 @@ export function DetailError({ query, wasOpen, onClose }: DetailErrorProps) {
 
 /** Does not reveal whether the case is missing, another hotel's or hidden from this member. */
 export function DetailMissing({ wasOpen, onClose }: Omit<DetailErrorProps, 'query'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <ErrorState
       icon={<FileQuestion />}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './ColumnHandle.module.css'
 import { useColumnDrag, widthAt } from './useColumnDrag.ts'
 import { clampWidth, maxWidth, minWidth, stepWidth, type SizedColumn } from './widths.ts'
@@ -16,7 +16,7 @@ type ColumnHandleProps = {
 
 /** Changes a column's width by pointer or arrow keys; a double click or Enter resets it. */
 export function ColumnHandle({ column, name, width, onWidth }: ColumnHandleProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { handlers, cancel } = useColumnDrag(column, width, onWidth)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -stepWidth, ArrowRight: stepWidth }[event.key]

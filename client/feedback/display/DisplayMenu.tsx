@@ -5,14 +5,14 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { PopoverButton } from '../../ui/overlay/PopoverButton.tsx'
 import { GroupSelect } from '../group/GroupSelect.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { columns, densities, type Density, type Display } from './useDisplay.ts'
 
 export type DisplayProps = { display: Display; onDisplay: (change: Partial<Display>) => void }
 
 /** How the list is drawn: groups, density and columns. */
 export function DisplayMenu({ display, onDisplay }: DisplayProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { density, hidden, widths } = display
   return (
     <PopoverButton label={t('worklist.display.button')} icon={<Settings2 />}>

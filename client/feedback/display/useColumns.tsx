@@ -6,7 +6,7 @@ import type { Selection } from '../bulk/useSelection.ts'
 import { ColumnHandle } from './ColumnHandle.tsx'
 import type { DisplayProps } from './DisplayMenu.tsx'
 import type { SizedColumn } from './widths.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from '../list/FeedbackTable.module.css'
 
 /** In the order of a row's cells. */
@@ -14,7 +14,7 @@ export function useColumns(
   selection: Selection<FeedbackRow>,
   { display: { group, hidden, widths }, onDisplay }: DisplayProps,
 ): ColumnHead<FeedbackFilter['sortField']>[] {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const changeWidth = (column: SizedColumn, width: number | undefined) => {
     const { [column]: _, ...others } = widths
     onDisplay({ widths: width === undefined ? others : { ...others, [column]: width } })

@@ -7,7 +7,7 @@ import { tabStorage } from '../../session/storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { deleteDraft, draftKey, readDraft, type Draft } from './draft.ts'
 
 type UnsentWordsProps = {
@@ -34,7 +34,7 @@ export function UnsentWords({ caseId, actions }: UnsentWordsProps) {
 type UnsentPanelProps = { action: StaffAction; words: string; onDiscard: () => void }
 
 function UnsentPanel({ action, words, onDiscard }: UnsentPanelProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const copy = useCopy()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,
@@ -13,7 +13,7 @@ type ExportProps = { filter: FeedbackFilter; countText: string | undefined }
 
 /** Opens the export dialog for the cases of the list. */
 export function ExportButton(props: ExportProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './export.module.css'
 import { useExport, type ExportJob, type ExportOptions } from './useExport.ts'
 
@@ -25,7 +25,7 @@ type ExportDialogProps = {
 
 /** Exports the cases of the list as a file, with progress and cancellation. */
 export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { userRole } = useAccount().info
   const { job, start, cancel } = useExport(filter)
   const [options, setOptions] = useState(initialOptions)
@@ -85,7 +85,7 @@ export function ExportDialog({ filter, countText, onClose }: ExportDialogProps) 
 
 /** The total size is unknown until the end, so progress shows the bytes received. */
 function Progress({ job }: { job: ExportJob }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const size = 'bytes' in job ? sizeText(job.bytes) : ''
   const texts = {
     idle: '',

@@ -7,14 +7,14 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
 const staleMs = 60_000
 
 /** Changes severity, type, category or room; only managers may lower the severity. */
 export function Classification({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { userRole } = useAccount().info
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
   const isManager = userRole <= 2
@@ -69,7 +69,7 @@ export function Classification({ item, fields, errors, onWrite }: FieldsProps) {
 
 /** Limits the case to managers and its owner, and names the member it is about. */
 export function Visibility({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { memberId } = useAccount().info
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: staleMs })
   const members = (data?.members ?? []).filter(({ id }) => id !== memberId)

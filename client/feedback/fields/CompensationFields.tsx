@@ -1,13 +1,13 @@
 import { moneyText, plainMoney } from '@hotel/contract/hotel/money'
 
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 import { PickList, PickRow } from './PickList.tsx'
 
 /** An amount of money; over the member's own limit it needs approval. */
 export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t, place } = useFeedbackText()
+  const { t, locale } = useHotelText()
   const { cents, currency } = item.compensationLimit
   return (
     <TextField
@@ -15,7 +15,7 @@ export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
       hint={
         cents === null
           ? t('feedback.hint.amountAny')
-          : t('feedback.hint.amount', { limit: moneyText(cents, currency, place.locale) })
+          : t('feedback.hint.amount', { limit: moneyText(cents, currency, locale) })
       }
       error={errors['amount'] ?? errors['amountCents']}
       inputMode="decimal"
@@ -35,7 +35,7 @@ export function Compensations({
   onWrite,
   of,
 }: FieldsProps & { of: WaitingFor }) {
-  const { t, place } = useFeedbackText()
+  const { t, locale } = useHotelText()
   return (
     <PickList label={t('feedback.detail.compensations')} error={errors['compensationId']}>
       {item.compensations.filter(isWaitingFor[of]).map((each) => (
@@ -47,7 +47,7 @@ export function Compensations({
           onPick={() => onWrite('compensationId', each.id)}
           title={t(`feedback.compensationKind.${each.kind}`)}
           note={[each.note, each.proposedByName]}
-          aside={moneyText(each.amountCents, each.currency, place.locale)}
+          aside={moneyText(each.amountCents, each.currency, locale)}
         />
       ))}
     </PickList>

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/form/TextField.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import type { Fields } from '../actions/action.ts'
 import type { Uploads } from '../photo/useUploads.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 export type FieldsProps = {
   action: StaffAction
@@ -38,7 +38,7 @@ type FreeTextFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'on
 export function FreeTextField(props: FreeTextFieldProps) {
   const { action, fields, errors, onWrite, field, kind, required, rows = 3, focusFirst } = props
   const { isOptional, maxLength } = inputField(action, field)
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <TextArea
       label={t(`feedback.form.${kind}`)}

@@ -9,7 +9,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { byReadiness, isPresent } from './people.ts'
 import styles from './picker.module.css'
 import { PickList, PickRow } from './PickList.tsx'
@@ -42,7 +42,7 @@ const isGone = (error: unknown) => error instanceof AppError && error.code === r
 
 /** Assigns cases to a member, or to a department, whose rules choose one. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { userRole } = useAccount().info
   const [keyword, setKeyword] = useState('')
   const query = usePeopleOfAny(props.cases)
@@ -65,7 +65,7 @@ function PeopleFound(props: PeoplePickerProps & Searched) {
   const { cases, value, error, onPick, keyword, query } = props
   const [first] = cases
   const isOne = cases.length === 1
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { userRole } = useAccount().info
   const now = useNow()
   const { data } = query
@@ -109,7 +109,7 @@ const rowOf = ({ value, onPick }: Picked, option: string) => ({
 })
 
 function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   return (
     <PickList label={t('feedback.people.departments')} nested>
       {props.departments.map(({ id, name, headName, presentCount, memberCount, openCount }) => (
@@ -129,7 +129,7 @@ function DepartmentRows(props: { departments: CaseDepartment[]; picked: Picked }
 }
 
 function MemberRows(props: { members: CasePerson[]; picked: Picked; now: number }) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   return (
     <PickList label={t('feedback.people.members')} nested>
       {props.members.map((member) => (

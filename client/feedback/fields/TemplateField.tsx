@@ -6,7 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { instantText } from '../../ui/time/instant.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 import styles from './picker.module.css'
 
@@ -20,7 +20,7 @@ type TemplateFieldProps = FieldsProps & {
 /** Inserts a reply template that matches the case; the text can be edited before sending. */
 export function TemplateField(props: TemplateFieldProps) {
   const { item, fields, errors, onWrite, compact = false } = props
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const locale = item.contentLang === 'zh-CN' ? 'zh-CN' : 'en'
   const templateFilter = { categoryId: item.categoryId, locale } as const
   const { data } = useQuery({ ...queryOf(template.list, templateFilter), staleTime: staleMs })
@@ -66,12 +66,11 @@ export function TemplateField(props: TemplateFieldProps) {
 
 /** Placeholder values of the case, in the guest's language. */
 function useValues(item: FeedbackDetail) {
-  const { place } = useFeedbackText()
-  const { name, hotelName } = useAccount().info
+  const { name, hotelName, timezone: zone } = useAccount().info
   return (locale: string) => ({
     guestName: item.guest.name,
     houseNo: item.houseNo,
-    promisedAt: item.promisedAt && instantText(item.promisedAt, Date.now(), { ...place, locale }),
+    promisedAt: item.promisedAt && instantText(item.promisedAt, Date.now(), { locale, zone }),
     feedbackNo: item.feedbackNo,
     hotelName,
     memberName: name,

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
 import styles from '../act/act.module.css'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
 type TimeFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrite'> & {
@@ -20,7 +20,7 @@ const fieldIn = (minutes: number, zone: string) =>
 /** A future moment on the hotel's clock: a quick choice, or any other. */
 export function TimeField(props: TimeFieldProps) {
   const { action, field, minutes, fields, errors, onWrite } = props
-  const { t, place, duration } = useFeedbackText()
+  const { t, zone, duration } = useHotelText()
   const id = useId()
   return (
     <div className="stack">
@@ -35,7 +35,7 @@ export function TimeField(props: TimeFieldProps) {
               data-quick={at === 0 || undefined}
               type="button"
               className={styles.pill}
-              onClick={() => onWrite(field, fieldIn(count, place.zone))}
+              onClick={() => onWrite(field, fieldIn(count, zone))}
             >
               {t('feedback.form.in', { time: duration(count * minuteMs) })}
             </button>
@@ -46,9 +46,9 @@ export function TimeField(props: TimeFieldProps) {
         type="datetime-local"
         label={t(`feedback.form.${field}`)}
         note={inputField(action, field).isOptional ? t('ui.form.optional') : undefined}
-        hint={t(`feedback.hint.${field}`, { zone: place.zone })}
+        hint={t(`feedback.hint.${field}`, { zone: zone })}
         error={errors[field]}
-        min={fieldIn(0, place.zone)}
+        min={fieldIn(0, zone)}
         value={fields[field] ?? ''}
         onChange={({ target }) => onWrite(field, target.value)}
       />

@@ -4,7 +4,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { MergeTarget } from '../pattern/MergeTarget.tsx'
 import { Fold } from '../resolution/Fold.tsx'
 import { ResolutionField } from '../resolution/ResolutionField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { Classification, Visibility } from './CaseFields.tsx'
 import { Amount, Compensations } from './CompensationFields.tsx'
 import { GuestPhotos, ProofPhotos, StaffPhotos } from './FormPhotos.tsx'
@@ -24,7 +24,7 @@ type ChoiceProps<Value extends string> = FieldsProps & {
 /** One of a few values; none is chosen at first. */
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { fields, errors, onWrite, field, label, hint, values, labelOf } = props
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <Select
       label={label}

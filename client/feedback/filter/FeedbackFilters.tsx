@@ -11,7 +11,7 @@ import { activeFields, statusChange } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { GroupSelect } from '../group/GroupSelect.tsx'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { StatusChips, type StatusCounts } from './StatusChips.tsx'
@@ -30,7 +30,7 @@ type FeedbackFiltersProps = DisplayProps & {
 /** The filters of the list, with export, new case and handover. */
 export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFiltersProps) {
   const { filter, display, onDisplay, counts, countText, onChange } = props
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const isMobile = useMobile()
   const toStatus = (status: FeedbackFilter['status']) => onChange(statusChange(filter, status))
   const scope = (
@@ -82,7 +82,7 @@ type SortFieldProps = {
 
 /** The order of the list on phones, where no headers are shown. */
 function SortField({ filter, onSort }: SortFieldProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <Select
       label={t('feedback.filter.sort')}

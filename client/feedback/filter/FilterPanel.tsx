@@ -4,7 +4,7 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { useTypedDays } from '../../list/useTypedDays.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './filters.module.css'
 import { parseChoice, useFilterChoices } from './useFilterChoices.ts'
 
@@ -18,7 +18,7 @@ const dateFields = ['createdAt', 'resolvedAt', 'closedAt'] as const
 
 /** All filters except keyword, scope and status. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const choices = useFilterChoices()
   const pick = (field: keyof typeof choices, label: string) => (
     <Select
@@ -49,7 +49,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
 }
 
 function DueSelect({ filter, onChange }: FilterPanelProps) {
-  const { t, duration } = useFeedbackText()
+  const { t, duration } = useHotelText()
   return (
     <Select
       label={t('feedback.filter.due')}
@@ -73,7 +73,7 @@ function DueSelect({ filter, onChange }: FilterPanelProps) {
 }
 
 function DateFields({ filter, onChange }: FilterPanelProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { startDate = '', endDate = '' } = filter
   const [typed, change] = useTypedDays({ startDate, endDate }, (part) => onChange(part))
   return (

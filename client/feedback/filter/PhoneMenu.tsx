@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { ExportPart } from '../export/ExportButton.tsx'
 import { addressOfHandover } from '../handover/address.ts'
 import { useWaitingCount } from '../handover-draft/useWaitingCount.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useViewMenu } from '../view/useViewMenu.ts'
 
 type PhoneMenuProps = {
@@ -17,7 +17,7 @@ type PhoneMenuProps = {
 
 /** On phones: actions that have their own buttons in a wide window. */
 export function PhoneMenu({ filter, countText }: PhoneMenuProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const navigate = useNavigate()
   const [isExportOpen, setExportOpen] = useState(false)
   const waiting = useWaitingCount()

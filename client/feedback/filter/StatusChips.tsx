@@ -2,7 +2,7 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 import type { MouseEvent } from 'react'
 
 import { toggledStatus } from './filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './filters.module.css'
 
 export type StatusCounts = Partial<Record<FeedbackStatus, number>>
@@ -21,7 +21,7 @@ type StatusChipsProps = {
 
 /** One press selects this status alone; with Ctrl, Cmd or Shift it is added or removed. */
 export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const allOpen = isSameSet(filter.status, openStatuses)
   const openCount = counts && openStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const press = (event: MouseEvent, status: FeedbackStatus) => {
@@ -69,7 +69,7 @@ type ChipProps = {
 }
 
 function Chip({ pressed, counted = false, count, children, onPress }: ChipProps) {
-  const { count: format } = useFeedbackText()
+  const { count: format } = useHotelText()
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import { Select } from '../../ui/form/Select.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { isSameSet, singleStatuses, type StatusCounts } from './StatusChips.tsx'
 
 type StatusSelectProps = {
@@ -12,7 +12,7 @@ type StatusSelectProps = {
 
 /** All open cases, one status or all, with their counts; several are chosen with the other filters. */
 export function StatusSelect({ filter: { status }, counts, onStatus }: StatusSelectProps) {
-  const { t, count: format } = useFeedbackText()
+  const { t, count: format } = useHotelText()
   const openCount = counts && openStatuses.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   const choice = (value: string, label: string, count?: number) => ({
     value,

@@ -1,7 +1,7 @@
 import { feedbackSources, feedbackTypes, severities } from '@hotel/contract/feedback'
 
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { choicesStaleMs } from './filter.ts'
 
 const ratings = [1, 2, 3, 4, 5]
@@ -15,7 +15,7 @@ export const parseChoice = (field: string, value: string) => {
 
 /** What can be chosen in the filters' fields. */
 export function useFilterChoices() {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { categories, members, departments, resolutions, buildings, floors } =
     useChoices(choicesStaleMs)
   return {

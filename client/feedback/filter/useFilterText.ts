@@ -6,12 +6,12 @@ import { useChoices } from '../../list/useChoices.ts'
 import { useLocale } from '../../locales/locale.ts'
 import { queryOf } from '../../query/queries.ts'
 import { dayText } from '../../ui/time/days.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { choicesStaleMs, type FilterField } from './filter.ts'
 
 /** An active filter in words. */
 export function useFilterText(filter: FeedbackFilter) {
-  const { t, nameOf, duration } = useFeedbackText()
+  const { t, nameOf, duration } = useHotelText()
   const choices = useChoices(choicesStaleMs)
   const locale = useLocale()
   // Observes the cache only; the list fetches its cases.

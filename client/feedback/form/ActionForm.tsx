@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import { actions, isInline, type FormAction } from '../actions/actions.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { focusCase, focusFirst } from './formFocus.ts'
@@ -22,7 +22,7 @@ type ActionFormProps = {
 
 /** The form of one action, inline or in a dialog. */
 export function ActionForm(props: ActionFormProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { action, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const state = useActionForm(props, form)
@@ -45,7 +45,7 @@ type FormBodyProps = ActionFormProps & {
 }
 
 function FormBody({ action, onClose, form, state }: FormBodyProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const Actions = isInline(action) ? InlineActions : DialogActions
   const Fields = isInline(action) ? Fragment : DialogFields
   const look = isInline(action) ? `lower ${styles.form}` : `gap-4 ${styles.dialogForm}`
@@ -98,7 +98,7 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
 
 /** Dialogs have a title of their own. */
 function InlineTitle({ action }: Pick<ActionFormProps, 'action'>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   if (!isInline(action)) return null
   return <h3 className={`strong large ${styles.title}`}>{t(`feedback.action.${action}`)}</h3>
 }

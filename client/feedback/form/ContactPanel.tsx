@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import styles from '../act/act.module.css'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 export type Contact = NonNullable<DataOf<typeof feedback.act>['contact']>
 
 /** Name and phone number, shown while the dialog is open and never stored. */
 export function ContactPanel({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { name, phone } = contact
   const copy = useCopy()
   return (

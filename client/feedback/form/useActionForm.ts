@@ -8,7 +8,7 @@ import { actions, isComposed, type ComposedAction, type FormAction } from '../ac
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploads } from '../photo/useUploads.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { Contact } from './ContactPanel.tsx'
 import { formValues, inputOf } from './input.ts'
 import { fieldProblems, type FieldProblems } from './problems.ts'
@@ -28,7 +28,7 @@ export function useActionForm(
   { item, action, onClose }: ActionFormInput,
   form: RefObject<HTMLElement | null>,
 ) {
-  const { t, place } = useFeedbackText()
+  const { t, zone } = useHotelText()
   const { code } = useAccount()
   const { draft, write, change, clearSent } = useDraft(draftKey(code, item.id, action))
   const values = formValues(action, item, draft.fields)
@@ -45,7 +45,7 @@ export function useActionForm(
     )
 
   async function send(version: number) {
-    const input = inputOf(action, draft.fields, { item, version, zone: place.zone })
+    const input = inputOf(action, draft.fields, { item, version, zone: zone })
     const problems = fieldProblems(input, values, item)
     // In no input, and not left behind in silence.
     for (const field of failedFields) problems[field] = 'photoFailed'
@@ -103,7 +103,7 @@ function useSeenVersion(
 
 /** What is missing, by field, until the field is edited. */
 function useMissing() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [problems, set] = useState<FieldProblems>({})
   const entries = Object.entries(problems)
   const clear = (edited: string) =>

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import type { Selection } from '../bulk/useSelection.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './group.module.css'
 import type { Group } from './groups.ts'
 
@@ -10,7 +10,7 @@ type GroupHeadingProps = { group: Group; columns: number; selection: Selection<F
 
 /** Above the rows of a group: its name and number of cases, and a checkbox for all of them. */
 export function GroupHeading({ group: { name, rows }, columns, selection }: GroupHeadingProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const chosen = rows.filter(({ id }) => selection.isSelected(id))
   const isAllChosen = chosen.length === rows.length
   const toggle = () => {

@@ -1,11 +1,11 @@
 import { Select } from '../../ui/form/Select.tsx'
 import type { DisplayProps } from '../display/DisplayMenu.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { groupings, type Grouping } from './groups.ts'
 
 /** By what the rows of the list are grouped. */
 export function GroupSelect({ display, onDisplay }: DisplayProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <Select
       label={t('worklist.group.label')}

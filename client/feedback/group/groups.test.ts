@@ -9,7 +9,8 @@ import { groupsOf, type Grouping } from './groups.ts'
 const text = {
   t: i18n.getFixedT('en'),
   house: (houseNo: string) => houseNo,
-  place: { locale: 'en', zone: 'Asia/Shanghai' },
+  locale: 'en',
+  zone: 'Asia/Shanghai',
 } as const
 beforeAll(async () => {
   await i18n.init({ lng: 'en', resources: { en: { translation: { ...feedback, ...worklist } } } })

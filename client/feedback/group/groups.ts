@@ -1,14 +1,14 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { dayOf } from '../../ui/time/calendar.ts'
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 
 export const groupings = ['none', 'room', 'floor', 'assignee', 'due'] as const
 export type Grouping = (typeof groupings)[number]
 
 export type Group = { key: string; name: string; rows: readonly FeedbackRow[] }
 
-type Words = Pick<FeedbackText, 't' | 'house' | 'place'>
+type Words = Pick<HotelText, 't' | 'house' | 'locale' | 'zone'>
 type Place = { key: string; name: string }
 
 const dues = ['overdue', 'today', 'tomorrow', 'later', 'none'] as const
@@ -30,7 +30,7 @@ export function groupsOf(
     groups.set(place.key, group)
     group.rows.push(row)
   }
-  const { compare } = new Intl.Collator(text.place.locale, { numeric: true })
+  const { compare } = new Intl.Collator(text.locale, { numeric: true })
   const rank = ({ key }: Group) => {
     if (by === 'due') return dues.findIndex((due) => due === key)
     // Unassigned cases first, because somebody has to take them; places without a floor last.
@@ -43,14 +43,14 @@ export function groupsOf(
 }
 
 function placesFor(rows: readonly FeedbackRow[], text: Words, now: number) {
-  const { t, house, place } = text
+  const { t, house, zone } = text
   const hasBuildings = new Set(rows.map(({ building }) => building)).size > 1
-  const dayIn = (days: number) => dayOf(new Date(now), days, place.zone)
+  const dayIn = (days: number) => dayOf(new Date(now), days, zone)
   const dueOf = ({ nextDueAt }: FeedbackRow): (typeof dues)[number] => {
     if (!nextDueAt) return 'none'
     const at = new Date(nextDueAt)
     if (at.getTime() <= now) return 'overdue'
-    const day = dayOf(at, 0, place.zone)
+    const day = dayOf(at, 0, zone)
     return day === dayIn(0) ? 'today' : day === dayIn(1) ? 'tomorrow' : 'later'
   }
   return {

@@ -3,14 +3,14 @@ import { Link, useNavigate } from 'react-router'
 
 import { buttonClass } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { addressOfHandover } from '../handover/address.ts'
 import styles from './count.module.css'
 import { useWaitingCount } from './useWaitingCount.ts'
 
 /** Link from the worklist to the shift handover. */
 export function HandoverButton() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const navigate = useNavigate()
   const waiting = useWaitingCount()
   const to = addressOfHandover()

@@ -13,7 +13,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from '../handover/handover.module.css'
 import { HandoverSheet, SheetSkeleton } from '../handover/HandoverSheet.tsx'
 import { useHandoverForm } from './useHandoverForm.ts'
@@ -24,7 +24,7 @@ const refetchEveryMs = 20_000
 
 /** The cases to hand over now, with a note and a signature. */
 export function HandoverDraft() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const form = useHandoverForm()
   usePrintTarget('sheet')
   const query = usePersistentQuery({
@@ -65,7 +65,7 @@ export function HandoverDraft() {
 }
 
 function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const formElement = useRef<HTMLFormElement>(null)
   const { problem } = form
   useFormKeys(formElement, { send: form.sign })

@@ -9,12 +9,12 @@ import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { addressOfHandover } from '../handover/address.ts'
 
 /** The handover note and its signature. */
 export function useHandoverForm() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { code } = useAccount()
   const navigate = useNavigate()
   const { draft, write, clearSent } = useDraft(draftKey(code, 'handover', 'give'))

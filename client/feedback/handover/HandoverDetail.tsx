@@ -12,7 +12,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { addressOfHandover } from './address.ts'
 import styles from './handover.module.css'
 import { HandoverSheet, SheetSkeleton } from './HandoverSheet.tsx'
@@ -21,7 +21,7 @@ import { useTakeOver } from './useTakeOver.ts'
 
 /** One handover: its cases, state and the two signatures. */
 export function HandoverDetail({ id }: { id: string }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const query = usePersistentQuery(queryOf(handover.detail, { id }))
   const { data, error } = query
   useSignedElsewhere(query.refetch)
@@ -42,7 +42,7 @@ export function HandoverDetail({ id }: { id: string }) {
 }
 
 function SignedHandover({ item }: { item: Detail }) {
-  const { t, full } = useFeedbackText()
+  const { t, full } = useHotelText()
   const { hotelName } = useAccount().info
   const heading = useRef<HTMLHeadingElement>(null)
   usePrintTarget('sheet')
@@ -75,7 +75,7 @@ function SignedHandover({ item }: { item: Detail }) {
 }
 
 function Signatures({ item }: { item: Detail }) {
-  const { t, full } = useFeedbackText()
+  const { t, full } = useHotelText()
   const { memberId } = useAccount().info
   const { takeOver, busy } = useTakeOver(item.id)
   const state = stateOf(item)
@@ -113,7 +113,7 @@ function Signatures({ item }: { item: Detail }) {
 
 /** The handover does not exist or belongs to another hotel. */
 export function HandoverMissing() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <ErrorState icon={<FileQuestion />} title={t('handover.missing')}>
       <Link className={buttonClass()} to={addressOfHandover()}>

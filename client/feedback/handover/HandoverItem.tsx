@@ -7,7 +7,7 @@ import { addressOf } from '../address.ts'
 import { allCases } from '../filter/filter.ts'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './handover.module.css'
 
 type HandoverItemProps = {
@@ -20,7 +20,7 @@ type HandoverItemProps = {
 /** One case of the sheet: room, owner and deadlines. */
 export function HandoverItem(props: HandoverItemProps) {
   const { entry } = props
-  const { t, house, nameOf } = useFeedbackText()
+  const { t, house, nameOf } = useHotelText()
   const { feedbackId, feedbackNo, status, statusNow } = entry
   return (
     <li className={`ruled ${styles.entry}`}>
@@ -64,7 +64,7 @@ export function HandoverItem(props: HandoverItemProps) {
 
 /** Promise, hold and next deadline as texts, with those already overdue marked. */
 function useDeadlines({ entry, now, asOf }: HandoverItemProps) {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const { escalationLevel, promisedAt, status, holdReason, holdUntil, nextDueAt, nextClock } = entry
   const deadlines: { text: string; isOverdue: boolean }[] = []
   const add = (text: string, dueAt?: string) =>

@@ -8,7 +8,7 @@ import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ListPages } from '../../ui/table/ListPages.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { addressOfHandover } from './address.ts'
 import styles from './handover.module.css'
 import { stateOf, useHandovers } from './useHandovers.ts'
@@ -21,7 +21,7 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
 
 /** Past handovers, latest first. */
 export function HandoverList({ openId }: { openId: string | undefined }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [pageNum, setPageNum] = useState(1)
   const { query, waiting } = useHandovers(pageNum)
   const { data } = query
@@ -56,7 +56,7 @@ export function HandoverList({ openId }: { openId: string | undefined }) {
 type HandoverLinkProps = { row: HandoverRow; isOpen: boolean; mayTake: boolean }
 
 function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const now = useNow()
   const state = stateOf(row)
   return (
@@ -80,7 +80,7 @@ function HandoverLink({ row, isOpen, mayTake }: HandoverLinkProps) {
 
 /** Handovers of others waiting for a signature, shown before everything else. */
 export function WaitingForYou() {
-  const { t, at } = useFeedbackText()
+  const { t, at } = useHotelText()
   const now = useNow()
   const { waiting } = useHandovers(1)
   return waiting.map(({ id, giverName, givenAt }) => (

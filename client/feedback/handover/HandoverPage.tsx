@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx'
 import { isCaseId } from '../address.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useHandoverId } from './address.ts'
 import { HandoverDetail, HandoverMissing } from './HandoverDetail.tsx'
 import { HandoverDraft } from '../handover-draft/HandoverDraft.tsx'
@@ -9,7 +9,7 @@ import { HandoverList } from './HandoverList.tsx'
 
 /** The shift handover: the sheet being written, or an earlier one, with the list of all. */
 export function HandoverPage() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const id = useHandoverId()
   return (
     <div className={`gap-page ${styles.page}`}>

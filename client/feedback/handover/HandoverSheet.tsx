@@ -3,7 +3,7 @@ import { handoverParts, type HandoverCounts, type HandoverEntry } from '@hotel/c
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './handover.module.css'
 import { HandoverItem } from './HandoverItem.tsx'
 
@@ -25,7 +25,7 @@ const tones: Partial<Record<(typeof figures)[number], string>> = {
 
 /** The figures, then the cases, most urgent first. */
 export function HandoverSheet({ sheet }: { sheet: Sheet }) {
-  const { t, at, count } = useFeedbackText()
+  const { t, at, count } = useHotelText()
   const { counts, since, lines, otherCount, givenAt } = sheet
   const now = useNow(
     undefined,
@@ -80,7 +80,7 @@ export function HandoverSheet({ sheet }: { sheet: Sheet }) {
 
 /** Roughly as tall as the loaded sheet. */
 export function SheetSkeleton() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <div className={`stack gap-4 ${styles.pane}`} role="status" aria-label={t('handover.loading')}>
       <Skeleton height={64} />

@@ -8,11 +8,11 @@ import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 /** Signs for the receiving shift; on a conflict, refetches to show who signed first. */
 export function useTakeOver(id: string) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const client = useQueryClient()
   const textFor = useProblemText()
   const command = useCommand(handover.take)

@@ -6,14 +6,15 @@ import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { StatusSign } from '../mark/StatusSign.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 import styles from './FeedbackTable.module.css'
 import parts from './row.module.css'
 import { BriefCell, OwnerCell } from './RowCells.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 type CaseRowProps = {
   row: FeedbackRow
-  text: FeedbackText
+  text: HotelText
   now: number
   /** The address of the case. */
   href: string
@@ -30,7 +31,7 @@ type CaseRowProps = {
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { row, text, now, isOpen, isSelected, onToggle } = props
   const { id, houseNo, feedbackNo, createdAt } = row
-  const { t, house, at, full } = text
+  const { t, house } = text
   return (
     <tr className={classOf(row, isOpen)}>
       <td className={styles.select}>
@@ -56,9 +57,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         <OwnerCell row={row} text={text} />
       </td>
       <td className={styles.created}>
-        <time dateTime={createdAt} title={full(createdAt)}>
-          {at(createdAt, now)}
-        </time>
+        <Instant at={createdAt} now={now} />
       </td>
       <td className={styles.time}>
         {props.actions}

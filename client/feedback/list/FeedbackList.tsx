@@ -34,7 +34,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useEvent } from '../../ui/browser/useEvent.ts'
 import { selectionOf, useSelectedIds, type Selection } from '../bulk/useSelection.ts'
 import { useDisplay, type Display } from '../display/useDisplay.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { FeedbackFilters } from '../filter/FeedbackFilters.tsx'
 import styles from './FeedbackList.module.css'
 import { FeedbackSkeleton } from './FeedbackSkeleton.tsx'
@@ -151,7 +151,7 @@ function ChosenBar(props: ComponentProps<typeof BulkBar>) {
 }
 
 function useCountText(data: DataOf<typeof feedback.list> | undefined) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   if (!data) return undefined
   const key = data.totalIsExact ? 'feedback.export.cases' : 'feedback.export.moreCases'
   return t(key, { count: data.total })
@@ -191,7 +191,7 @@ function useFocusAfterBulk(
 }
 
 function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<FeedbackRow>) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   useKeys({
     j: { label: t('feedback.keys.next'), run: () => stepRow(pane.current, 1) },
     k: { label: t('feedback.keys.previous'), run: () => stepRow(pane.current, -1) },
@@ -219,7 +219,7 @@ function useListKeys(pane: RefObject<HTMLElement | null>, selection: Selection<F
 }
 
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <div className={styles.newRows} role="status">
       {count > 0 && (
@@ -243,7 +243,7 @@ type ListBodyProps = Omit<FeedbackListProps, 'open'> & {
 
 function ListBody(props: ListBodyProps) {
   const { query, rows, filter, display, openId, selection, onChange, onOpen, onPage } = props
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const now = useNow(
     undefined,
     rows.map(({ nextDueAt }) => nextDueAt),

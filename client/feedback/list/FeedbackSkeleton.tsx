@@ -1,11 +1,11 @@
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Density } from '../display/useDisplay.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './FeedbackList.module.css'
 
 export function FeedbackSkeleton({ count, density }: { count: number; density: Density }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <ListSkeleton
       label={t('feedback.list.loading')}

@@ -17,7 +17,7 @@ import { useShownGroups } from '../group/useShownGroups.ts'
 import { useMobile } from '../../shell/device/useMobile.ts'
 import { SwipeActions } from '../swipe/SwipeActions.tsx'
 import { useSwipe } from '../swipe/useSwipe.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
 
@@ -47,7 +47,7 @@ const idPlaceholder = 'ID'
  */
 export function FeedbackTable(props: FeedbackTableProps) {
   const { rows, filter, display, openId, now, selection, onSort } = props
-  const text = useFeedbackText()
+  const text = useHotelText()
   const open = useEvent(props.onOpen)
   const rowActions = useRowActions()
   const swipe = useSwipe(useMobile())

@@ -7,7 +7,7 @@ import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { allCases, hasConditionsOf, worklistOf } from '../filter/filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type ListEmptyProps = {
   filter: FeedbackFilter
@@ -17,7 +17,7 @@ type ListEmptyProps = {
 
 /** An empty worklist is good news; an empty search offers to widen the filter. */
 export function ListEmpty({ filter, onFilter, onChange }: ListEmptyProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const worklist = worklistOf(useAccount().info)
   if (hasConditionsOf(worklist, filter)) {
     return (

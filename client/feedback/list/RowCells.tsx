@@ -1,12 +1,12 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import rows from '../../ui/table/rows.module.css'
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 import { markIcons, marksOf } from '../mark/marks.ts'
 import { Sign } from '../mark/Sign.tsx'
 import parts from './row.module.css'
 
-type CellProps = { row: FeedbackRow; text: FeedbackText }
+type CellProps = { row: FeedbackRow; text: HotelText }
 
 /** The start of the guest's message, with marks for unusual cases. */
 export function BriefCell({ row, text }: CellProps) {

@@ -1,6 +1,6 @@
 import { feedbackStatuses, severities } from '@hotel/contract/feedback'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { markIcons, type MarkName } from './marks.ts'
 import styles from './MarkLegend.module.css'
 import { SeverityBar } from './SeverityBar.tsx'
@@ -8,7 +8,7 @@ import { StatusShape } from './StatusSign.tsx'
 
 /** What the signs of a row mean. */
 export function MarkLegend() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <div className="stack gap-3">
       <ul className={styles.signs}>

@@ -1,7 +1,7 @@
 import type { Severity } from '@hotel/contract/feedback'
 
 import bars from '../../ui/chart/severity.module.css'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './SeverityBar.module.css'
 import { Sign } from './Sign.tsx'
 
@@ -13,7 +13,7 @@ type SeverityBarProps = {
 
 /** Severity as one to four bars, more for worse, with its label. */
 export function SeverityBar({ severity, asSign = false }: SeverityBarProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const label = t(`feedback.severity.${severity}`)
   const bar = <span className={`rigid ${bars.bar}`} data-severity={severity} aria-hidden="true" />
   if (asSign) {

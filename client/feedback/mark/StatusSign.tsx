@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@hotel/contract/feedback'
 import type { ReactNode } from 'react'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { Sign } from './Sign.tsx'
 import styles from './StatusSign.module.css'
 import { statusTone } from './tone.ts'
@@ -61,7 +61,7 @@ export const StatusShape = ({ status }: StatusProps) => (
 
 /** The status as a small sign with its name. */
 export function StatusSign({ status }: StatusProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <Sign name={t(`feedback.status.${status}`)}>
       <StatusShape status={status} />

@@ -3,7 +3,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
 import { urgencyClass, urgencyOf } from '../../ui/time/duration.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './TimeLeft.module.css'
 
 type TimedCase = Pick<
@@ -23,7 +23,7 @@ const icons = { calm: Clock, soon: Clock, over: TriangleAlert }
 
 /** The next deadline and the time left, the most prominent element of a row. */
 export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
-  const { t, duration, full } = useFeedbackText()
+  const { t, duration, full } = useHotelText()
   const { nextClock, nextDueAt, nextTargetMinutes } = item
   if (!nextDueAt) return <NoDeadline item={item} />
   const leftMs = Date.parse(nextDueAt) - now
@@ -33,7 +33,9 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
   return (
     <span
       className={`${timeClass} ${urgencyClass[urgency]}`}
-      title={[clock, full(nextDueAt)].filter(Boolean).join(' · ')}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = [clock, full(nextDueAt)].filter(Boolean).join(' · ')
+      }}
     >
       <Icon aria-hidden="true" />
       <span className={`row wrap baseline lines-0 ${stacked ? styles.stacked : ''}`}>
@@ -47,7 +49,7 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
 }
 
 function NoDeadline({ item: { paused, rating, status } }: { item: TimedCase }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [Icon, text] = rating
     ? [Star, t('feedback.time.rated', { rating })]
     : paused

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 
 /** The icon of each mark of a row. */
 export const markIcons = {
@@ -30,7 +30,7 @@ export type MarkName = keyof typeof markIcons
 type Mark = [name: MarkName, label: string, isPast?: 'past']
 
 /** Those of the present, then those about earlier cases. */
-export function marksOf(row: FeedbackRow, { t }: FeedbackText): Mark[] {
+export function marksOf(row: FeedbackRow, { t }: HotelText): Mark[] {
   const { photoCount, reopenCount, sensitive, escalationLevel, cameBack, repeatHouse } = row
   const marks: [MarkName, string | false, 'past'?][] = [
     ['sensitive', sensitive && t('feedback.mark.sensitive')],

@@ -12,7 +12,7 @@ import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { PickList } from '../fields/PickList.tsx'
 import { FreeTextField } from '../fields/FreeTextField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CaseRows } from './CaseRows.tsx'
 import { MultiCaseDialog } from './MultiCaseDialog.tsx'
 import { useCaseSelection } from './useCaseSelection.ts'
@@ -26,7 +26,7 @@ export type MultiCaseProps = {
 
 /** Sends the same reply to the guests of several cases. */
 export function AnswerAllDialog({ item, cases, onDone, onClose }: MultiCaseProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { code } = useAccount()
   const { draft, write, clearSent } = useDraft(draftKey(code, item.id, 'answerAll'))
   const answerAll = useCommand(feedbackBulk.answerAll)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { CaseLink } from '../CaseLink.tsx'
 import { markIcons } from '../mark/marks.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pattern.module.css'
 import { useCluster, type Cluster } from './useCluster.ts'
 
@@ -22,7 +22,7 @@ const MergeHereDialog = lazy(() =>
  * now.
  */
 export function CasePattern({ item }: { item: FeedbackDetail }) {
-  const { t, house } = useFeedbackText()
+  const { t, house } = useHotelText()
   const { cluster, refresh } = useCluster(item)
   const { cameBackOf, cameBack, repeatHouse, repeatGuest, guest } = item
   if (!cameBack && !repeatHouse && !repeatGuest && !cluster) return null
@@ -78,7 +78,7 @@ type ClusterActionsProps = { item: FeedbackDetail; cluster: Cluster; onDone: () 
 
 /** The cluster's other cases, and actions for all of them. */
 function ClusterActions({ item, cluster, onDone }: ClusterActionsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [open, setOpen] = useState<'answer' | 'merge'>()
   const others = cluster.cases.filter(({ id }) => id !== item.id)
   const close = () => setOpen(undefined)

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { useNow } from '../../ui/time/useNow.ts'
 import { PickRow } from '../fields/PickList.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type CaseRowsProps = {
   name: string
@@ -14,7 +14,7 @@ type CaseRowsProps = {
 
 /** Cases to select from, with what distinguishes them. */
 export function CaseRows({ name, cases, picked, onPick, multiple }: CaseRowsProps) {
-  const { t, at, house, nameOf } = useFeedbackText()
+  const { t, at, house, nameOf } = useHotelText()
   const now = useNow()
   return cases.map((each) => (
     <PickRow

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { listed } from '@hotel/contract/http/listed'
 import { GitMerge } from 'lucide-react'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pattern.module.css'
 
 type Named = Pick<FeedbackRow, 'id' | 'feedbackNo' | 'houseNo' | 'ownerName'>
@@ -10,9 +10,9 @@ type MergeEffectProps = { from: readonly Named[]; into: Named }
 
 /** What the merge will do, shown before it is confirmed. */
 export function MergeEffect({ from, into }: MergeEffectProps) {
-  const { t, house, place } = useFeedbackText()
+  const { t, house, locale } = useHotelText()
   const named = ({ feedbackNo, houseNo }: Named) => `${feedbackNo} (${house(houseNo)})`
-  const moved = listed(from.map(named), place.locale)
+  const moved = listed(from.map(named), locale)
   const owner = into.ownerName ?? t('feedback.list.nobody')
   return (
     <section className={`pad-3 rounded ${styles.effect}`} aria-label={t('feedback.merge.effect')}>

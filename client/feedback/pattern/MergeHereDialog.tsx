@@ -9,7 +9,7 @@ import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { PickList } from '../fields/PickList.tsx'
 import { FreeTextField } from '../fields/FreeTextField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { MultiCaseProps } from './AnswerAllDialog.tsx'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
@@ -18,7 +18,7 @@ import { useCaseSelection } from './useCaseSelection.ts'
 
 /** Merges others into this case, one request each, so that one failure does not affect the rest. */
 export function MergeHereDialog({ item, cases, onDone, onClose }: MultiCaseProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { code } = useAccount()
   const { draft, write, clearSent } = useDraft(draftKey(code, item.id, 'mergeHere'))
   const { picked, pick } = useCaseSelection(item, cases)

@@ -9,7 +9,7 @@ import styles from '../fields/picker.module.css'
 import { useIntoList } from '../fields/useIntoList.ts'
 import { PickList } from '../fields/PickList.tsx'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { CaseRows } from './CaseRows.tsx'
 import { MergeEffect } from './MergeEffect.tsx'
 import { useCluster } from './useCluster.ts'
@@ -18,7 +18,7 @@ const openCases = { scope: 'all' as const, status: [...openStatuses], pageSize: 
 
 /** The case to merge into: those of the same room and similar ones are suggested, others searched. */
 export function MergeTarget({ item, fields, errors, onWrite }: FieldsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [keyword, setKeyword] = useState('')
   const isTarget = useIsTarget(item)
   const { sameRoom, similar } = useSuggested(item)

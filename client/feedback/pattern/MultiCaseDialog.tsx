@@ -6,7 +6,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 type MultiCaseDialogProps = {
   title: string
@@ -22,7 +22,7 @@ type MultiCaseDialogProps = {
 /** A dialog for one action on several cases. */
 export function MultiCaseDialog(props: MultiCaseDialogProps) {
   const { title, send, busy, problem, onSend, onClose, children } = props
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea')?.focus(), [])
   return (

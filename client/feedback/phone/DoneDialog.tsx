@@ -10,7 +10,7 @@ import { draftKey, readDraft, saveDraft } from '../draft/draft.ts'
 import { ActionFields } from '../form/ActionFields.tsx'
 import { inputOf } from '../form/input.ts'
 import { useActionForm } from '../form/useActionForm.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { markNotices } from './markNotices.ts'
 import styles from './phone.module.css'
 import { isDone, type UnsentList } from './useUnsent.ts'
@@ -20,7 +20,7 @@ type DoneDialogProps = { row: FeedbackRow; unsent: UnsentList; onClose: () => vo
 
 /** Says what was done. What cannot be sent is saved on the device. */
 export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
-  const { t, house, place } = useFeedbackText()
+  const { t, house, zone } = useHotelText()
   const { code } = useAccount()
   const key = draftKey(code, row.id, 'resolve')
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
     const draft = readDraft(tabStorage(), key)
     if (!draft) return
     const { version } = row
-    const input = inputOf('resolve', draft.fields, { item, version, zone: place.zone })
+    const input = inputOf('resolve', draft.fields, { item, version, zone: zone })
     if (unsent.save({ caseId: row.id, houseNo: row.houseNo, draft, input })) onClose()
   })
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useAct } from '../act/useAct.ts'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { PhoneMarks } from './PhoneMarks.tsx'
 import styles from './phone.module.css'
 import { useFocusHandover } from './useFocusHandover.ts'
@@ -29,7 +29,7 @@ type PhoneCaseProps = {
 
 /** One case of my work with its two buttons. */
 export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
-  const { t, house, nameOf } = useFeedbackText()
+  const { t, house, nameOf } = useHotelText()
   const take = useTake(row, unsent)
   const waiting = unsent.find(row.id)
   const isMine = row.ownerId === useAccount().info.memberId
@@ -96,7 +96,7 @@ const takeActionOf = ({ status, ownerId }: FeedbackRow): 'start' | 'take' | unde
 
 /** Without a connection it is saved on the device. */
 function useTake(row: FeedbackRow, unsent: UnsentList) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { act, problem, busy, dismiss } = useAct()
   /** Of a request that may have arrived, until its answer; the next *Take* is another request. */
   const pending = useRef<string>(undefined)

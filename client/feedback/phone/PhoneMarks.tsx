@@ -2,12 +2,12 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { markIcons, marksOf } from '../mark/marks.ts'
 import { Sign } from '../mark/Sign.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './phone.module.css'
 
 /** What is unusual about a case now, in words; what is about earlier cases is shown in the case. */
 export function PhoneMarks({ row }: { row: FeedbackRow }) {
-  const text = useFeedbackText()
+  const text = useHotelText()
   const { unreadGuestMessages: unread } = row
   const present = marksOf(row, text).filter(([, , isPast]) => !isPast)
   if (unread + present.length === 0) return null

@@ -17,7 +17,7 @@ import { addressOf } from '../address.ts'
 import { allCases, choicesStaleMs, worklistOf } from '../filter/filter.ts'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
 import { FeedbackSkeleton } from '../list/FeedbackSkeleton.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { DoneDialog } from './DoneDialog.tsx'
 import { PhoneCase } from './PhoneCase.tsx'
 import styles from './phone.module.css'
@@ -30,7 +30,7 @@ const pageSize = 50
 
 /** The work of one member on a phone: their own open cases, then those nobody has taken. */
 export function PhoneWork() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { info } = useAccount()
   const [pageNum, setPageNum] = useState(1)
   const filter = { ...worklistOf(info), pageSize, pageNum }
@@ -97,7 +97,7 @@ export function PhoneWork() {
 }
 
 function WorkHead() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return (
     <header className={`row wrap between gap-3 ${styles.head}`}>
       <h2 className="large">{t('worklist.phone.title')}</h2>

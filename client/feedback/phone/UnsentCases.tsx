@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { queryOf } from '../../query/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { choicesStaleMs } from '../filter/filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './phone.module.css'
 import type { Unsent } from './unsent.ts'
 import { isDone, type UnsentList } from './useUnsent.ts'
@@ -14,7 +14,7 @@ type UnsentCasesProps = { entries: readonly Unsent[]; unsent: UnsentList }
 
 /** What is saved on this phone for cases that have left the list, so that no words are lost. */
 export function UnsentCases({ entries, unsent }: UnsentCasesProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   if (entries.length === 0) return null
   return (
     <section aria-label={t('worklist.phone.left')}>
@@ -31,7 +31,7 @@ export function UnsentCases({ entries, unsent }: UnsentCasesProps) {
 }
 
 function UnsentCase({ entry, unsent }: { entry: Unsent; unsent: UnsentList }) {
-  const { t, house } = useFeedbackText()
+  const { t, house } = useHotelText()
   const { caseId, houseNo, refusal } = entry
   const word = isDone(entry) ? 'unsent' : 'unsentTake'
   return (
@@ -55,7 +55,7 @@ function UnsentCase({ entry, unsent }: { entry: Unsent; unsent: UnsentList }) {
 
 /** What was done, and what was written about it. */
 function Written({ entry: { draft } }: { entry: Unsent }) {
-  const { nameOf } = useFeedbackText()
+  const { nameOf } = useHotelText()
   const { data } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: choicesStaleMs })
   const { resolutionId, resolutionNote, message } = draft.fields
   const resolution = data?.resolutions.find(({ id }) => id === resolutionId)

@@ -11,7 +11,7 @@ import { message } from '../../ui/notice/notices.ts'
 import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
 import { deleteDraft, draftKey } from '../draft/draft.ts'
 import { isOutdated, sendAct } from '../act/useAct.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { markNotices } from './markNotices.ts'
 import {
   readUnsent,
@@ -28,7 +28,7 @@ const retryMs = 20_000
 
 /** What could not be sent: saved on the device and sent again once the server answers. */
 export function useUnsent() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const textFor = useProblemText()
   const { code } = useAccount()
   const key = unsentKey(code)

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Spinner } from '../../ui/state/Spinner.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './photo.module.css'
 import { useCasePhotos } from './useCasePhotos.ts'
 
@@ -23,7 +23,7 @@ type PhotoFieldProps = Parameters<typeof useCasePhotos>[0] & {
 
 /** Photos attached to a form, labelled with who can see them. */
 export function PhotoField({ kind, hint, error, compact = false, ...props }: PhotoFieldProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { photos, tray } = useCasePhotos(props)
@@ -101,7 +101,7 @@ type PhotoItemProps = {
 }
 
 function PhotoItem({ photo, number, onRemove, onRetry }: PhotoItemProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { preview, state, progress, error } = photo
   // The server deletes photos that are not sent within a day.
   const [isGone, setGone] = useState(false)

@@ -9,7 +9,7 @@ import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
 import { idsIn, withChanges } from '../act/ids.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { Uploads } from './useUploads.ts'
 
 type PhotosInput = {
@@ -23,7 +23,7 @@ type PhotosInput = {
 
 /** Uploads each photo as soon as it is selected; failed ones can be retried. */
 export function useCasePhotos({ ids, visibility, onIds, onUploads }: PhotosInput) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const textFor = useProblemText()
   const draftIds = useRef(ids)
   const { photos, tray } = usePhotos(

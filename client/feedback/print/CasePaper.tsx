@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useAccount } from '../../session/accountContext.ts'
 import { usePrintTarget } from '../../ui/browser/usePrintTarget.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { InternalSection } from './InternalSection.tsx'
 import { ProofSection, type CaseProof } from './ProofSection.tsx'
 import styles from './print.module.css'
@@ -24,7 +24,7 @@ type CasePaperProps = {
 
 /** Rendered off screen and shown only in print. */
 export function CasePaper({ item, paperFor, proof, photosAt, onDone }: CasePaperProps) {
-  const { t, house, full } = useFeedbackText()
+  const { t, house, full } = useHotelText()
   const { hotelName } = useAccount().info
   const now = useNow()
   const paper = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { createContext, use } from 'react'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './print.module.css'
 
 /**
@@ -35,7 +35,7 @@ type ConversationSectionProps = {
 }
 
 export function ConversationSection({ item, author }: ConversationSectionProps) {
-  const { t, house, full, nameOf } = useFeedbackText()
+  const { t, house, full, nameOf } = useHotelText()
   const isForGuest = author !== undefined
   const messages = item.messages.filter(({ ofCase }) => !isForGuest || ofCase === null)
   const facts: [label: string, text: string | null][] = [
@@ -99,7 +99,7 @@ type PrintedMessageProps = {
 
 /** A message with its author and time. */
 export function PrintedMessage({ message, author }: PrintedMessageProps) {
-  const { full, t } = useFeedbackText()
+  const { full, t } = useHotelText()
   return (
     <div className={styles.message}>
       <p className={styles.by}>
@@ -134,7 +134,7 @@ export function Facts({ facts }: { facts: readonly [label: string, text: string 
 type PrintedPhotosProps = { photos: GuestVisibleCase['attachments']; of: 'guest' | 'member' }
 
 function PrintedPhotos({ photos, of }: PrintedPhotosProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const photosAt = use(PhotosAt)
   if (photos.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { ClockList } from '../detail/CaseClocks.tsx'
 import { CaseCompensations } from '../detail/CaseCompensations.tsx'
 import { EventList } from '../detail/CaseTimeline.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './print.module.css'
 import { Facts, PrintedMessage } from './ConversationSection.tsx'
 
@@ -11,7 +11,7 @@ type InternalSectionProps = { item: FeedbackDetail; now: number }
 
 /** Internal part, not for the guest; whole, whatever is folded on the screen. */
 export function InternalSection({ item, now }: InternalSectionProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { guest, outcome, resolution, rating, status } = item
   const isOver = status === 'resolved' || status === 'closed'
   const outcomeText = outcome

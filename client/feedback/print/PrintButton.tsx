@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/browser/saveFile.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './button.module.css'
 import type { PaperFor } from './CasePaper.tsx'
 import type { CaseProof } from './ProofSection.tsx'
@@ -21,7 +21,7 @@ const CasePaper = lazy(async () => ({ default: (await import('./CasePaper.tsx'))
 
 /** Prints the case for the hotel, for the guest without internal data, or as a file with its proof. */
 export function PrintButton({ item }: { item: FeedbackDetail }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { userRole } = useAccount().info
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -1,7 +1,7 @@
 import type { audit } from '@hotel/contract/hotel/audit'
 import type { DataOf } from '@hotel/contract/http/endpoint'
 
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { Facts } from './ConversationSection.tsx'
 import styles from './print.module.css'
 
@@ -9,7 +9,7 @@ export type CaseProof = DataOf<typeof audit.caseFile>
 
 /** What the file beside the paper proves, and how to check it. */
 export function ProofSection({ proof: { file, signedAt, waitingCount } }: { proof: CaseProof }) {
-  const { t, full } = useFeedbackText()
+  const { t, full } = useHotelText()
   const [, size, root] = file?.checkpoint.split('\n') ?? []
   return (
     <section className={styles.internal}>

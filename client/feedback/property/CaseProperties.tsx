@@ -5,7 +5,7 @@ import type { CaseActs } from '../act/useCaseActs.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { PropertyButton } from './PropertyButton.tsx'
 import styles from './property.module.css'
 import { useAssigneeMenu } from './useAssigneeMenu.tsx'
@@ -20,7 +20,7 @@ export type PropertyProps = { item: FeedbackDetail; acts: CaseActs }
 
 /** Status, severity, assignee, category and visibility; each offers what this member may change. */
 export function CaseProperties(props: PropertyProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { item } = props
   const { ownerName, departmentName, sensitive } = item
   const owner = ownerName ?? t('feedback.list.nobody')

@@ -6,7 +6,7 @@ import { HouseField } from '../create/HouseField.tsx'
 import { focusCase } from '../form/formFocus.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 import styles from './property.module.css'
 
@@ -14,7 +14,7 @@ type RoomButtonProps = Pick<PropertyProps, 'item'> & { onEdit: () => void }
 
 /** Beside the room in the heading, for those who may move the case. */
 export function RoomButton({ item, onEdit }: RoomButtonProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   if (!item.allowedActions.includes('classify')) return null
   return (
     <IconButton
@@ -30,7 +30,7 @@ type RoomEditorProps = PropertyProps & { onClose: () => void }
 
 /** Another room or place, below the heading. */
 export function RoomEditor({ item, acts, onClose }: RoomEditorProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const [houseNo, setHouseNo] = useState(item.houseNo)
   const form = useRef<HTMLFormElement>(null)
   const { problem, busy } = acts.direct

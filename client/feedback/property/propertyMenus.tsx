@@ -7,7 +7,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { useActionEntry } from '../act/useActionEntry.tsx'
 import { oneOf } from '../timeline/vocabulary.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 
 /** The actions that change the status, in the order of a case's life. */
@@ -40,7 +40,7 @@ export function useStatusMenu({ item, acts }: PropertyProps) {
 
 /** A lower severity needs a reason, so it opens the form. */
 export function useSeverityMenu({ item, acts }: PropertyProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const isManager = useAccount().info.userRole <= 2
   const offered = severities.filter((value) => isManager || value <= item.severity)
   const isOffered = item.allowedActions.includes('classify') && offered.length > 1
@@ -63,7 +63,7 @@ export function useSeverityMenu({ item, acts }: PropertyProps) {
 }
 
 export function useCategoryMenu({ item, acts }: PropertyProps) {
-  const { nameOf } = useFeedbackText()
+  const { nameOf } = useHotelText()
   const client = useQueryClient()
   const load = async () => {
     const { categories } = await client.ensureQueryData(queryOf(hotel.choices, {}))
@@ -80,7 +80,7 @@ export function useCategoryMenu({ item, acts }: PropertyProps) {
 }
 
 export function useVisibilityMenu({ item, acts }: PropertyProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   return {
     entries: item.allowedActions.includes('restrict')
       ? () => [

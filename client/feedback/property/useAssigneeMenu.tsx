@@ -8,7 +8,7 @@ import { actions } from '../actions/actions.ts'
 import { assignInput } from '../actions/intake.tsx'
 import { useActionEntry } from '../act/useActionEntry.tsx'
 import { byReadiness } from '../fields/people.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 
 const maxMembers = 7
@@ -16,7 +16,7 @@ const staleMs = 15_000
 
 /** Oneself, departments and, for managers, the members most ready; the rest are found in the form. */
 export function useAssigneeMenu({ item, acts }: PropertyProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const { userRole } = useAccount().info
   const client = useQueryClient()
   const entryOf = useActionEntry()

@@ -6,7 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { choicesStaleMs } from '../filter/filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import styles from './resolution.module.css'
 
@@ -14,7 +14,7 @@ const field = 'resolutionId'
 
 /** What was done, one of the hotel's resolutions; pressing the selected one again clears it. */
 export function ResolutionField({ fields, errors, onWrite }: FieldsProps) {
-  const { t, nameOf } = useFeedbackText()
+  const { t, nameOf } = useHotelText()
   const id = useId()
   const { data, isError } = useQuery({ ...queryOf(hotel.choices, {}), staleTime: choicesStaleMs })
   const selected = fields[field] ?? ''

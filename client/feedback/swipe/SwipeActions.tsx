@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../query/queries.ts'
 import { Spinner } from '../../ui/state/Spinner.tsx'
 import { allowedRowActions, rowActionIcons, type RowAction } from '../bulk/RowActions.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './swipe.module.css'
 
 type SwipeActionsProps = { row: FeedbackRow; onAct: (action: RowAction, row: FeedbackRow) => void }
 
 /** What the member may do on a card that a finger has swiped aside. */
 export function SwipeActions({ row, onAct }: SwipeActionsProps) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { data, isPending, isError } = useQuery(queryOf(feedback.detail, { id: row.id }))
   const allowed = allowedRowActions(data)
   return (

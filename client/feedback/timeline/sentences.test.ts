@@ -20,7 +20,7 @@ async function wordingIn(locale: 'en' | 'zh-CN'): Promise<Wording> {
     at: (instant) => instant.slice(11, 16),
     house: (houseNo) => (locale === 'en' ? `Room ${houseNo}` : `房间 ${houseNo}`),
     nameOf: (name) => nameIn(name, locale),
-    place: { locale, zone: 'Asia/Shanghai' },
+    locale,
     currency: 'CNY',
     now: Date.parse('2026-03-01T10:00:00Z'),
   }

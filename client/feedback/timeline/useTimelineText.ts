@@ -1,12 +1,12 @@
 import type { TimelineEntry } from '@hotel/contract/feedback'
 
 import { useAccount } from '../../session/accountContext.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** Turns a timeline entry into a sentence. */
 export function useTimelineText() {
-  const wording = useFeedbackText()
+  const wording = useHotelText()
   const { currency } = useAccount().info
   return (entry: TimelineEntry): string =>
     sentenceOf(entry, { ...wording, currency, now: Date.now() })

@@ -1,9 +1,9 @@
 import { guestActions, staffActions, type TimelineEntry } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/hotel/money'
 
-import type { FeedbackText } from '../useFeedbackText.ts'
+import type { HotelText } from '../../session/useHotelText.ts'
 
-export type Wording = Pick<FeedbackText, 't' | 'at' | 'house' | 'nameOf' | 'place'> & {
+export type Wording = Pick<HotelText, 't' | 'at' | 'house' | 'nameOf' | 'locale'> & {
   currency: string
   now: number
 }
@@ -59,9 +59,9 @@ export const textIn = (value: unknown) => (typeof value === 'string' ? value : u
 export const isSystem = ({ actorKind }: TimelineEntry) => actorKind === 'system'
 
 /** The amount an entry is about, if it has one. */
-export function amountText({ detail }: TimelineEntry, { t, place, currency }: Wording) {
+export function amountText({ detail }: TimelineEntry, { t, locale, currency }: Wording) {
   const { amountCents } = detail
   if (typeof amountCents !== 'number' || amountCents === 0) return t('feedback.timeline.something')
-  const amount = moneyText(amountCents, textIn(detail['currency']) ?? currency, place.locale)
+  const amount = moneyText(amountCents, textIn(detail['currency']) ?? currency, locale)
   return t('feedback.timeline.amount', { amount })
 }

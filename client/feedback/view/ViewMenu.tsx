@@ -2,12 +2,12 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { Bookmark } from 'lucide-react'
 
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 
 /** The member's saved views. */
 export function ViewMenu({ filter }: { filter: FeedbackFilter }) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { current, entries, choose } = useViewMenu(filter)
   return (
     <MenuButton

@@ -7,7 +7,7 @@ import { groupOf, invalidateGroup, queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { withoutPaging } from '../filter/filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useViewDialogs } from './useViewDialogs.ts'
 
 /** Commands of managers to share a view with the hotel, and to change or remove a shared one. */
@@ -16,7 +16,7 @@ export function useSharedViews(
   shared: readonly SavedView[],
   onSaved: (id: string) => void,
 ) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const queries = useQueryClient()
   const shareCommand = useCommand(view.share)
   const editCommand = useCommand(view.editShared)

@@ -1,7 +1,7 @@
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { prompt } from '../../ui/overlay/dialogs.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 
 /** `taken`: names already in use. */
 type NamePrompt = {
@@ -14,7 +14,7 @@ type NamePrompt = {
 
 /** What saving, sharing and renaming a view have in common: the name, and how it went. */
 export function useViewDialogs() {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const textFor = useProblemText()
   return {
     async promptForName({ taken = [], ...options }: NamePrompt) {

@@ -8,7 +8,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import { casesOf } from '../address.ts'
 import { worklistOf } from '../filter/filter.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { useSharedViews } from './useSharedViews.ts'
 import { filterOf, useOwnViews, useSavedViews } from './useViews.ts'
 
@@ -19,7 +19,7 @@ type ViewAction = { id: string; label: string; danger?: boolean; run: () => Prom
  * hotel, each by name, the first nine on 1 to 9.
  */
 export function useViewMenu(filter: FeedbackFilter) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const { info } = useAccount()
   const navigate = useNavigate()
   const requestedAddress = useRequestedAddress()
@@ -94,7 +94,7 @@ type Shown = {
 
 /** What this member may do with the filters shown. */
 function useViewActions(filter: FeedbackFilter, { own, shared, current, last, onSaved }: Shown) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const mayShare = useAccount().info.userRole <= 2
   const ownViews = useOwnViews(filter, own, onSaved)
   const sharedViews = useSharedViews(filter, shared, onSaved)

@@ -7,7 +7,7 @@ import { useViewEvents } from '../../api/stream.ts'
 import { groupOf, invalidateGroup, queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
-import { useFeedbackText } from '../useFeedbackText.ts'
+import { useHotelText } from '../../session/useHotelText.ts'
 import { casesOf } from '../address.ts'
 import { pageSize, withoutPaging } from '../filter/filter.ts'
 import { useViewDialogs } from './useViewDialogs.ts'
@@ -41,7 +41,7 @@ export function useOwnViews(
   views: readonly SavedView[],
   onSaved: (id: string) => void,
 ) {
-  const { t } = useFeedbackText()
+  const { t } = useHotelText()
   const saveCommand = useCommand(view.save)
   const renameCommand = useCommand(view.rename)
   const deleteCommand = useCommand(view.remove)

@@ -31,7 +31,6 @@ export function TrendCard({ period }: { period: Period }) {
   const frame = useRef<HTMLDivElement>(null)
   const granularity = selectedGranularity ?? granularityFor(period)
   const { query, drawn } = useTrend(period, granularity, groupBy)
-  const caseCount = (count: number) => t('period.trend.cases', { count })
   const isEmpty = drawn?.series.every(({ values }) => values.every((value) => value === 0))
   return (
     <RememberedCard
@@ -69,17 +68,11 @@ export function TrendCard({ period }: { period: Period }) {
           {!drawn && <Skeleton height={260} />}
           {drawn && isEmpty && <EmptyState title={t('period.trend.empty')} />}
           {drawn && !isEmpty && (
-            <TrendChart
-              kind={drawnKind}
-              label={t('period.trend.title')}
-              hint={t('period.trend.hint')}
-              buckets={drawn.buckets}
-              series={drawn.series}
-              countText={caseCount}
-              totalLabel={t('period.trend.total')}
-            />
+            <>
+              <CasesChart drawn={drawn} kind={drawnKind} />
+              <NotComplete buckets={drawn.buckets} />
+            </>
           )}
-          {drawn && !isEmpty && <NotComplete buckets={drawn.buckets} />}
         </div>
       )}
       {drawn && !isEmpty && (
@@ -93,5 +86,21 @@ export function TrendCard({ period }: { period: Period }) {
         </footer>
       )}
     </RememberedCard>
+  )
+}
+
+type CasesChartProps = { drawn: NonNullable<ReturnType<typeof useTrend>['drawn']>; kind: ChartKind }
+
+function CasesChart({ drawn, kind }: CasesChartProps) {
+  const { t } = useTranslation()
+  return (
+    <TrendChart
+      {...drawn}
+      kind={kind}
+      label={t('period.trend.title')}
+      hint={t('period.trend.hint')}
+      countText={(count) => t('period.trend.cases', { count })}
+      totalLabel={t('period.trend.total')}
+    />
   )
 }

@@ -8,10 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './flowers.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 /** One compliment; managers can hide an abusive one. */
 export function FlowerItem({ row }: { row: FlowerRow }) {
-  const { t, at, full, nameOf } = useHotelText()
+  const { t, nameOf } = useHotelText()
   const now = useNow(60_000)
   const hide = useCommand(flower.hide)
   const mayHide = useAccount().info.userRole <= 2
@@ -24,10 +25,7 @@ export function FlowerItem({ row }: { row: FlowerRow }) {
       </p>
       {row.word && <p className="prose">{row.word}</p>}
       <p className="muted small">
-        {row.houseNo} ·{' '}
-        <time dateTime={row.createdAt} title={full(row.createdAt)}>
-          {at(row.createdAt, now)}
-        </time>
+        {row.houseNo} · <Instant at={row.createdAt} now={now} />
       </p>
       {mayHide && (
         <Button

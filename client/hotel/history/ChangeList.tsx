@@ -6,6 +6,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import { changeText } from './changeText.ts'
 import styles from './history.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 /** Setting changes with author, time, old and new values, latest first. */
 export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[] }) {
@@ -28,14 +29,12 @@ export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[
 }
 
 function AuthorAndTime({ entry }: { entry: SettingHistoryEntry }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow(60_000)
   return (
     <p className="row stretch wrap lines-0">
       <strong>{entry.actorName ?? t('hotel.history.somebody')}</strong>
-      <time className="muted" dateTime={entry.at} title={full(entry.at)}>
-        {at(entry.at, now)}
-      </time>
+      <Instant className="muted" at={entry.at} now={now} />
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import { ChangeSummary } from './ChangeList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import styles from './history.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 const maxShown = 3
 
@@ -33,7 +34,7 @@ export function LastChange({ sections }: { sections: string }) {
 
 /** Who changed the sections last, when, and what. */
 export function LastChangeText({ sections }: { sections: string }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow(60_000)
   const { data } = useQuery(queryOf(hotel.history, { sections }))
   const latest = data?.list[0]
@@ -42,9 +43,7 @@ export function LastChangeText({ sections }: { sections: string }) {
     <div>
       <p>
         {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
-        <time dateTime={latest.at} title={full(latest.at)}>
-          {at(latest.at, now)}
-        </time>
+        <Instant at={latest.at} now={now} />
       </p>
       <ul className="stack tight">
         {latest.changes.slice(0, maxShown).map((change, index) => (

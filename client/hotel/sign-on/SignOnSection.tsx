@@ -16,6 +16,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { Facts } from '../form/Facts.tsx'
 import { Section } from '../form/SectionForm.tsx'
 import { SignOnDialog } from './SignOnDialog.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 /** The provider that members sign in with, and who has. */
 export function SignOnSection() {
@@ -127,7 +128,7 @@ function Linked({ list }: { list: readonly LinkedMember[] }) {
 }
 
 function LinkedRow({ row: { id, name, userName, since } }: { row: LinkedMember }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow()
   const confirmed = useConfirmed()
   const unlinking = useCommand(signOn.unlink)
@@ -144,9 +145,9 @@ function LinkedRow({ row: { id, name, userName, since } }: { row: LinkedMember }
         </p>
         <p className="row wrap gap-3 lines-0 muted small numeric">
           <bdi>{userName}</bdi>
-          <time dateTime={since} title={full(since)}>
-            {t('hotel.signOn.since', { at: at(since, now) })}
-          </time>
+          <Instant at={since} now={now}>
+            {(time) => t('hotel.signOn.since', { at: time })}
+          </Instant>
         </p>
       </div>
       <Button

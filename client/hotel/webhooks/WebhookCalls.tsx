@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './webhooks.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 const tones: Record<WebhookCall['status'], Tone> = {
   waiting: 'accent',
@@ -48,7 +49,7 @@ function failureText(failure: Failure) {
 }
 
 function CallRow({ call }: { call: WebhookCall }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow()
   const attempt = useAttempt()
   const resending = useCommand(webhook.resend)
@@ -59,11 +60,9 @@ function CallRow({ call }: { call: WebhookCall }) {
       <StatusBadge tone={tones[status]}>{t(`hotel.webhooks.status.${status}`)}</StatusBadge>
       <span>{topic ? t(`hotel.webhooks.topic.${topic}`) : t('hotel.webhooks.isTest')}</span>
       {feedbackNo && <span>{feedbackNo}</span>}
-      <time className="muted" dateTime={call.at} title={full(call.at)}>
-        {status === 'waiting'
-          ? t('hotel.webhooks.next', { at: at(call.at, now) })
-          : at(call.at, now)}
-      </time>
+      <Instant className="muted" at={call.at} now={now}>
+        {(time) => (status === 'waiting' ? t('hotel.webhooks.next', { at: time }) : time)}
+      </Instant>
       {attempts > 1 && <span>{t('hotel.webhooks.attempts', { count: attempts })}</span>}
       {failure && status !== 'sent' && (
         <span className="danger break">

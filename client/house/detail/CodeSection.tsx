@@ -14,6 +14,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
 import { CodeImage } from './CodeImage.tsx'
 import { useCodeActions } from './useCodeActions.ts'
+import { Instant } from '../../session/Instant.tsx'
 
 type CodeSectionProps = {
   kind: CodeKind
@@ -63,7 +64,7 @@ type CodeDetailsProps = {
 }
 
 function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
-  const { t, at, full, count } = useHotelText()
+  const { t, at, count } = useHotelText()
   const now = useNow()
   const imageUrl = bases.adminApi + code.imageUrl
   const copy = useCopy()
@@ -79,9 +80,9 @@ function CodeDetails({ kind, houseId, code, actions }: CodeDetailsProps) {
         <p className={`muted small ${styles.hint}`}>
           {t(`house.code.provider.${code.provider}`)}
           <br />
-          <time dateTime={code.issuedAt} title={full(code.issuedAt)}>
-            {t('house.code.issuedAt', { time: at(code.issuedAt, now) })}
-          </time>
+          <Instant at={code.issuedAt} now={now}>
+            {(time) => t('house.code.issuedAt', { time })}
+          </Instant>
           <br />
           {code.lastScanAt
             ? t('house.code.scannedAt', {

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 /** The member's passkeys; adds and removes them. */
 export function Passkeys() {
@@ -98,7 +99,7 @@ function AddPasskey({ origin, onAdd }: { origin: string | null; onAdd: () => voi
 }
 
 function PasskeyItem({ row, onRemove }: { row: PasskeyRow; onRemove: () => void }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow()
   const { name, createdAt, lastUsedAt } = row
   return (
@@ -110,15 +111,15 @@ function PasskeyItem({ row, onRemove }: { row: PasskeyRow; onRemove: () => void 
         </p>
         <p className="row wrap gap-3 lines-0 muted small numeric">
           {lastUsedAt ? (
-            <time dateTime={lastUsedAt} title={full(lastUsedAt)}>
-              {t('factor.passkey.used', { at: at(lastUsedAt, now) })}
-            </time>
+            <Instant at={lastUsedAt} now={now}>
+              {(time) => t('factor.passkey.used', { at: time })}
+            </Instant>
           ) : (
             <span>{t('factor.passkey.unused')}</span>
           )}
-          <time dateTime={createdAt} title={full(createdAt)}>
-            {t('factor.passkey.created', { at: at(createdAt, now) })}
-          </time>
+          <Instant at={createdAt} now={now}>
+            {(time) => t('factor.passkey.created', { at: time })}
+          </Instant>
         </p>
       </div>
       <Button aria-label={t('factor.passkey.removeNamed', { name })} onClick={onRemove}>

@@ -13,6 +13,7 @@ import { useHotelText } from '../../session/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
+import { Instant } from '../../session/Instant.tsx'
 
 type Step = 'setUp' | 'renew' | 'remove'
 
@@ -82,7 +83,7 @@ export function SecondFactor() {
 const few = 3
 
 function Status({ status, onStep }: { status: FactorStatus; onStep: (step: Step) => void }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow(60_000)
   const { addedAt, recoveryCodesLeft: count, demanded, passkeyCount } = status
   const isOn = addedAt !== null || passkeyCount > 0
@@ -91,9 +92,9 @@ function Status({ status, onStep }: { status: FactorStatus; onStep: (step: Step)
       {isOn && (
         <p className="row wrap gap-3 lines-0">
           {addedAt && (
-            <time dateTime={addedAt} title={full(addedAt)}>
-              {t('factor.on', { at: at(addedAt, now) })}
-            </time>
+            <Instant at={addedAt} now={now}>
+              {(time) => t('factor.on', { at: time })}
+            </Instant>
           )}
           <span>{t('factor.codesLeft', { count })}</span>
           {count <= few && <strong>{t('factor.codesFew')}</strong>}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './useSessions.ts'
+import { Instant } from '../../session/Instant.tsx'
 
 const shownAtFirst = 6
 const phones = ['iPhone', 'iPad', 'Android', 'HarmonyOS']
@@ -55,7 +56,7 @@ export function Sessions() {
 type SessionItemProps = { row: SessionRow; busy: boolean; onEnd: (name: string) => void }
 
 function SessionItem({ row, busy, onEnd }: SessionItemProps) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow()
   const { browser, system, current, lastSeenAt, startedAt } = row
   const name =
@@ -72,12 +73,12 @@ function SessionItem({ row, busy, onEnd }: SessionItemProps) {
           {current && <Badge tone="accent">{t('member.sessions.current')}</Badge>}
         </p>
         <p className="row wrap gap-3 lines-0 muted small numeric">
-          <time dateTime={lastSeenAt} title={full(lastSeenAt)}>
-            {t('member.sessions.lastUsed', { at: at(lastSeenAt, now) })}
-          </time>
-          <time dateTime={startedAt} title={full(startedAt)}>
-            {t('member.sessions.started', { at: at(startedAt, now) })}
-          </time>
+          <Instant at={lastSeenAt} now={now}>
+            {(time) => t('member.sessions.lastUsed', { at: time })}
+          </Instant>
+          <Instant at={startedAt} now={now}>
+            {(time) => t('member.sessions.started', { at: time })}
+          </Instant>
         </p>
       </div>
       {!current && (

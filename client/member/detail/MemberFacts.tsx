@@ -6,16 +6,13 @@ import { menuKeys } from '../form/fields.ts'
 import { menuLabels } from '../form/MenuField.tsx'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './detail.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 export function MemberFacts({ item }: { item: MemberRow }) {
-  const { t, at, full, nameOf } = useHotelText()
+  const { t, nameOf } = useHotelText()
   const now = useNow(60_000)
   const { lastLoginAt, createdAt, source } = item
-  const time = (instant: string) => (
-    <time dateTime={instant} title={full(instant)}>
-      {at(instant, now)}
-    </time>
-  )
+  const time = (instant: string) => <Instant at={instant} now={now} />
   const facts = [
     [t('member.detail.userName'), item.userName],
     [t('member.detail.accountCode'), item.accountCode],

@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/Table.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { avatarOf } from '../avatarOf.ts'
 import styles from './member.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 type MemberColumn = Column<MemberRow, MemberFilter['sortField']>
 
@@ -50,7 +51,7 @@ function useNameColumn(): MemberColumn {
 
 /** Columns with role, rooms and last sign-in. */
 function useStateColumns(): MemberColumn[] {
-  const { t, at, full, count, nameOf } = useHotelText()
+  const { t, count, nameOf } = useHotelText()
   const now = useNow(60_000)
   return [
     {
@@ -104,9 +105,7 @@ function useStateColumns(): MemberColumn[] {
       sortField: 'lastLoginAt',
       cell: ({ lastLoginAt }) =>
         lastLoginAt ? (
-          <time dateTime={lastLoginAt} title={full(lastLoginAt)}>
-            {at(lastLoginAt, now)}
-          </time>
+          <Instant at={lastLoginAt} now={now} />
         ) : (
           <span className="muted">{t('member.list.never')}</span>
         ),

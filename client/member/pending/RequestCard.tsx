@@ -9,6 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useHotelText } from '../../session/useHotelText.ts'
 import styles from './pending.module.css'
 import { RejectForm } from './RejectForm.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 const MemberForm = lazy(() =>
   import('../form/MemberForm.tsx').then((code) => ({ default: code.MemberForm })),
@@ -59,14 +60,14 @@ export function RequestCard({ item }: { item: MemberRow }) {
 }
 
 function Since({ item: { createdAt, lapsesAt } }: { item: MemberRow }) {
-  const { t, at, full } = useHotelText()
+  const { t } = useHotelText()
   const now = useNow(60_000)
   const days = lapsesAt ? Math.floor((Date.parse(lapsesAt) - now) / dayMs) : undefined
   return (
     <>
-      <time dateTime={createdAt} title={full(createdAt)}>
-        {t('member.requests.requestedAt', { time: at(createdAt, now) })}
-      </time>
+      <Instant at={createdAt} now={now}>
+        {(time) => t('member.requests.requestedAt', { time })}
+      </Instant>
       {days !== undefined && (
         <span className={days < 3 ? 'warn medium' : undefined}>
           {days < 1

@@ -6,10 +6,11 @@ import { useStored } from '../../api/subscribe.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
+import { Instant } from '../../session/Instant.tsx'
 
 /** Pending handovers; unlike notifications they stay until taken over. */
 export function HandoverList({ onOpen }: { onOpen: () => void }) {
-  const { t, at, full } = useNotificationText()
+  const { t } = useNotificationText()
   const now = useNow()
   const waiting = useStored(bell)?.handovers ?? []
   if (waiting.length === 0) return null
@@ -26,9 +27,7 @@ export function HandoverList({ onOpen }: { onOpen: () => void }) {
             <span className="shrink stack tight">
               <span className="break strong">{t('notice.handover', { name: giverName })}</span>
               <span className="row stretch wrap lines-0 muted small numeric">
-                <time dateTime={givenAt} title={full(givenAt)}>
-                  {at(givenAt, now)}
-                </time>
+                <Instant at={givenAt} now={now} />
               </span>
             </span>
           </Link>

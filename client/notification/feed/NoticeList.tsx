@@ -15,6 +15,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
 import { noticeIcons } from './icons.ts'
+import { Instant } from '../../session/Instant.tsx'
 
 type NoticeListProps = {
   query: PersistentQuery<DataOf<typeof notification.list>>
@@ -57,7 +58,7 @@ export function NoticeList({ query, unreadOnly, page, onRead, onOpen }: NoticeLi
 type NoticeItemProps = Pick<NoticeListProps, 'onRead' | 'onOpen'> & { notice: Notice }
 
 function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
-  const { t, at, full, sentence, locale } = useNotificationText()
+  const { t, sentence, locale } = useNotificationText()
   const now = useNow()
   const { kind, severity, feedbackId, feedbackNo, readAt, count, alsoKinds } = notice
   const Icon = noticeIcons[kind]
@@ -83,9 +84,7 @@ function NoticeItem({ notice, onRead, onOpen }: NoticeItemProps) {
             <span>{feedbackNo}</span>
             <span>{t(`notice.severity.${severity}`)}</span>
             {end && <span className="ok">{end}</span>}
-            <time dateTime={notice.at} title={full(notice.at)}>
-              {at(notice.at, now)}
-            </time>
+            <Instant at={notice.at} now={now} />
             {count > 1 && <span>{t('notice.updates', { count })}</span>}
             {isUnread && <span className="visuallyHidden">{t('notice.unread')}</span>}
           </span>

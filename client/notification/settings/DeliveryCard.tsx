@@ -11,6 +11,7 @@ import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { useFailureText } from './useFailureText.ts'
 import { SettingsCard } from './SettingsCard.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   waiting: 'accent',
@@ -45,7 +46,7 @@ export function DeliveryCard() {
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { t, at, full, sentence } = useNotificationText()
+  const { t, sentence } = useNotificationText()
   const failureText = useFailureText()
   const now = useNow()
   const {
@@ -79,9 +80,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           <StatusBadge tone={tones[status]}>{t(`channel.status.${status}`)}</StatusBadge>
           <span>{t(`channel.column.${by}`)}</span>
           {notice && <span>{notice.feedbackNo}</span>}
-          <time dateTime={delivery.at} title={full(delivery.at)}>
-            {at(delivery.at, now)}
-          </time>
+          <Instant at={delivery.at} now={now} />
         </p>
         {insteadOf && (
           <p className="muted small">

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 const pollMs = 30_000
 
@@ -82,17 +83,14 @@ function ChannelTable({ list }: { list: ChannelHealth[] }) {
 type TroubleRowProps = { row: ChannelHealth; trouble: NonNullable<ChannelHealth['trouble']> }
 
 function TroubleRow({ row: { retrying }, trouble: { failure, code, at: since } }: TroubleRowProps) {
-  const { t, at, full, count } = useNotificationText()
+  const { t, count } = useNotificationText()
   const now = useNow()
   const why = t(`channel.failure.${failure}`)
   return (
     <tr className={styles.trouble}>
       <td className="danger" colSpan={columns.length + 1}>
         <p>
-          <time className="muted" dateTime={since} title={full(since)}>
-            {at(since, now)}
-          </time>{' '}
-          {code ? `${why} (${code})` : why}
+          <Instant className="muted" at={since} now={now} /> {code ? `${why} (${code})` : why}
         </p>
         {retrying > 0 && (
           <p className="muted small">

@@ -21,6 +21,7 @@ import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
+import { Instant } from '../../session/Instant.tsx'
 
 /** Browsers that receive push notifications. */
 export function PushCard({ overview }: { overview: ChannelStatus }) {
@@ -64,7 +65,7 @@ export function PushCard({ overview }: { overview: ChannelStatus }) {
 type DeviceRowProps = { device: ChannelStatus['devices'][number]; onRemove: () => Promise<void> }
 
 function DeviceRow({ device: { id, name, createdAt }, onRemove }: DeviceRowProps) {
-  const { t, at, full } = useNotificationText()
+  const { t } = useNotificationText()
   const now = useNow()
   return (
     <li className={`ruled row gap-3 ${styles.entry}`}>
@@ -72,9 +73,9 @@ function DeviceRow({ device: { id, name, createdAt }, onRemove }: DeviceRowProps
         <bdi>{name}</bdi>
         {id === ownDeviceId() && ` (${t('channel.push.this')})`}
       </span>
-      <time className="grow muted" dateTime={createdAt} title={full(createdAt)}>
-        {t('channel.push.since', { at: at(createdAt, now) })}
-      </time>
+      <Instant className="grow muted" at={createdAt} now={now}>
+        {(time) => t('channel.push.since', { at: time })}
+      </Instant>
       <IconButton
         label={t('channel.push.remove', { name })}
         icon={<Trash2 />}
