@@ -188,6 +188,28 @@ test('Worklist: a status sign is named on hover and to screen readers, and cover
   await expect(mark).toBeVisible()
 })
 
+test('Worklist: a case opens wherever its row is clicked, also on its signs and time left', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  for (const column of [1, 2, 4, 5, 6, 7]) {
+    await openWorklist(app)
+    const row = app
+      .getByRole('row')
+      .filter({ has: app.locator('a[data-row]') })
+      .first()
+    const id = await row.getByRole('link').getAttribute('data-row')
+    const cell = (await row.getByRole('cell').nth(column).boundingBox())!
+    const [x, y] = [cell.x + 12, cell.y + cell.height / 2]
+    // The signs come to the front once the row is pointed at.
+    await app.mouse.move(x - 8, y)
+    await app.mouse.move(x, y)
+    await app.mouse.down()
+    await app.mouse.up()
+    await expect(app).toHaveURL(new RegExp(String(id)))
+  }
+})
+
 test('Worklist: few boxes of a row are positioned or clipped, for smooth scrolling', async ({
   openStaffApp,
 }) => {

@@ -33,7 +33,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { id, houseNo, feedbackNo, createdAt } = row
   const { t, house } = text
   return (
-    <tr className={classOf(row, isOpen)}>
+    <tr className={classOf(row, isOpen)} onClick={followLink}>
       <td className={styles.select}>
         <SelectionCheckbox
           label={t('worklist.bulk.chooseOne', { house: house(houseNo), number: feedbackNo })}
@@ -99,6 +99,17 @@ const classOf = ({ unreadGuestMessages: unread }: FeedbackRow, isOpen: boolean) 
   [rows.row, styles.row, isOpen && rows.open, unread > 0 && parts.hasUnread]
     .filter(Boolean)
     .join(' ')
+
+/** For what stands above the link to show its name: the signs and the time left. */
+function followLink(press: MouseEvent<HTMLElement>) {
+  const row = press.currentTarget
+  const pressed = press.target as Element
+  // A menu of the row is outside of it.
+  if (!row.contains(pressed) || pressed.closest('a, button, input, label')) return
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row]')
+  if (isPlain(press)) link?.click()
+  else window.open(link?.href)
+}
 
 /** A plain click, not one that opens a new tab or window. */
 const isPlain = (press: MouseEvent) =>
