@@ -2,7 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Link } from 'react-router'
 
 import { addressOf, useAddress } from './address.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 type OtherCase = NonNullable<FeedbackDetail['mergedInto']>
 

@@ -23,7 +23,7 @@ import { FeedbackSkeleton } from './list/FeedbackSkeleton.tsx'
 import { useIsPhone } from './phone/useIsPhone.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useTabText } from './useTabText.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** After this time the list marks the open row without waiting for the case. */
 const slowMs = 150

@@ -5,7 +5,7 @@ import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { dayText, daysText } from '../ui/time/days.ts'
 import { activeFields } from './filter/filter.ts'
 import { useFilterText } from './filter/useFilterText.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** The tab's title: the open case, else the active filters, beginning with what tells tabs apart. */
 export function useTabText(

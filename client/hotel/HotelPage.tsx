@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/state/Skeleton.tsx'
 import styles from './HotelPage.module.css'
 import { SectionNav } from './SectionNav.tsx'
 import { groups, isOffered, type SectionEntry } from './sections.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 function useSections() {
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAccount } from '../session/accountContext.ts'
 import styles from './HotelPage.module.css'
 import { groups, isOffered, type SectionName } from './sections.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** Navigation between the sections of the profile. */
 export function SectionNav({ current }: { current: SectionName }) {

@@ -8,7 +8,7 @@ import { addressOfView, type View } from './address.ts'
 import { HouseForm } from './form/HouseForm.tsx'
 import styles from './HousePage.module.css'
 import { useRights } from '../session/useRights.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 const viewLinks = [
   ['rooms', List],

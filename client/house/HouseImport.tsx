@@ -2,7 +2,7 @@ import { houseImport, houseImportPath, maxImportedHouses } from '@hotel/contract
 import { importState } from '@hotel/contract/sheet/import'
 
 import { ImportView } from '../import/ImportView.tsx'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { addressOfView } from './address.ts'
 
 /** Imports rooms. */

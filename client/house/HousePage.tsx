@@ -7,7 +7,7 @@ import { useTabDetail } from '../shell/tabs/ownTab.ts'
 import { useHouseAddress, type View } from './address.ts'
 import { HouseBar } from './HouseBar.tsx'
 import { RoomsView } from './list/RoomsView.tsx'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 const FloorView = lazy(async () => ({
   default: (await import('./floor/FloorView.tsx')).FloorView,

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 
 /** A hotel that has no rooms yet. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { queryOf } from '../query/queries.ts'
 import { usePersistentQuery } from '../query/usePersistentQuery.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { ImportRows, rowsPerPage } from './ImportRows.tsx'
 import type { ImportSource } from './source.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportState } from '@hotel/contract/sheet/import'
 import { CircleAlert } from 'lucide-react'
 
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import styles from './import.module.css'

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { LoadError } from '../query/LoadError.tsx'
 import type { PersistentQuery } from '../query/usePersistentQuery.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import { ListPages } from '../ui/table/ListPages.tsx'
 import { Table, type Column } from '../ui/table/Table.tsx'

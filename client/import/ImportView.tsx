@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { bases } from '../api/bases.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { FileField } from '../ui/picker/FileField.tsx'

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { problemOf, useProblemText } from '../api/problem.ts'
 import { upload } from '../api/upload.ts'
-import { invalidateGroup, queryOf } from '../query/queries.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { invalidateGroup, queryOf, showRefusal } from '../query/queries.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 import type { ImportSource } from './source.ts'
 
 export type ImportStep<State> =
@@ -78,7 +78,7 @@ export function useImport<State extends ImportState>(source: ImportSource<State>
 
   /** Also cancels on the server, where unfinished imports expire after a day anyway. */
   function cancel(id: string) {
-    call(endpoints.cancel, { id }).catch((error: unknown) => void problemOf(error))
+    call(endpoints.cancel, { id }).catch(showRefusal)
     stop.current.abort()
     setStep({ name: 'choose', problem: t('import.stopped') })
   }

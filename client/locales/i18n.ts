@@ -28,6 +28,8 @@ export async function initI18n(language: Locale) {
     react: { useSuspense: false },
   })
   document.documentElement.lang = language
+  // Until a page has its own.
+  document.title = i18next.t('system.name')
 }
 
 /** Resolves when the area's texts are loaded in the language that is current by then. */

@@ -18,7 +18,7 @@ import {
 } from './address.ts'
 import { MemberForm } from './form/MemberForm.tsx'
 import { useRights } from '../session/useRights.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** Links to members and rooms, with the number of rooms that nobody is responsible for. */
 export function MemberBar({ view }: { view: View }) {

@@ -9,7 +9,7 @@ import { MemberBar } from './MemberBar.tsx'
 import { MembersView } from './list/MembersView.tsx'
 import { MatchRooms } from './match/MatchRooms.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 const MemberImport = lazy(async () => ({
   default: (await import('./import/MemberImport.tsx')).MemberImport,

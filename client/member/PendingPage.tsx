@@ -5,7 +5,7 @@ import { InviteCard } from './pending/InviteCard.tsx'
 import styles from './pending/pending.module.css'
 import { RequestList } from './pending/RequestList.tsx'
 import { useLiveMembers } from './useLiveMembers.ts'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** Requests to join, to confirm or reject. */
 export default function PendingPage() {

@@ -1,7 +1,7 @@
 import type { FlowerRow } from '@hotel/contract/guest/flower'
 
 import type { Quote } from '../ui/QuoteList.tsx'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** Formats a compliment where its receiver is already known. */
 export function useComplimentQuote(now: number) {

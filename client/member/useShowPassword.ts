@@ -1,5 +1,5 @@
 import { showSecret } from '../form/SecretDialog.tsx'
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 type NewPassword = { name: string; userName: string; password: string }
 

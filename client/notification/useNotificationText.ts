@@ -1,6 +1,6 @@
 import { wordNotice, type NoticeFacts } from '@hotel/contract/notification/words'
 
-import { useHotelText } from '../session/useHotelText.ts'
+import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** `useHotelText` plus the sentence of a notification. */
 export function useNotificationText() {

@@ -57,3 +57,14 @@ test('Group: a change while its first answer is on its way is in the next one', 
   expect(observer.getCurrentResult().data).toEqual(names)
   end()
 })
+
+test('Group: a first load that fails while it is changed is not sent again unseen', async () => {
+  const client = createQueryClient()
+  const fail = vi.fn<() => Promise<never>>(() => Promise.reject(new HttpError(404, 'Not Found')))
+  const observer = new QueryObserver(client, { queryKey: ['view.list', {}], queryFn: fail })
+  const end = observer.subscribe(() => undefined)
+  await invalidateGroup(client, 'view')
+  expect(observer.getCurrentResult().isError).toBe(true)
+  expect(fail).toHaveBeenCalledTimes(1)
+  end()
+})

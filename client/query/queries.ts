@@ -60,8 +60,12 @@ export async function invalidate(client: QueryClient, which: InvalidateQueryFilt
     .findAll({ ...which, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
   const again = loading.map(async ({ promise, queryKey }) => {
-    await promise?.catch(() => undefined)
-    await client.invalidateQueries({ queryKey, exact: true })
+    const isLoaded = await promise?.then(
+      () => true,
+      () => false,
+    )
+    // A failed one is shown with its own button.
+    if (isLoaded) await client.invalidateQueries({ queryKey, exact: true })
   })
   await Promise.all([client.invalidateQueries(which), ...again])
 }

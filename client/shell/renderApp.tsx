@@ -12,6 +12,7 @@ import { openAccount, type Account, type Opening } from '../session/account.ts'
 import {
   showNoPermission,
   showUserMissing,
+  whenUserGone,
   showSessionExpired,
 } from '../session/expiry/sessionDialogs.ts'
 import { until } from '../session/expiry/expiry.ts'
@@ -22,7 +23,6 @@ import { saveTabAccount, tabAccount } from '../session/storage/tabAccount.ts'
 import { base, pathBelowBase } from '../session/redirect.ts'
 import { render } from '../session/root.ts'
 import { watchSession } from '../session/watch.ts'
-import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { AccountProvider } from './AccountProvider.tsx'
 import { Frame } from './Frame.tsx'
@@ -129,12 +129,6 @@ async function checkSession() {
   const info = code && (await call(session.userInfo, { code }).catch(whenUserGone))
   if (info && info.mustAddFactor) demandFactor(false)
   await until('none')
-}
-
-/** The account may have been deleted while its app was open. */
-async function whenUserGone(error: unknown) {
-  if (error instanceof AppError && error.code === resultCodes.userUnknown) await showUserMissing()
-  return undefined
 }
 
 /** Follows redirects before the first render. */

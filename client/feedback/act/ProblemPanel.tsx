@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './act.module.css'
 import type { ActProblem } from './useAct.ts'
 

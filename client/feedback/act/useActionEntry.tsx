@@ -1,6 +1,6 @@
 import type { StaffAction } from '@hotel/contract/feedback'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { actions } from '../actions/actions.ts'
 import { menu } from './menu.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { hasForm, isComposed } from '../actions/actions.ts'
 import { useComposer } from '../composer/useComposer.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useAct, type ActionInput } from './useAct.ts'
 import { useOpenForm } from './useOpenForm.ts'
 

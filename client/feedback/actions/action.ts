@@ -5,7 +5,7 @@ import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import type { Parts } from '../fields/parts.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import type { Sentence } from '../timeline/vocabulary.ts'
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 
 /** The texts of a form, by field. */
 export type Fields = Partial<Record<string, string>>

@@ -4,7 +4,7 @@ import { outcomes } from '@hotel/contract/feedback'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import type { Parts } from '../fields/parts.tsx'
 import { oneOf } from '../timeline/vocabulary.ts'
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 import type { Actions, FormCase } from './action.ts'
 
 const complaintOutcomes = ['upheld', 'partly_upheld', 'goodwill', 'not_upheld'] as const

@@ -16,7 +16,7 @@ import { FreeTextField } from '../fields/FreeTextField.tsx'
 import { PeoplePicker } from '../fields/PeoplePicker.tsx'
 import { promiseMinutes } from '../actions/conversation.tsx'
 import { assignInput } from '../actions/intake.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'

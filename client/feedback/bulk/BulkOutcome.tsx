@@ -2,7 +2,7 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './bulk.module.css'
 import type { Outcome } from './useBulk.ts'
 

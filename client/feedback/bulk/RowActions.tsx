@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { actions } from '../actions/actions.ts'
 import { focusedCase } from '../list/stepRow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './bulk.module.css'
 
 export const rowActionIcons = {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { problemOf, type Problem } from '../../api/problem.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Selection } from './useSelection.ts'
 
 export type FailedCase = {

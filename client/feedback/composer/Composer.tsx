@@ -1,7 +1,7 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { actions, type ComposedAction } from '../actions/actions.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerForm } from './ComposerForm.tsx'
 import type { ComposerState } from './useComposer.ts'

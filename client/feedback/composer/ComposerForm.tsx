@@ -7,7 +7,7 @@ import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import type { ComposedAction } from '../actions/actions.ts'
 import { focusCase } from '../form/formFocus.ts'
 import { useActionForm } from '../form/useActionForm.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerBox } from './ComposerBox.tsx'
 

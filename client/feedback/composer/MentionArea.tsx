@@ -2,7 +2,7 @@ import type { CasePerson } from '@hotel/contract/feedback'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { isComposing } from '../../ui/keys/composing.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { ComposerArea, type ComposerAreaProps } from './ComposerArea.tsx'
 import styles from './composer.module.css'
 import { matching, mentionAt } from './mentions.ts'

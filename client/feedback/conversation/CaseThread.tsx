@@ -6,13 +6,13 @@ import { flushSync } from 'react-dom'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
 import { threadOf, type ThreadEntry } from './thread.ts'
 import { useNewestInView } from './useNewestInView.ts'
 import { useUnread } from './useUnread.ts'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type ThreadProps = { item: FeedbackDetail; now: number }
 

@@ -2,11 +2,11 @@ import { openStatuses, type FeedbackDetail } from '@hotel/contract/feedback'
 import { countedName, moneyText } from '@hotel/contract/hotel/money'
 
 import { Badge } from '../../ui/Badge.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { originOf } from './origin.ts'
 import { PhotoList } from './PhotoList.tsx'
 import styles from './thread.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 

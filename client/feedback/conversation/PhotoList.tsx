@@ -1,7 +1,7 @@
 import type { FeedbackDetail, PhotoMoment } from '@hotel/contract/feedback'
 
 import { bases } from '../../api/bases.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './thread.module.css'
 
 type PhotosProps = {

@@ -1,6 +1,7 @@
 import { feedback, type FeedbackDetail } from '@hotel/contract/feedback'
 import { useEffect, useState } from 'react'
 
+import { showRefusal } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
@@ -11,7 +12,7 @@ import { afterPaint } from '../../ui/browser/afterPaint.ts'
  */
 export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
   const { memberId } = useAccount().info
-  const { mutate: markRead } = useCommand(feedback.read)
+  const { mutateAsync: markRead } = useCommand(feedback.read)
   const { id, ownerId, unreadGuestMessages } = item
   const latest = lastOf(item.messages, unreadGuestMessages)
   const [unread, setUnread] = useState<ReadonlySet<string>>(() => new Set(latest))
@@ -21,7 +22,9 @@ export function useUnread(item: FeedbackDetail): ReadonlySet<string> {
   useEffect(() => {
     if (!mayMarkRead) return
     const sendRead = () => {
-      if (document.visibilityState === 'visible') markRead({ feedbackId: id })
+      if (document.visibilityState !== 'visible') return
+      // Not marked, its messages stay unread: it is sent again when the case is opened.
+      markRead({ feedbackId: id }).catch(showRefusal)
     }
     const cancel = afterPaint(sendRead)
     document.addEventListener('visibilitychange', sendRead)

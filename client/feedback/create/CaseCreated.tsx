@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useAddress, addressOf } from '../address.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './create.module.css'
 import type { CreatedCase } from './useCreate.ts'
 

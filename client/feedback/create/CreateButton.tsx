@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useAddress } from '../address.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 const loadDialog = async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog })
 const CreateDialog = lazy(loadDialog)

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
 import { ComboField } from '../../ui/picker/ComboField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { beginsAsTyped } from './beginsAsTyped.ts'
 
 type HouseFieldProps = {

@@ -12,7 +12,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploads, type Uploads } from '../photo/useUploads.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import {
   inputOf,
   allowedSeverities,

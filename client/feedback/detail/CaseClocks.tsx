@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { hasNoDeadline } from '../timeline/ends.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import facts from './facts.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 type CaseClock = FeedbackDetail['clocks'][number]

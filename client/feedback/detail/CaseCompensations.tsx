@@ -5,7 +5,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import type { OpenForm } from '../act/useOpenForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type Compensation = FeedbackDetail['compensations'][number]
 type SectionProps = { item: FeedbackDetail; now: number; onOpenForm: OpenForm['open'] }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { CaseLink } from '../CaseLink.tsx'
 import { lastReopening } from '../timeline/reopening.ts'
 import { notifiedBy } from '../timeline/vocabulary.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import facts from './facts.module.css'
 
 type SectionProps = { item: FeedbackDetail; now: number }

@@ -5,9 +5,9 @@ import { StatusBadge } from '../../ui/Badge.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { addressOf, useAddress } from '../address.ts'
 import { statusTone } from '../mark/tone.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import facts from './facts.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 

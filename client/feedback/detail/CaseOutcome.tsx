@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import type { OpenForm } from '../act/useOpenForm.ts'
 import { closedHow } from '../timeline/ends.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 import facts from './facts.module.css'
 

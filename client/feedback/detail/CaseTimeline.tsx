@@ -2,9 +2,9 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import facts from './facts.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type SectionProps = { item: FeedbackDetail; now: number }
 

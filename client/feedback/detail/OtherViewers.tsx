@@ -1,7 +1,7 @@
 import { listed } from '@hotel/contract/http/listed'
 import { Eye } from 'lucide-react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 import { useOtherViewers } from './useOtherViewers.ts'
 

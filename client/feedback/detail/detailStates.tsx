@@ -6,7 +6,7 @@ import { LoadError } from '../../query/LoadError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export function DetailSkeleton() {
   const { t } = useHotelText()

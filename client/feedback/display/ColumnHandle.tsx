@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './ColumnHandle.module.css'
 import { useColumnDrag, widthAt } from './useColumnDrag.ts'
 import { clampWidth, maxWidth, minWidth, stepWidth, type SizedColumn } from './widths.ts'

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { PopoverButton } from '../../ui/overlay/PopoverButton.tsx'
 import { GroupSelect } from '../group/GroupSelect.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { columns, densities, type Density, type Display } from './useDisplay.ts'
 
 export type DisplayProps = { display: Display; onDisplay: (change: Partial<Display>) => void }

@@ -6,7 +6,7 @@ import type { Selection } from '../bulk/useSelection.ts'
 import { ColumnHandle } from './ColumnHandle.tsx'
 import type { DisplayProps } from './DisplayMenu.tsx'
 import type { SizedColumn } from './widths.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from '../list/FeedbackTable.module.css'
 
 /** In the order of a row's cells. */

@@ -7,7 +7,7 @@ import { tabStorage } from '../../session/storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { deleteDraft, draftKey, readDraft, type Draft } from './draft.ts'
 
 type UnsentWordsProps = {

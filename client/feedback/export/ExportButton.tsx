@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,

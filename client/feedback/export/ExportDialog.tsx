@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './export.module.css'
 import { useExport, type ExportJob, type ExportOptions } from './useExport.ts'
 

@@ -7,7 +7,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
 const staleMs = 60_000

@@ -1,7 +1,7 @@
 import { moneyText, plainMoney } from '@hotel/contract/hotel/money'
 
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 import { PickList, PickRow } from './PickList.tsx'
 

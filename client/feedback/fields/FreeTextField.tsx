@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/form/TextField.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import type { Fields } from '../actions/action.ts'
 import type { Uploads } from '../photo/useUploads.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export type FieldsProps = {
   action: StaffAction

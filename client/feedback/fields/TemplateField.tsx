@@ -6,7 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { instantText } from '../../ui/time/instant.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 import styles from './picker.module.css'
 

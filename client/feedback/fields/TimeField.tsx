@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { toLocalField } from '../../ui/time/instant.ts'
 import styles from '../act/act.module.css'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from './FreeTextField.tsx'
 
 type TimeFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrite'> & {

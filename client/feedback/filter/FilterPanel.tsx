@@ -4,7 +4,7 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { useTypedDays } from '../../list/useTypedDays.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './filters.module.css'
 import { parseChoice, useFilterChoices } from './useFilterChoices.ts'
 

@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { ExportPart } from '../export/ExportButton.tsx'
 import { addressOfHandover } from '../handover/address.ts'
 import { useWaitingCount } from '../handover-draft/useWaitingCount.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useViewMenu } from '../view/useViewMenu.ts'
 
 type PhoneMenuProps = {

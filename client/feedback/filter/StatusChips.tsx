@@ -2,7 +2,7 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 import type { MouseEvent } from 'react'
 
 import { toggledStatus } from './filter.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './filters.module.css'
 
 export type StatusCounts = Partial<Record<FeedbackStatus, number>>

@@ -1,7 +1,7 @@
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 
 import { Select } from '../../ui/form/Select.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { isSameSet, singleStatuses, type StatusCounts } from './StatusChips.tsx'
 
 type StatusSelectProps = {

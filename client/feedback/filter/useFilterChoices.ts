@@ -1,7 +1,7 @@
 import { feedbackSources, feedbackTypes, severities } from '@hotel/contract/feedback'
 
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { choicesStaleMs } from './filter.ts'
 
 const ratings = [1, 2, 3, 4, 5]

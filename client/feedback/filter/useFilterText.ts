@@ -6,7 +6,7 @@ import { useChoices } from '../../list/useChoices.ts'
 import { useLocale } from '../../locales/locale.ts'
 import { queryOf } from '../../query/queries.ts'
 import { dayText } from '../../ui/time/days.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { choicesStaleMs, type FilterField } from './filter.ts'
 
 /** An active filter in words. */

@@ -1,6 +1,6 @@
 import { useAccount } from '../../session/accountContext.ts'
 import { actions } from '../actions/actions.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import { parts } from '../fields/parts.tsx'
 

@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx
 import styles from '../act/act.module.css'
 import { ProblemPanel } from '../act/ProblemPanel.tsx'
 import { actions, isInline, type FormAction } from '../actions/actions.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { focusCase, focusFirst } from './formFocus.ts'

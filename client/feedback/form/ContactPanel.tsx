@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import styles from '../act/act.module.css'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export type Contact = NonNullable<DataOf<typeof feedback.act>['contact']>
 

@@ -8,7 +8,7 @@ import { actions, isComposed, type ComposedAction, type FormAction } from '../ac
 import { draftKey, isEmpty } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { useUploads } from '../photo/useUploads.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Contact } from './ContactPanel.tsx'
 import { formValues, inputOf } from './input.ts'
 import { fieldProblems, type FieldProblems } from './problems.ts'

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import type { Selection } from '../bulk/useSelection.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './group.module.css'
 import type { Group } from './groups.ts'
 

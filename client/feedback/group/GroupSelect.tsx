@@ -1,6 +1,6 @@
 import { Select } from '../../ui/form/Select.tsx'
 import type { DisplayProps } from '../display/DisplayMenu.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { groupings, type Grouping } from './groups.ts'
 
 /** By what the rows of the list are grouped. */

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { dayOf } from '../../ui/time/calendar.ts'
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 
 export const groupings = ['none', 'room', 'floor', 'assignee', 'due'] as const
 export type Grouping = (typeof groupings)[number]

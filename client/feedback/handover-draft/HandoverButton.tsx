@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { buttonClass } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { addressOfHandover } from '../handover/address.ts'
 import styles from './count.module.css'
 import { useWaitingCount } from './useWaitingCount.ts'

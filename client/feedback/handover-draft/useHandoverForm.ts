@@ -9,7 +9,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { draftKey } from '../draft/draft.ts'
 import { useDraft } from '../draft/useDraft.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { addressOfHandover } from '../handover/address.ts'
 
 /** The handover note and its signature. */

@@ -7,7 +7,7 @@ import { addressOf } from '../address.ts'
 import { allCases } from '../filter/filter.ts'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { statusTone } from '../mark/tone.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './handover.module.css'
 
 type HandoverItemProps = {

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx'
 import { isCaseId } from '../address.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useHandoverId } from './address.ts'
 import { HandoverDetail, HandoverMissing } from './HandoverDetail.tsx'
 import { HandoverDraft } from '../handover-draft/HandoverDraft.tsx'

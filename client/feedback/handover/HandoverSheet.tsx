@@ -3,7 +3,7 @@ import { handoverParts, type HandoverCounts, type HandoverEntry } from '@hotel/c
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './handover.module.css'
 import { HandoverItem } from './HandoverItem.tsx'
 

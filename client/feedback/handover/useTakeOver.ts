@@ -8,7 +8,7 @@ import { problemOf, useProblemText } from '../../api/problem.ts'
 import { invalidateGroup } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Signs for the receiving shift; on a conflict, refetches to show who signed first. */
 export function useTakeOver(id: string) {

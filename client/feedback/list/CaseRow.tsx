@@ -6,11 +6,11 @@ import { SelectionCheckbox } from '../bulk/SelectionCheckbox.tsx'
 import { SeverityBar } from '../mark/SeverityBar.tsx'
 import { StatusSign } from '../mark/StatusSign.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 import styles from './FeedbackTable.module.css'
 import parts from './row.module.css'
 import { BriefCell, OwnerCell } from './RowCells.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type CaseRowProps = {
   row: FeedbackRow

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Density } from '../display/useDisplay.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './FeedbackList.module.css'
 
 export function FeedbackSkeleton({ count, density }: { count: number; density: Density }) {

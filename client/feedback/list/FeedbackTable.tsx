@@ -17,7 +17,7 @@ import { useShownGroups } from '../group/useShownGroups.ts'
 import { useMobile } from '../../shell/device/useMobile.ts'
 import { SwipeActions } from '../swipe/SwipeActions.tsx'
 import { useSwipe } from '../swipe/useSwipe.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { CaseRow } from './CaseRow.tsx'
 import styles from './FeedbackTable.module.css'
 

@@ -7,7 +7,7 @@ import { NothingFound } from '../../list/ListResult.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { allCases, hasConditionsOf, worklistOf } from '../filter/filter.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type ListEmptyProps = {
   filter: FeedbackFilter

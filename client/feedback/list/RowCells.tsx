@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import rows from '../../ui/table/rows.module.css'
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 import { markIcons, marksOf } from '../mark/marks.ts'
 import { Sign } from '../mark/Sign.tsx'
 import parts from './row.module.css'

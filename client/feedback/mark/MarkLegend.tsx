@@ -1,6 +1,6 @@
 import { feedbackStatuses, severities } from '@hotel/contract/feedback'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { markIcons, type MarkName } from './marks.ts'
 import styles from './MarkLegend.module.css'
 import { SeverityBar } from './SeverityBar.tsx'

@@ -1,7 +1,7 @@
 import type { Severity } from '@hotel/contract/feedback'
 
 import bars from '../../ui/chart/severity.module.css'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './SeverityBar.module.css'
 import { Sign } from './Sign.tsx'
 

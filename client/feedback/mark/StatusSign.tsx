@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@hotel/contract/feedback'
 import type { ReactNode } from 'react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Sign } from './Sign.tsx'
 import styles from './StatusSign.module.css'
 import { statusTone } from './tone.ts'

@@ -3,7 +3,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
 import { urgencyClass, urgencyOf } from '../../ui/time/duration.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './TimeLeft.module.css'
 
 type TimedCase = Pick<

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { CaseLink } from '../CaseLink.tsx'
 import { markIcons } from '../mark/marks.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './pattern.module.css'
 import { useCluster, type Cluster } from './useCluster.ts'
 

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { useNow } from '../../ui/time/useNow.ts'
 import { PickRow } from '../fields/PickList.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type CaseRowsProps = {
   name: string

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 import { listed } from '@hotel/contract/http/listed'
 import { GitMerge } from 'lucide-react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './pattern.module.css'
 
 type Named = Pick<FeedbackRow, 'id' | 'feedbackNo' | 'houseNo' | 'ownerName'>

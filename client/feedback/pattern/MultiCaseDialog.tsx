@@ -6,7 +6,7 @@ import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
 import styles from '../act/act.module.css'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type MultiCaseDialogProps = {
   title: string

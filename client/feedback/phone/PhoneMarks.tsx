@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@hotel/contract/feedback'
 
 import { markIcons, marksOf } from '../mark/marks.ts'
 import { Sign } from '../mark/Sign.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './phone.module.css'
 
 /** What is unusual about a case now, in words; what is about earlier cases is shown in the case. */

@@ -11,7 +11,7 @@ import { message } from '../../ui/notice/notices.ts'
 import { deviceStorage, tabStorage } from '../../session/storage/stored.ts'
 import { deleteDraft, draftKey } from '../draft/draft.ts'
 import { isOutdated, sendAct } from '../act/useAct.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { markNotices } from './markNotices.ts'
 import {
   readUnsent,

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Spinner } from '../../ui/state/Spinner.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './photo.module.css'
 import { useCasePhotos } from './useCasePhotos.ts'
 

@@ -9,7 +9,7 @@ import { bases } from '../../api/bases.ts'
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { upload } from '../../api/upload.ts'
 import { idsIn, withChanges } from '../act/ids.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Uploads } from './useUploads.ts'
 
 type PhotosInput = {

@@ -2,7 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 
 import { createContext, use } from 'react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './print.module.css'
 
 /**

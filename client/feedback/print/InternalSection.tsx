@@ -3,7 +3,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { ClockList } from '../detail/CaseClocks.tsx'
 import { CaseCompensations } from '../detail/CaseCompensations.tsx'
 import { EventList } from '../detail/CaseTimeline.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './print.module.css'
 import { Facts, PrintedMessage } from './ConversationSection.tsx'
 

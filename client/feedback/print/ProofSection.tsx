@@ -1,7 +1,7 @@
 import type { audit } from '@hotel/contract/hotel/audit'
 import type { DataOf } from '@hotel/contract/http/endpoint'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Facts } from './ConversationSection.tsx'
 import styles from './print.module.css'
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useAttempt } from '../../query/useAttempt.ts'
 import type { MenuEntry } from '../../ui/overlay/MenuPopup.tsx'
 import { useMenu } from '../../ui/overlay/useMenu.ts'
 import styles from './property.module.css'
@@ -19,7 +20,13 @@ type Entries = readonly MenuEntry<string>[]
 /** A property of the case, changed where it stands. */
 export function PropertyButton(props: PropertyButtonProps) {
   const { label, value, children = value, entries, onChoose } = props
-  const menu = useMenu({ label, entries: () => entries?.() ?? [], onChoose })
+  const attempt = useAttempt()
+  const load = async () => {
+    let loaded: Entries = []
+    await attempt(async () => void (loaded = (await entries?.()) ?? []))
+    return loaded
+  }
+  const menu = useMenu({ label, entries: load, onChoose })
   const name = `${label}: ${value}`
   if (!entries)
     return (

@@ -6,7 +6,7 @@ import { HouseField } from '../create/HouseField.tsx'
 import { focusCase } from '../form/formFocus.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 import styles from './property.module.css'
 

@@ -7,7 +7,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { useActionEntry } from '../act/useActionEntry.tsx'
 import { oneOf } from '../timeline/vocabulary.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
 
 /** The actions that change the status, in the order of a case's life. */

@@ -1,15 +1,19 @@
+import type { DataOf } from '@hotel/contract/http/endpoint'
 import { feedback } from '@hotel/contract/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 
 import { queryOf } from '../../query/queries.ts'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { actions } from '../actions/actions.ts'
 import { assignInput } from '../actions/intake.tsx'
 import { useActionEntry } from '../act/useActionEntry.tsx'
 import { byReadiness } from '../fields/people.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { PropertyProps } from './CaseProperties.tsx'
+
+type People = DataOf<typeof feedback.people>
 
 const maxMembers = 7
 const staleMs = 15_000
@@ -19,15 +23,15 @@ export function useAssigneeMenu({ item, acts }: PropertyProps) {
   const { t, nameOf } = useHotelText()
   const { userRole } = useAccount().info
   const client = useQueryClient()
+  const attempt = useAttempt()
   const entryOf = useActionEntry()
   const mayAssign = item.allowedActions.includes('assign')
   const self = item.allowedActions.includes('take') ? [entryOf('take')] : []
   async function load() {
     if (!mayAssign) return self
-    // Without the colleagues the form tells why.
-    const people = await client
-      .fetchQuery({ ...queryOf(feedback.people, { id: item.id }), staleTime: staleMs })
-      .catch(() => ({ members: [], departments: [] }))
+    let people: People = { members: [], departments: [] }
+    const query = { ...queryOf(feedback.people, { id: item.id }), staleTime: staleMs }
+    await attempt(async () => void (people = await client.fetchQuery(query)))
     const members = (userRole > 2 ? [] : people.members)
       .filter(({ id, assignable }) => assignable && id !== item.ownerId)
       .toSorted(byReadiness(item.departmentId, Date.now()))

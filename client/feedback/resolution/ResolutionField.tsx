@@ -6,7 +6,7 @@ import { queryOf } from '../../query/queries.ts'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { choicesStaleMs } from '../filter/filter.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { FieldsProps } from '../fields/FreeTextField.tsx'
 import styles from './resolution.module.css'
 

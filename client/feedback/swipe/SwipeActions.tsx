@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../query/queries.ts'
 import { Spinner } from '../../ui/state/Spinner.tsx'
 import { allowedRowActions, rowActionIcons, type RowAction } from '../bulk/RowActions.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './swipe.module.css'
 
 type SwipeActionsProps = { row: FeedbackRow; onAct: (action: RowAction, row: FeedbackRow) => void }

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@hotel/contract/feedback'
 
 import { useAccount } from '../../session/accountContext.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** Turns a timeline entry into a sentence. */

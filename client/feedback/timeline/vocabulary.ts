@@ -1,7 +1,7 @@
 import { guestActions, staffActions, type TimelineEntry } from '@hotel/contract/feedback'
 import { moneyText } from '@hotel/contract/hotel/money'
 
-import type { HotelText } from '../../session/useHotelText.ts'
+import type { HotelText } from '../../session/text/useHotelText.ts'
 
 export type Wording = Pick<HotelText, 't' | 'at' | 'house' | 'nameOf' | 'locale'> & {
   currency: string

@@ -2,7 +2,7 @@ import type { FeedbackFilter } from '@hotel/contract/feedback'
 import { Bookmark } from 'lucide-react'
 
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useViewMenu } from './useViewMenu.ts'
 
 /** The member's saved views. */

@@ -7,7 +7,7 @@ import { groupOf, invalidateGroup, queryOf } from '../../query/queries.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { withoutPaging } from '../filter/filter.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useViewDialogs } from './useViewDialogs.ts'
 
 /** Commands of managers to share a view with the hotel, and to change or remove a shared one. */

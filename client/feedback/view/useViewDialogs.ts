@@ -1,7 +1,7 @@
 import { problemOf, useProblemText } from '../../api/problem.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { prompt } from '../../ui/overlay/dialogs.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** `taken`: names already in use. */
 type NamePrompt = {

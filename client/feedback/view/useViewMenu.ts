@@ -8,7 +8,7 @@ import { useAccount } from '../../session/accountContext.ts'
 import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import { casesOf } from '../address.ts'
 import { worklistOf } from '../filter/filter.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useSharedViews } from './useSharedViews.ts'
 import { filterOf, useOwnViews, useSavedViews } from './useViews.ts'
 

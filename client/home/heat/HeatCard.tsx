@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { RememberedCard } from '../../ui/RememberedCard.tsx'
+import { RememberedCard } from '../../ui/state/RememberedCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { RememberedCard } from '../../ui/RememberedCard.tsx'
+import { RememberedCard } from '../../ui/state/RememberedCard.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import type { Period } from '../../ui/time/calendar.ts'
 import { casesOfPeriod } from '../cases.ts'

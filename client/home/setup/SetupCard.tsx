@@ -1,13 +1,14 @@
 import { setup, type SetupState } from '@hotel/contract/hotel/setup'
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 
 import { queryOf } from '../../query/queries.ts'
 import { LoadError } from '../../query/LoadError.tsx'
+import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useRights } from '../../session/useRights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,17 +31,21 @@ export function SetupCard() {
   const show = useCommand(setup.show)
   const isReady = query.data?.steps.every(isDone) ?? false
   const isShown = query.data?.shown ?? true
-  const { mutate, isIdle } = show
+  const attempt = useAttempt()
+  const choose = (shown: boolean) =>
+    void attempt(async () => void (await show.mutateAsync({ shown })))
   // Complete: this visit still says so, the next one has no card.
+  const isComplete = isReady && isShown && show.isIdle
+  const hide = useEffectEvent(() => choose(false))
   useEffect(() => {
-    if (isReady && isShown && isIdle) mutate({ shown: false })
-  }, [isReady, isShown, isIdle, mutate])
+    if (isComplete) hide()
+  }, [isComplete])
   if (!isShown && !show.isSuccess) return null
   if (!isShown && !isReady) {
     return (
       <p className="row wrap" role="status">
         {t('setup.hidden')}
-        <Button variant="quiet" busy={show.isPending} onClick={() => show.mutate({ shown: true })}>
+        <Button variant="quiet" busy={show.isPending} onClick={() => choose(true)}>
           {t('setup.undo')}
         </Button>
       </p>
@@ -54,7 +59,7 @@ export function SetupCard() {
             steps={query.data.steps}
             isReady={isReady}
             busy={show.isPending}
-            onHide={() => show.mutate({ shown: false })}
+            onHide={() => choose(false)}
           />
           <SetupSteps steps={query.data.steps} />
         </>

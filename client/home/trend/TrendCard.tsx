@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadError } from '../../query/LoadError.tsx'
-import { RememberedCard } from '../../ui/RememberedCard.tsx'
+import { RememberedCard } from '../../ui/state/RememberedCard.tsx'
 import type { ChartKind } from '../../ui/chart/layout.ts'
 import { TrendChart } from '../../ui/chart/TrendChart.tsx'
 import { Select } from '../../ui/form/Select.tsx'

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './facts.module.css'
 import { LogoField } from './LogoField.tsx'
 

@@ -11,7 +11,7 @@ import { uploadFile } from '../../api/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit } from '../form/useProfileEdit.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './facts.module.css'
 
 type LogoFieldProps = { profile: HotelProfile; canEdit: boolean }

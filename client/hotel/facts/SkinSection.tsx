@@ -15,7 +15,7 @@ import { ColorField } from '../../ui/picker/ColorField.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './facts.module.css'
 
 const section: Section<Skin> = {

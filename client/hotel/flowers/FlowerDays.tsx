@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/picker/DateField.tsx'
 import { isTyped, useTypedDays } from '../../list/useTypedDays.ts'
 import { isPeriod, type Period } from '../../ui/time/calendar.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useRequestedAddress } from '../../shell/tabs/ownTab.ts'
 import styles from './flowers.module.css'
 

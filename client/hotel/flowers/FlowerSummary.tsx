@@ -1,7 +1,7 @@
 import type { DataOf } from '@hotel/contract/http/endpoint'
 import type { flower } from '@hotel/contract/guest/flower'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './flowers.module.css'
 
 type Summary = DataOf<typeof flower.list>['summary']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { NumberField } from '../../ui/picker/NumberField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { unitNames, unitOf, units } from './duration.ts'
 
 type DurationFieldProps = {

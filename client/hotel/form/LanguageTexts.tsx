@@ -2,7 +2,7 @@ import { hotel } from '@hotel/contract/hotel'
 import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 
 import { maxLengthOf } from '../../form/fieldErrors.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { TextArea } from '../../ui/form/TextField.tsx'
 import formStyles from './form.module.css'
 

@@ -1,7 +1,7 @@
 import { centsOf, plainMoney } from '@hotel/contract/hotel/money'
 
 import { NumberField } from '../../ui/picker/NumberField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type MoneyFieldProps = {
   label: string

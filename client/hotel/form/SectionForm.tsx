@@ -5,7 +5,7 @@ import { FormProblem } from '../../form/FormProblem.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Texts } from '../../locales/areas.ts'
 import { LastChange } from '../history/LastChange.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './form.module.css'
 import type { SectionState } from './useSection.ts'
 

@@ -5,7 +5,7 @@ import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useProfileEdit, type Sections } from './useProfileEdit.ts'
 
 /** Maps a section of the profile to its form value and back. */

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { changeText } from './changeText.ts'
 import styles from './history.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 /** Setting changes with author, time, old and new values, latest first. */
 export function ChangeList({ entries }: { entries: readonly SettingHistoryEntry[] }) {

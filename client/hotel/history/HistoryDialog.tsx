@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 type HistoryDialogProps = { sections: string; onClose: () => void }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { shownInPlace } from '../../query/queries.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 /** History of the given sections, or of all, 50 entries per page. */

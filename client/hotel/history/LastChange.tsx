@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { queryOf } from '../../query/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { ChangeSummary } from './ChangeList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import styles from './history.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const maxShown = 3
 

@@ -3,7 +3,7 @@ import { cardFormats } from '@hotel/contract/hotel/card'
 import { moneyText } from '@hotel/contract/hotel/money'
 import { webhookTopics } from '@hotel/contract/hotel/webhook'
 
-import type { useHotelText } from '../../session/useHotelText.ts'
+import type { useHotelText } from '../../session/text/useHotelText.ts'
 
 type TextContext = Pick<ReturnType<typeof useHotelText>, 't' | 'locale'> & { currency: string }
 type Value = SettingChange['from']

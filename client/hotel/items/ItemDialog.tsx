@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { maxLengthOf } from '../../form/fieldErrors.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { ItemOf } from './items.ts'
 import type { useItem } from './useItem.tsx'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { IconButton } from '../../ui/Button.tsx'
 import { useAccount } from '../../session/accountContext.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { isUnused } from './items.ts'
 import styles from './items.module.css'
 

@@ -7,7 +7,7 @@ import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { useProfileEdit, type Sections } from '../form/useProfileEdit.ts'
 import { LastChangeText } from '../history/LastChange.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { draftName, itemsOf, withItem, type ItemList, type ItemOf } from './items.ts'
 
 export type ItemProps<L extends ItemList> = {

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
 import { useItem, type ItemProps } from '../items/useItem.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export function CategoryDialog(props: ItemProps<'categories'>) {
   const { t, nameOf } = useHotelText()

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
 import { withItem, type CategoryItem } from '../items/items.ts'
 import type { List } from '../items/useList.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type CategoryRowProps = {
   profile: HotelProfile

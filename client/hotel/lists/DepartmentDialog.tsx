@@ -6,7 +6,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useItem, type ItemProps } from '../items/useItem.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export function DepartmentDialog(props: ItemProps<'departments'>) {
   const { t } = useHotelText()

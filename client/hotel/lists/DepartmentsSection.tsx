@@ -1,6 +1,6 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
 import { departmentName } from '../items/items.ts'
 import { useList } from '../items/useList.ts'

@@ -1,4 +1,4 @@
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
 import { useItem, type ItemProps } from '../items/useItem.tsx'

@@ -1,6 +1,6 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
 import { ItemDialog } from '../items/ItemDialog.tsx'
 import { useItem, type ItemProps } from '../items/useItem.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export function ServiceDialog(props: ItemProps<'services'>) {
   const { t, nameOf } = useHotelText()

@@ -4,7 +4,7 @@ import { moneyText } from '@hotel/contract/hotel/money'
 import { Badge } from '../../ui/Badge.tsx'
 import { ItemRow, useUsageText } from '../items/ItemRow.tsx'
 import type { List } from '../items/useList.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type ServiceRowProps = {
   profile: HotelProfile

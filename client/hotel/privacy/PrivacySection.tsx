@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { Facts } from '../form/Facts.tsx'
 import { Section } from '../form/SectionForm.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './privacy.module.css'
 
 /** Report on automatic deletion of guest data. */

@@ -1,7 +1,7 @@
 import type { HotelProfile } from '@hotel/contract/hotel'
 import { useState } from 'react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import formStyles from '../form/form.module.css'
 import { ItemRow } from '../items/ItemRow.tsx'
 import styles from '../items/items.module.css'

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'

@@ -6,7 +6,7 @@ import { LanguageTexts } from '../form/LanguageTexts.tsx'
 import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 type GuestForm = HotelSetting['guestForm']
 

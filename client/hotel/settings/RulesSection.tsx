@@ -13,7 +13,7 @@ import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
 import { useConfirmErasure } from './useConfirmErasure.ts'
 import { WordsField } from './WordsField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 const fields = [
   'compensation',

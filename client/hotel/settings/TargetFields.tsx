@@ -1,7 +1,7 @@
 import { severities, targetClocks } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { DurationField } from '../form/DurationField.tsx'
 import formStyles from '../form/form.module.css'
 

@@ -2,7 +2,7 @@ import { retention } from '@hotel/contract/hotel/retention'
 import { useQuery } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import formStyles from '../form/form.module.css'
 

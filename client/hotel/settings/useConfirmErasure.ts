@@ -2,7 +2,7 @@ import type { HotelSetting } from '@hotel/contract/hotel'
 import { retention } from '@hotel/contract/hotel/retention'
 
 import { call } from '../../api/call.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 
 type Periods = Pick<HotelSetting, 'retentionDays' | 'eraseWordsMonths'>

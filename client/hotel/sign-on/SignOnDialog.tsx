@@ -2,7 +2,7 @@ import { signOn, type SignOnSetting } from '@hotel/contract/hotel/sign-on'
 
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useEntityForm } from '../../form/useEntityForm.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'

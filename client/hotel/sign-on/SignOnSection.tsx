@@ -7,7 +7,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useCopy } from '../../ui/browser/useCopy.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -16,7 +16,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { Facts } from '../form/Facts.tsx'
 import { Section } from '../form/SectionForm.tsx'
 import { SignOnDialog } from './SignOnDialog.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 /** The provider that members sign in with, and who has. */
 export function SignOnSection() {

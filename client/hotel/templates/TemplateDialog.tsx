@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea, TextField } from '../../ui/form/TextField.tsx'
 import formStyles from '../form/form.module.css'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { useTemplate, type TemplateFacts } from './useTemplate.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { ItemRow } from '../items/ItemRow.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './templates.module.css'
 import { useProfileRefresh } from './useTemplate.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useAccount } from '../../session/accountContext.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { sampleValues } from './sample.ts'
 import styles from './templates.module.css'
 import type { TemplateFacts } from './useTemplate.ts'

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { groupOf, invalidateGroup } from '../../query/queries.ts'
 import { useEntityForm } from '../../form/useEntityForm.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 export type TemplateFacts = Pick<TemplateRow, 'categoryId' | 'locale' | 'name' | 'body'>
 

@@ -10,9 +10,9 @@ import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './webhooks.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const tones: Record<WebhookCall['status'], Tone> = {
   waiting: 'accent',

@@ -6,7 +6,7 @@ import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { WebhookCalls } from './WebhookCalls.tsx'
 import styles from './webhooks.module.css'
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useEntityForm } from '../../form/useEntityForm.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './webhooks.module.css'
 
 type WebhookDialogProps = {

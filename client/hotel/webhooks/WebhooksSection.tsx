@@ -9,7 +9,7 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { Section } from '../form/SectionForm.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 

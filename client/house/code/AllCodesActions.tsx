@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useCodeActions } from '../detail/useCodeActions.ts'
 import { useRights } from '../../session/useRights.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './code.module.css'
 
 /** Actions on the codes of all rooms. */

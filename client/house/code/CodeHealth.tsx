@@ -15,7 +15,7 @@ import { addressOfList, defaultHouseFilter } from '../address.ts'
 import pageStyles from '../HousePage.module.css'
 import { NoRooms } from '../NoRooms.tsx'
 import { roomName } from '../roomName.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './code.module.css'
 import { AllCodesActions } from './AllCodesActions.tsx'
 

@@ -9,7 +9,7 @@ import { refusals } from '../../api/refusals.ts'
 import { envelopeOf, headersOf, timeoutMs } from '../../api/send.ts'
 import { readToken } from '../../session/storage/cookies.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 
 /** The image of a code, or the reason it failed to load with a retry button. */

@@ -10,11 +10,11 @@ import { useCopy } from '../../ui/browser/useCopy.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { addressOfView } from '../address.ts'
 import { useRights } from '../../session/useRights.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 import { CodeImage } from './CodeImage.tsx'
 import { useCodeActions } from './useCodeActions.ts'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type CodeSectionProps = {
   kind: CodeKind

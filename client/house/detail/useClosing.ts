@@ -5,7 +5,7 @@ import { queryOf } from '../../query/queries.ts'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Closes or reopens a room after a confirmation that names the consequences. */
 export function useClosing({ id, houseNo, status }: HouseRow) {

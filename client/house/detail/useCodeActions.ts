@@ -3,7 +3,7 @@ import { code, type CodeKind } from '@hotel/contract/code'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Issues, renews and revokes the code of one room, or of every room if `houseId` is `all`. */
 export function useCodeActions(kind: CodeKind, houseId: string) {

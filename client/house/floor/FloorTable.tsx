@@ -2,7 +2,7 @@ import type { PlanHouse } from '@hotel/contract/house'
 
 import { Table, type Column } from '../../ui/table/Table.tsx'
 import { useRights } from '../../session/useRights.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './floor.module.css'
 import { heatOf, heats, type Floor, type Heat } from './heat.ts'
 import { RoomLink } from './RoomLink.tsx'

@@ -5,7 +5,7 @@ import type { Form } from '../../form/useForm.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useChoices } from '../../list/useChoices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { HouseFields } from './fields.ts'
 import styles from './form.module.css'
 

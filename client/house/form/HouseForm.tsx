@@ -2,7 +2,7 @@ import { house, type HouseRow } from '@hotel/contract/house'
 
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { changedFields, useEntityForm } from '../../form/useEntityForm.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { fieldNames, fieldsOf } from './fields.ts'
 import { HouseFieldset } from './HouseFieldset.tsx'

@@ -2,7 +2,7 @@ import type { HouseFilter, HouseRow } from '@hotel/contract/house'
 import { Flower2, QrCode } from 'lucide-react'
 
 import { RowLink } from '../../list/RowLink.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import rows from '../../ui/table/rows.module.css'
 import type { Column } from '../../ui/table/Table.tsx'

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { avatarOf } from '../avatarOf.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar.ts'
 

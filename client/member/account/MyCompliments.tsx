@@ -6,7 +6,7 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useComplimentQuote } from '../useComplimentQuote.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './account.module.css'
 
 /** Compliments to the member and their department in the last 30 days. */

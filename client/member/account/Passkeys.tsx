@@ -11,12 +11,12 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
 import { RecoveryCodes } from '../../session/factor/RecoveryCodes.tsx'
 import { PasskeySetup } from '../../session/passkey/PasskeySetup.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 /** The member's passkeys; adds and removes them. */
 export function Passkeys() {

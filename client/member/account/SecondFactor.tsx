@@ -9,11 +9,11 @@ import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { FactorSetup } from '../../session/factor/FactorSetup.tsx'
 import { PasswordPrompt } from '../../session/factor/PasswordPrompt.tsx'
 import { RecoveryCodes } from '../../session/factor/RecoveryCodes.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import { useNow } from '../../ui/time/useNow.ts'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type Step = 'setUp' | 'renew' | 'remove'
 

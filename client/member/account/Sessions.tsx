@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import styles from './sessions.module.css'
 import { useSessions } from './useSessions.ts'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const shownAtFirst = 6
 const phones = ['iPhone', 'iPad', 'Android', 'HarmonyOS']

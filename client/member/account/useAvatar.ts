@@ -10,7 +10,7 @@ import { useCommand } from '../../query/useCommand.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { message } from '../../ui/notice/notices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Uploads or removes the picture and refreshes every place that shows it. */
 export function useAvatar() {

@@ -3,7 +3,7 @@ import { session, type SessionRow } from '@hotel/contract/session'
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Ends one's other sessions: one at once, all of them after a confirmation. */
 export function useSessions() {
@@ -12,7 +12,7 @@ export function useSessions() {
   const revoking = useCommand(session.revoke)
   const revokingOthers = useCommand(session.revokeOthers)
   return {
-    busyId: revoking.isPending ? revoking.variables.id : undefined,
+    busyId: revoking.isPending ? revoking.variables?.id : undefined,
     busy: revokingOthers.isPending,
     end: ({ id }: SessionRow, name: string) =>
       attempt(async () => {

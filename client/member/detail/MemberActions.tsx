@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx'
 import { DetailActions } from '../../ui/pane/DetailPane.tsx'
 import { MemberForm } from '../form/MemberForm.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useMemberActions } from './useMemberActions.ts'
 import { useResetFactor } from './useResetFactor.ts'
 

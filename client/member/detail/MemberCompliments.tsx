@@ -1,5 +1,6 @@
 import { flower } from '@hotel/contract/guest/flower'
 
+import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'
@@ -7,7 +8,7 @@ import { QuoteList } from '../../ui/QuoteList.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useRights } from '../../session/useRights.ts'
 import { useComplimentQuote } from '../useComplimentQuote.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 const shown = 3
 
@@ -21,6 +22,8 @@ export function MemberCompliments({ memberId }: { memberId: string }) {
     ...queryOf(flower.list, { memberId, hidden: false, pageSize: shown }),
     enabled: holds('RoomList') || holds('Administrators'),
   })
+  if (query.isError && !query.data)
+    return <LoadError query={query} title={t('member.thanks.failed')} />
   if (!query.data || query.data.list.length === 0) return null
   const { list, summary } = query.data
   return (

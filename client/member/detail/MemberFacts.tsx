@@ -4,9 +4,9 @@ import { DetailSection } from '../../ui/pane/DetailPane.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { menuKeys } from '../form/fields.ts'
 import { menuLabels } from '../form/MenuField.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 export function MemberFacts({ item }: { item: MemberRow }) {
   const { t, nameOf } = useHotelText()

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/state/Skeleton.tsx'
 import { addressOfRooms, defaultRoomFilter } from '../address.ts'
 import { listAll } from '../listAll.ts'
 import { roomSpans } from '@hotel/contract/house/spans'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './detail.module.css'
 
 /** The member's rooms as ranges, with a link to change them. */

@@ -11,7 +11,7 @@ import styles from '../form/form.module.css'
 import { useShowPassword } from '../useShowPassword.ts'
 import { PasswordSuggestion } from '../form/PasswordSuggestion.tsx'
 import { suggestPassword } from '@hotel/contract/member/suggest-password'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Sets a new password, shown in clear so that it can be passed on. */
 export function ResetForm({ item, onClose }: { item: MemberRow; onClose: () => void }) {

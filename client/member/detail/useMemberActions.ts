@@ -5,7 +5,7 @@ import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm, prompt } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 /** Disables, reactivates and deletes a member after a confirmation that names the consequences. */
 export function useMemberActions(item: MemberRow, onGone: () => void) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useAttempt } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
 

@@ -3,7 +3,7 @@ import type { RoleKey } from '@hotel/contract/http/endpoint'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { useRights } from '../../session/useRights.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { isImplied, menuKeys, toggledKey } from './fields.ts'
 import styles from './form.module.css'
 

@@ -3,7 +3,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './form.module.css'
 import { suggestPassword } from '@hotel/contract/member/suggest-password'
 

@@ -6,7 +6,7 @@ import { message } from '../../ui/notice/notices.ts'
 import { useChoices } from '../../list/useChoices.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
 import { useShowPassword } from '../useShowPassword.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import {
   changeOf,
   fieldsOf,

@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 
 import { ImportView } from '../../import/ImportView.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { addressOfMembers, defaultMemberFilter } from '../address.ts'
 import { Passwords } from './Passwords.tsx'

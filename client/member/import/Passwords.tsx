@@ -2,7 +2,7 @@ import { csvOf } from '@hotel/contract/sheet/csv'
 import type { MemberUpload } from '@hotel/contract/member/import'
 import { Download } from 'lucide-react'
 
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/browser/saveFile.ts'
 import { Table, type Column } from '../../ui/table/Table.tsx'

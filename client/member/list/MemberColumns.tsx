@@ -2,7 +2,7 @@ import type { MemberFilter, MemberRow } from '@hotel/contract/member'
 import { KeyRound } from 'lucide-react'
 
 import { RowLink } from '../../list/RowLink.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { useRights } from '../../session/useRights.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/Badge.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/Table.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { avatarOf } from '../avatarOf.ts'
 import styles from './member.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type MemberColumn = Column<MemberRow, MemberFilter['sortField']>
 

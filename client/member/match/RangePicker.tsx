@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './match.module.css'
 import { isWithin } from '@hotel/contract/house/spans'
 

@@ -4,7 +4,7 @@ import type { Change } from '../../list/filterAddress.ts'
 import { FilterRow, KeywordField } from '../../list/FilterRow.tsx'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './match.module.css'
 
 type RoomFiltersProps = {

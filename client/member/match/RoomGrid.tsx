@@ -2,7 +2,7 @@ import type { MatchRow } from '@hotel/contract/member/match'
 import { Check } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './match.module.css'
 
 type RoomGridProps = {

@@ -7,7 +7,7 @@ import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import { roomSpans } from '@hotel/contract/house/spans'
 
 type Person = { id: string; name: string }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useCopy } from '../../ui/browser/useCopy.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './pending.module.css'
 
 /** The sign-up link to share with new staff. */

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/form/TextField.tsx'
 import { message } from '../../ui/notice/notices.ts'
 import styles from '../form/form.module.css'
 import { refreshMembers } from '../useLiveMembers.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 
 const saved = { reason: '' }
 

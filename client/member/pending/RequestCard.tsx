@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
-import { useHotelText } from '../../session/useHotelText.ts'
+import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './pending.module.css'
 import { RejectForm } from './RejectForm.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const MemberForm = lazy(() =>
   import('../form/MemberForm.tsx').then((code) => ({ default: code.MemberForm })),

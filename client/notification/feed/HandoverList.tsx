@@ -6,7 +6,7 @@ import { useStored } from '../../api/subscribe.ts'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 /** Pending handovers; unlike notifications they stay until taken over. */
 export function HandoverList({ onOpen }: { onOpen: () => void }) {

@@ -15,7 +15,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './feed.module.css'
 import { noticeIcons } from './icons.ts'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 type NoticeListProps = {
   query: PersistentQuery<DataOf<typeof notification.list>>

@@ -11,7 +11,7 @@ import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { useFailureText } from './useFailureText.ts'
 import { SettingsCard } from './SettingsCard.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   waiting: 'accent',

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 const pollMs = 30_000
 

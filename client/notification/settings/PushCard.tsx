@@ -21,7 +21,7 @@ import { useNotificationText } from '../useNotificationText.ts'
 import styles from './settings.module.css'
 import { TestButton } from './TestButton.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { Instant } from '../../session/Instant.tsx'
+import { Instant } from '../../session/text/Instant.tsx'
 
 /** Browsers that receive push notifications. */
 export function PushCard({ overview }: { overview: ChannelStatus }) {

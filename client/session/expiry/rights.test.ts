@@ -1,3 +1,4 @@
+import { resultCodes } from '@hotel/contract/http/result'
 import { session } from '@hotel/contract/session'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,14 +7,19 @@ import { onRefusal } from '../../api/refusals.ts'
 import { queryOf } from '../../query/queries.ts'
 import { watchRights } from './rights.ts'
 
+const { confirm } = vi.hoisted(() => ({ confirm: vi.fn<() => Promise<boolean>>() }))
+vi.mock('../../ui/overlay/dialogs.ts', () => ({ confirm }))
+vi.mock('../reset.ts', () => ({ resetSession: () => undefined }))
+
 const info = { userRole: 3, name: 'Bo', routeList: ['Feedback', 'Suggestion'] }
 let answer: object = info
+let code = 200
 
 afterEach(() => vi.unstubAllGlobals())
 
 function opened() {
   const fetched = vi.fn<() => Promise<Response>>(() =>
-    Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'ok', data: answer }))),
+    Promise.resolve(new Response(JSON.stringify({ code, msg: 'ok', data: answer }))),
   )
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
   vi.stubGlobal('fetch', fetched)
@@ -43,4 +49,13 @@ test('Rights: fewer of them are known after the call that they refuse, and after
   answer = { ...info, routeList: [] }
   await refresh()
   expect(known()).toEqual(answer)
+})
+
+test('Rights: an account deleted meanwhile is told so once', async () => {
+  confirm.mockResolvedValue(true)
+  code = resultCodes.userUnknown
+  const { refresh } = opened()
+  await refresh()
+  await refresh()
+  expect(confirm).toHaveBeenCalledTimes(1)
 })

@@ -2,6 +2,7 @@ import { session } from '@hotel/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
+import { whenUserGone } from './sessionDialogs.ts'
 
 /**
  * Keeps the account's user info, and with it the menus, as the server has it. `refuse`: a call was
@@ -13,8 +14,8 @@ export function watchRights(queries: QueryClient, code: string) {
   const refresh = () =>
     queries.fetchQuery({ ...query, staleTime: 0 }).then(
       () => undefined,
-      // What was known remains; an ended session is shown as for any call.
-      () => undefined,
+      // Of any other failure what was known remains; an ended session is shown as for any call.
+      whenUserGone,
     )
   return {
     refresh,

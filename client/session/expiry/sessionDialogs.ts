@@ -1,3 +1,5 @@
+import { AppError, resultCodes } from '@hotel/contract/http/result'
+
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { i18n } from '../../locales/i18n.ts'
 import { logout } from '../logout.ts'
@@ -24,6 +26,12 @@ let userMissing: Promise<void> | undefined
 
 /** Section 8, 400005 on user info: the account no longer exists. One dialog, however often it is met. */
 export const showUserMissing = () => (userMissing ??= askUserMissing())
+
+/** What to do with a failed call for the user info: the account may have been deleted meanwhile. */
+export async function whenUserGone(error: unknown) {
+  if (error instanceof AppError && error.code === resultCodes.userUnknown) await showUserMissing()
+  return undefined
+}
 
 async function askUserMissing() {
   await confirm({

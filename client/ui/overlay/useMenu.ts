@@ -8,6 +8,7 @@ type Menu<Id extends string> = {
   label: string
   /** Shown above the entries. */
   heading?: string | undefined
+  /** Without any, no menu opens. */
   entries: () => Entries<Id> | Promise<Entries<Id>>
   onChoose: (id: Id) => void
 }
@@ -17,9 +18,14 @@ export function useMenu<Id extends string>({ label, heading, entries, onChoose }
   const [isOpen, setIsOpen] = useState(false)
   const choose = async (button: HTMLElement) => {
     setIsOpen(true)
-    const id = await chooseFromMenu(button, label, await entries(), heading)
-    setIsOpen(false)
-    if (id !== undefined) onChoose(id)
+    try {
+      const offered = await entries()
+      if (offered.length === 0) return
+      const id = await chooseFromMenu(button, label, offered, heading)
+      if (id !== undefined) onChoose(id)
+    } finally {
+      setIsOpen(false)
+    }
   }
   return {
     'aria-haspopup': 'menu',

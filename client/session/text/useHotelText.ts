@@ -1,12 +1,12 @@
 import type { Locale, LocaleText } from '@hotel/contract/http/endpoint'
 
-import { useLocale } from '../locales/locale.ts'
-import { i18n } from '../locales/i18n.ts'
-import { nameIn } from '../locales/nameIn.ts'
-import { wholeNumber } from '../locales/wholeNumber.ts'
-import { durationText } from '../ui/time/duration.ts'
-import { fullInstant, instantText } from '../ui/time/instant.ts'
-import { useAccount } from './accountContext.ts'
+import { useLocale } from '../../locales/locale.ts'
+import { i18n } from '../../locales/i18n.ts'
+import { nameIn } from '../../locales/nameIn.ts'
+import { wholeNumber } from '../../locales/wholeNumber.ts'
+import { durationText } from '../../ui/time/duration.ts'
+import { fullInstant, instantText } from '../../ui/time/instant.ts'
+import { useAccount } from '../accountContext.ts'
 
 /**
  * Texts and formats in the chosen language, with instants in the hotel's time zone. The same object

@@ -8,8 +8,8 @@ import {
   type CSSProperties,
 } from 'react'
 
-import { keepFocus } from './browser/keepFocus.ts'
-import { Card } from './Card.tsx'
+import { keepFocus } from '../browser/keepFocus.ts'
+import { Card } from '../Card.tsx'
 
 type RememberedCardProps = ComponentProps<'section'> & {
   /** Its height is remembered under this name on this device, for the window's width. */
