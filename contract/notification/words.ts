@@ -62,6 +62,7 @@ function inEnglish({ kind, type, status, actorName, clock, level }: NoticeFacts)
       const end = wordEnd(status, 'en')
       if (end) return end.toLowerCase()
       if (clock === 'untaken') return 'critical and still not taken'
+      if (clock === 'unassigned') return 'not assigned to anyone'
       return `${clocks.en[clockIn(clock)]}, ${over.en[levelIn(level)]}`
     }
     case 'resume':
@@ -102,6 +103,7 @@ function inChinese({ kind, type, status, actorName, clock, level }: NoticeFacts)
       const end = wordEnd(status, 'zh-CN')
       if (end) return end
       if (clock === 'untaken') return '紧急反馈仍无人受理'
+      if (clock === 'unassigned') return '尚未指派'
       return `${clocks['zh-CN'][clockIn(clock)]}${over['zh-CN'][levelIn(level)]}`
     }
     case 'resume':
@@ -119,14 +121,12 @@ const clocks = {
     reply: 'no first reply',
     resolve: 'not resolved',
     promise: 'promise to the guest',
-    unassigned: 'unassigned',
   },
   'zh-CN': {
     acknowledge: '受理时限',
     reply: '首次回复时限',
     resolve: '解决时限',
     promise: '承诺时间',
-    unassigned: '未指派，等待时间',
   },
 } as const
 const over = {

@@ -357,6 +357,8 @@ test('Notices of a critical case are repeated to all until somebody takes it', a
   }
   const [first] = await alertsBy(5)
   expect(first).toMatchObject({ kind: 'breach', clock: 'untaken', readAt: null })
+  // All levels are announced at once, and no deadline is missed yet.
+  expect((await alertsBy(8.5))[0]).toMatchObject({ clock: 'acknowledge', level: 0 })
   for (const notice of await alertsBy(10)) {
     expect(notice).toMatchObject({ clock: 'untaken', alertSeq: notice.seq })
     expect(notice.alertSeq).toBeGreaterThan(first!.alertSeq)

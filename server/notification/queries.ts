@@ -22,7 +22,10 @@ export const noticesOf = (db: Reads, viewer: Viewer) =>
 export const noticeFields = [
   'actor.name as actorName',
   sql<string | null>`event.detail ->> 'clock'`.as('clock'),
-  sql<number | null>`(event.detail ->> 'level')::int`.as('level'),
+  // What the clock had come to, where that was less than the level announced.
+  sql<number | null>`coalesce(event.detail ->> 'reached', event.detail ->> 'level')::int`.as(
+    'level',
+  ),
   'feedback.id as feedbackId',
   'feedback.feedbackNo',
   'feedback.type',

@@ -1,4 +1,4 @@
-import type { FeedbackDetail } from '@hotel/contract/feedback'
+import type { FeedbackDetail, TimelineEntry } from '@hotel/contract/feedback'
 
 import { Fold } from '../../ui/fold/Fold.tsx'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
@@ -28,22 +28,34 @@ export function CaseTimeline({ item, now }: SectionProps) {
 export function EventList({ item, now }: SectionProps) {
   const textFor = useTimelineText()
   const reasons = reasonsIn(item)
+  const events = item.timeline.map((entry) => ({ entry, text: textFor(entry) }))
   return (
     <ol className={`stack gap-0 ${facts.timeline}`} reversed>
-      {item.timeline.toReversed().map((entry) => (
-        <li key={entry.seq} className="break" data-actor={entry.actorKind}>
-          <Instant className="muted" at={entry.at} now={now} />
-          <span>{textFor(entry)}</span>
-          {reasons.has(entry) && (
-            <span className={`prose muted ${facts.reason}`} dir="auto">
-              {reasons.get(entry)}
-            </span>
-          )}
-        </li>
-      ))}
+      {withoutRepeats(events)
+        .toReversed()
+        .map(({ entry, text }) => (
+          <li key={entry.seq} className="break" data-actor={entry.actorKind}>
+            <Instant className="muted" at={entry.at} now={now} />
+            <span>{text}</span>
+            {reasons.has(entry) && (
+              <span className={`prose muted ${facts.reason}`} dir="auto">
+                {reasons.get(entry)}
+              </span>
+            )}
+          </li>
+        ))}
     </ol>
   )
 }
+
+type EventLine = { entry: TimelineEntry; text: string }
+
+/** Two levels of a deadline that notify the same people at once are one line. */
+const withoutRepeats = (events: readonly EventLine[]) =>
+  events.filter(({ entry, text }, index) => {
+    const before = events[index - 1]
+    return before?.text !== text || before.entry.at !== entry.at
+  })
 
 /** The reason for an action, where it is stored as a note. */
 function reasonsIn({ timeline, notes }: FeedbackDetail) {
