@@ -47,6 +47,36 @@ test('Conflict: the second of two members resolving a case sees the first’s ch
   await expect(second.getByLabel('In your own words')).toHaveValue(notes[1] ?? '')
 })
 
+test('Conflict: the form of an action that has become impossible says so, and gives way to the case', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The lamp beside the bed flickers')
+  await haveComplaint(roomLink, words)
+  const apps = await Promise.all([openStaffApp('manager'), openStaffApp('admin')])
+  const forms = []
+  for (const app of apps) {
+    await openWorklist(app)
+    const detail = await openCase(app, words)
+    await begin(detail, 'Acknowledge')
+    forms.push(formOf(detail, 'Acknowledge'))
+  }
+  const [first, form] = forms
+  if (!first || !form) throw new Error('Two desks are needed.')
+  // The second one does not learn of it before it is sent.
+  const release = await holdRequests(apps[1], '**/feedback/detail/**')
+  await send(first)
+  await expect(first).toHaveCount(0)
+  await send(form)
+  await expect(
+    form.getByText('“Acknowledge” is no longer possible', { exact: false }),
+  ).toBeVisible()
+  release()
+  await form.getByRole('button', { name: 'Review case' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(apps[1].getByRole('article').locator(':focus')).toHaveCount(1)
+})
+
 ownTest(
   'Conflict: a room edited by two members shows both versions, and one is kept',
   async ({ openStaffApp, hotel }) => {

@@ -8,6 +8,7 @@ import type {
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx'
+import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { useNow } from '../../ui/time/useNow.ts'
 import { useTimelineText } from '../timeline/useTimelineText.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -20,18 +21,27 @@ type ProblemPanelProps = {
   /** The case as it is now, with the other member's changes. */
   item: FeedbackDetail
   busy: boolean
+  /** The action became impossible while its form was open. */
+  isOver?: boolean
   /** Applies the action anyway, on this version. */
   onApply: (version: number) => void
   onDismiss: () => void
 }
 
 /** Why the action failed and what to do about it; typed text stays in the form below. */
-export function ProblemPanel({ problem, ...props }: ProblemPanelProps) {
+export function ProblemPanel({ problem, isOver, ...props }: ProblemPanelProps) {
+  const { t } = useHotelText()
+  if (!problem && isOver) {
+    const action = t(`feedback.action.${props.action}`)
+    return <AlertNote>{t('feedback.conflict.over', { action })}</AlertNote>
+  }
   if (problem?.kind !== 'conflict') return <ProblemNote problem={problem} />
   return <CaseConflict {...props} conflict={problem.conflict} />
 }
 
-type CaseConflictProps = Omit<ProblemPanelProps, 'problem'> & { conflict: FeedbackConflict }
+type CaseConflictProps = Omit<ProblemPanelProps, 'problem' | 'isOver'> & {
+  conflict: FeedbackConflict
+}
 
 function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: CaseConflictProps) {
   const { t, at } = useHotelText()

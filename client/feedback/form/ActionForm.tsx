@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
+import { keepFocus } from '../../ui/browser/keepFocus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFormKeys } from '../../ui/keys/useFormKeys.ts'
 import { Dialog, DialogActions, DialogFields } from '../../ui/overlay/Dialog.tsx'
@@ -44,8 +45,11 @@ type FormBodyProps = ActionFormProps & {
   state: ReturnType<typeof useActionForm>
 }
 
-function FormBody({ action, onClose, form, state }: FormBodyProps) {
+function FormBody({ item, action, onClose, form, state }: FormBodyProps) {
   const { t } = useHotelText()
+  const { problem } = state.panel
+  const current = problem?.kind === 'conflict' ? problem.conflict.current : item
+  const isOver = !state.busy && !current.allowedActions.includes(action)
   const Actions = isInline(action) ? InlineActions : DialogActions
   const Fields = isInline(action) ? Fragment : DialogFields
   const look = isInline(action) ? `lower ${styles.form}` : `gap-4 ${styles.dialogForm}`
@@ -70,10 +74,16 @@ function FormBody({ action, onClose, form, state }: FormBodyProps) {
       <InlineTitle action={action} />
       <Fields>
         <div
+          ref={keepFocus}
           className={`stack gap-3 ${styles.fields}`}
-          data-conflict={state.panel.problem?.kind === 'conflict'}
+          data-conflict={problem?.kind === 'conflict'}
         >
-          <ProblemPanel {...state.panel} />
+          <ProblemPanel
+            {...state.panel}
+            isOver={isOver}
+            // Without anything typed, nothing is left to do in the form.
+            onDismiss={isOver && state.isEmpty ? onClose : state.panel.onDismiss}
+          />
           <div className="stack gap-3 start shrink">
             <ActionFields {...state.input} />
           </div>

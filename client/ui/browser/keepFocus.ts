@@ -2,7 +2,8 @@
  * Keeps the focus in a box whose buttons exchange its contents: once the control that had it is gone, it
  * goes to the first field or button there is, or to the box. Returns how to end that.
  */
-export function keepFocus(box: HTMLElement) {
+export function keepFocus(box: HTMLElement | null) {
+  if (!box) return undefined
   let last: Node | undefined
   const restore = () => {
     if (!last || last.isConnected || document.activeElement !== document.body) return
