@@ -27,7 +27,8 @@ test('Bulk acknowledge: reports the case that cannot be acknowledged', async ({ 
   // One of them was acknowledged already; the others are, with the same words. The focus is on a
   // checkbox, which takes no letters.
   await app.keyboard.press('a')
-  const form = app.getByRole('dialog', { name: 'Acknowledge 3 cases' })
+  const form = app.getByRole('dialog', { name: 'Acknowledge 2 cases' })
+  await expect(form.getByText('1 other selected case does not allow this')).toBeVisible()
   await form.getByRole('button', { name: '1 h', exact: true }).click()
   await form.getByLabel('Message to the guest').fill('We have asked them to be quiet.')
   await form.getByRole('button', { name: 'Acknowledge' }).click()

@@ -73,12 +73,16 @@ test('New case: a draft survives a reload, and errors stand at their fields', as
   await app.keyboard.press('c')
   const dialog = app.getByRole('dialog', { name: title })
   const room = dialog.getByRole('combobox', { name: 'Room or place' })
+  const found = app.waitForResponse((answer) => answer.url().endsWith('typed=99999'))
   await room.fill('99999')
+  await found
   await dialog.getByLabel('Guest’s words').fill(words)
   await dialog.getByLabel('Guest’s name').fill('Li Na')
   await dialog.getByRole('button', { name: 'Create case' }).click()
   const category = dialog.getByLabel('Category')
-  await expect(category).toBeFocused()
+  // All that is wrong is said at once.
+  await expect(room).toBeFocused()
+  await expect(room).toHaveAccessibleDescription(/This room or place does not exist/)
   await expect(category).toHaveAccessibleDescription(/Select a category/)
   await expect(dialog.getByLabel('Guest’s phone')).toHaveAccessibleDescription(
     /Enter a phone number/,

@@ -59,7 +59,10 @@ export const intake = {
         <StaffPhotos {...form} />
         <Text {...form} field="message" kind="message" rows={2} />
         <GuestPhotos {...form} />
-        <Hint>{t('feedback.form.acknowledgeReplies')}</Hint>
+        <Hint>
+          {t('feedback.form.acknowledgeReplies')}
+          {!form.item.ownerId && ` ${t('feedback.form.acknowledgeAssigns', { count: 1 })}`}
+        </Hint>
       </>
     ),
     sentence: ({ detail }, { t, at, now }, who) =>

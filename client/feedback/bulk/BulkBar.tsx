@@ -1,9 +1,4 @@
-import {
-  openStatuses,
-  unacknowledged,
-  type FeedbackRow,
-  type FeedbackStatus,
-} from '@hotel/contract/feedback'
+import type { FeedbackRow } from '@hotel/contract/feedback'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
@@ -14,7 +9,7 @@ import { message } from '../../ui/notice/notices.ts'
 import { actions } from '../actions/actions.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './bulk.module.css'
-import { BulkForm, type BulkFormAction } from './BulkForm.tsx'
+import { BulkForm, fittingRows, type BulkFormAction } from './BulkForm.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { useBulk } from './useBulk.ts'
 import type { Selection } from './useSelection.ts'
@@ -27,13 +22,6 @@ type BulkBarProps = {
 
 const bulkActions = ['take', 'acknowledge', 'assign'] as const
 type BulkAction = (typeof bulkActions)[number]
-/** The statuses in which the actions with a form are possible. */
-const fitting = {
-  acknowledge: unacknowledged,
-  assign: openStatuses,
-} satisfies Record<BulkFormAction, readonly FeedbackStatus[]>
-const fitsAny = (action: BulkFormAction, rows: readonly FeedbackRow[]) =>
-  rows.some((row) => fitting[action].some((status) => status === row.status))
 
 /** Actions for all selected cases, shown at the end of the list. */
 export function BulkBar({ selection, hasKeys }: BulkBarProps) {
@@ -45,7 +33,7 @@ export function BulkBar({ selection, hasKeys }: BulkBarProps) {
   const begin = (action: BulkAction) => {
     bulk.reset()
     if (action === 'take') void bulk.act({ action })
-    else if (fitsAny(action, selection.rows)) setFormAction(action)
+    else if (fittingRows(action, selection.rows).length > 0) setFormAction(action)
     else message.info(t('worklist.bulk.none'))
   }
   const keyOf = (action: BulkAction) => ({

@@ -1,5 +1,10 @@
 import type { BulkAction } from '@hotel/contract/feedback/bulk-endpoints'
-import type { FeedbackRow } from '@hotel/contract/feedback'
+import {
+  openStatuses,
+  unacknowledged,
+  type FeedbackRow,
+  type FeedbackStatus,
+} from '@hotel/contract/feedback'
 import { Form } from '@hotel/web/Form'
 import { useRef, useState } from 'react'
 
@@ -20,6 +25,15 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import type { Bulk } from './useBulk.ts'
 
 export type BulkFormAction = 'acknowledge' | 'assign'
+
+/** The statuses in which the actions are possible. */
+const fitting = {
+  acknowledge: unacknowledged,
+  assign: openStatuses,
+} satisfies Record<BulkFormAction, readonly FeedbackStatus[]>
+
+export const fittingRows = (action: BulkFormAction, rows: readonly FeedbackRow[]) =>
+  rows.filter((row) => fitting[action].some((status) => status === row.status))
 
 type BulkFormProps = {
   action: BulkFormAction
@@ -61,8 +75,9 @@ export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
   }
   const submit = () => void (busy || send())
   useFormKeys(form, { send: submit })
+  const { length: count } = fittingRows(action, rows)
   return (
-    <Dialog title={t(`worklist.bulk.${action}Title`, { count: rows.length })} onClose={onClose}>
+    <Dialog title={t(`worklist.bulk.${action}Title`, { count })} onClose={onClose}>
       <Form ref={form} className="column gap-4" onSend={submit}>
         <DialogFields>
           <BulkFields
@@ -72,6 +87,9 @@ export function BulkForm({ action, rows, bulk, onClose }: BulkFormProps) {
             errors={errors}
             onWrite={onWrite}
           />
+          {count < rows.length && (
+            <p className="muted">{t('worklist.bulk.unfit', { count: rows.length - count })}</p>
+          )}
           <ProblemNote problem={problem} />
         </DialogFields>
         <DialogActions>
@@ -113,7 +131,11 @@ function BulkFields({ action, rows, ...props }: BulkFieldsProps) {
     <>
       <TimeField {...props} action={action} field="promisedAt" minutes={promiseMinutes} />
       <FreeTextField {...props} action={action} field="message" kind="message" rows={2} />
-      <p className="muted">{t('feedback.form.acknowledgeReplies')}</p>
+      <p className="muted">
+        {t('feedback.form.acknowledgeReplies')}
+        {rows.some(({ ownerName }) => ownerName === null) &&
+          ` ${t('feedback.form.acknowledgeAssigns', { count: rows.length })}`}
+      </p>
     </>
   )
 }

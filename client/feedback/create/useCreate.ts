@@ -1,8 +1,9 @@
 import { feedback } from '@hotel/contract/feedback'
 import { hotel } from '@hotel/contract/hotel'
+import { house } from '@hotel/contract/house'
 import type { DataOf } from '@hotel/contract/http/endpoint'
 import { sendOnce } from '@hotel/contract/http/request-id'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { queryOf } from '../../query/queries.ts'
@@ -32,6 +33,7 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
   const { data: choices, isPending } = useChoices()
   const create = useCommand(feedback.create)
   const { isUploading, failedFields, setUploads } = useUploads()
+  const isUnknown = useUnknownHouse()
   const categoryOf = ({ categoryId }: NewCaseValues) =>
     choices?.categories.find(({ id }) => id === categoryId)
   const severitiesFor = (values: NewCaseValues) =>
@@ -47,6 +49,7 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
   const form = useForm(store, {
     schema: feedback.create.body,
     check: (values) => ({
+      ...(isUnknown(values.houseNo) && { houseNo: t('worklist.create.unknownHouse') }),
       ...newCaseErrors(values, categoryOf(values), (field) =>
         t(`worklist.create.missing.${field}`),
       ),
@@ -87,6 +90,15 @@ export function useCreate(onCreated: (created: CreatedCase) => void) {
         ...(field === 'categoryId' && clearedSeverity(values, severitiesFor(values))),
       })
     },
+  }
+}
+
+/** Whether what was typed is known to begin no room's number or name; the server checks the rest. */
+function useUnknownHouse() {
+  const client = useQueryClient()
+  return (houseNo = '') => {
+    const { queryKey } = queryOf(house.typeahead, { typed: houseNo.trim() })
+    return client.getQueryData(queryKey)?.list.length === 0
   }
 }
 
