@@ -111,6 +111,16 @@ test('Worklist: a date of the filter can be typed', async ({ openStaffApp }) => 
   await app.keyboard.type('03152026', { delay: 60 })
   await expect(from).toHaveValue('2026-03-15')
   await expect(app).toHaveURL(/startDate=2026-03-15/)
+
+  // A day that ends before it begins is not searched for, and stays as it was typed.
+  const to = app.getByLabel('To', { exact: true })
+  await to.fill('2026-03-01')
+  await expect(to).toHaveAccessibleDescription(/first day before the last/)
+  await expect(app).not.toHaveURL(/endDate/)
+  await from.fill('2026-02-01')
+  await expect(app).toHaveURL(
+    /startDate=2026-02-01.*endDate=2026-03-01|endDate=2026-03-01.*startDate=2026-02-01/,
+  )
 })
 
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {

@@ -6,6 +6,8 @@ import type { Period } from '../ui/time/calendar.ts'
 /** Whether a date field holds no day, or one that is meant: the first digit of a year is year 0002. */
 export const isTyped = (text: string) => text === '' || day.safeParse(text).success
 
+const names = ['startDate', 'endDate'] as const
+
 const isSame = (one: Period, other: Period) =>
   one.startDate === other.startDate && one.endDate === other.endDate
 
@@ -21,7 +23,9 @@ export function useTypedDays(
   const [previous, setPrevious] = useState(days)
   if (!isSame(previous, days)) {
     setPrevious(days)
-    if (!isSame(typed, days)) setTyped(days)
+    // One's own, while the other field is being typed.
+    const isOwn = names.every((name) => [previous[name], typed[name]].includes(days[name]))
+    if (!isOwn) setTyped(days)
   }
   const change = (part: Partial<Period>) => {
     const range = { ...typed, ...part }

@@ -2,8 +2,9 @@ import { minuteMs } from '@hotel/contract/duration'
 import type { FeedbackFilter } from '@hotel/contract/feedback'
 
 import { DateField } from '../../ui/picker/DateField.tsx'
-import { useTypedDays } from '../../list/useTypedDays.ts'
+import { isTyped, useTypedDays } from '../../list/useTypedDays.ts'
 import { Select } from '../../ui/form/Select.tsx'
+import { isPeriod, type Period } from '../../ui/time/calendar.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './filters.module.css'
 import { parseChoice, useFilterChoices } from './useFilterChoices.ts'
@@ -19,7 +20,7 @@ const dateFields = ['createdAt', 'resolvedAt', 'closedAt'] as const
 /** All filters except keyword, scope and status. */
 export function FilterPanel({ filter, onChange }: FilterPanelProps) {
   const { t } = useHotelText()
-  const choices = useFilterChoices()
+  const choices = useFilterChoices(filter.type)
   const pick = (field: keyof typeof choices, label: string) => (
     <Select
       label={label}
@@ -75,7 +76,10 @@ function DueSelect({ filter, onChange }: FilterPanelProps) {
 function DateFields({ filter, onChange }: FilterPanelProps) {
   const { t } = useHotelText()
   const { startDate = '', endDate = '' } = filter
-  const [typed, change] = useTypedDays({ startDate, endDate }, (part) => onChange(part))
+  const [typed, change] = useTypedDays({ startDate, endDate }, (part, range) => {
+    // The other day too: it may have waited for this one.
+    if (isInOrder(range)) onChange(Object.values(range).every(isTyped) ? range : part)
+  })
   return (
     <>
       <Select
@@ -95,9 +99,14 @@ function DateFields({ filter, onChange }: FilterPanelProps) {
           label={t('feedback.filter.endDate')}
           value={typed.endDate}
           min={filter.startDate}
+          error={isInOrder(typed) ? undefined : t('feedback.filter.wrongDays')}
           onChange={({ target }) => change({ endDate: target.value })}
         />
       </div>
     </>
   )
 }
+
+/** Whether the range, which may be open or half typed, can be searched. */
+const isInOrder = (range: Period) =>
+  !range.startDate || !range.endDate || !Object.values(range).every(isTyped) || isPeriod(range)

@@ -1,4 +1,9 @@
-import { feedbackSources, feedbackTypes, severities } from '@hotel/contract/feedback'
+import {
+  feedbackSources,
+  feedbackTypes,
+  severities,
+  type FeedbackType,
+} from '@hotel/contract/feedback'
 
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -14,7 +19,7 @@ export const parseChoice = (field: string, value: string) => {
 }
 
 /** What can be chosen in the filters' fields. */
-export function useFilterChoices() {
+export function useFilterChoices(chosenType: FeedbackType | undefined) {
   const { t, nameOf } = useHotelText()
   const { categories, members, departments, resolutions, buildings, floors } =
     useChoices(choicesStaleMs)
@@ -24,10 +29,16 @@ export function useFilterChoices() {
       value: String(value),
       label: t(`feedback.severity.${value}`),
     })),
-    categoryId: categories.map(({ id, name }) => ({
-      value: id,
-      label: nameOf(name),
-    })),
+    // A complaint and a suggestion may have categories of the same name.
+    categoryId: feedbackTypes.flatMap((type) =>
+      categories
+        .filter((category) => category.type === type && (!chosenType || chosenType === type))
+        .map(({ id, name }) => ({
+          value: id,
+          label: nameOf(name),
+          group: t(`feedback.type.${type}`),
+        })),
+    ),
     ownerId: choicesById(members),
     departmentId: choicesById(departments),
     building: choicesByName(buildings),

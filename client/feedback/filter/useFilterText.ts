@@ -49,7 +49,12 @@ export function useFilterText(filter: FeedbackFilter) {
         })
       case 'categoryId': {
         const found = choices.categories.find(({ id }) => id === filter.categoryId)
-        return found ? nameOf(found.name) : '…'
+        if (!found) return '…'
+        const name = nameOf(found.name)
+        const isShared = choices.categories.some(
+          (each) => each !== found && nameOf(each.name) === name,
+        )
+        return isShared ? `${name} · ${t(`feedback.type.${found.type}`)}` : name
       }
       case 'departmentId':
         return nameById(choices.departments, filter.departmentId)
