@@ -18,7 +18,7 @@ import { defaultScope, useAccount } from '../session/accountContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/state/Skeleton.tsx'
 import bars from '../ui/chart/severity.module.css'
-import { durationText, urgencyClass, urgencyOf } from '../ui/time/duration.ts'
+import { durationText, urgencyClass, urgencyOf, withoutMinutes } from '../ui/time/duration.ts'
 import { useNow } from '../ui/time/useNow.ts'
 import { casesAddress } from './cases.ts'
 import { mostUrgent } from './mostUrgent.ts'
@@ -112,7 +112,9 @@ function Case({ item, scope, now }: CaseProps) {
   } = item
   const severityText = t(`home.severity.${severity}`)
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
-  const time = durationText(leftMs ?? 0, (unit, count) => t(`ui.duration.${unit}`, { count }))
+  const time = durationText(withoutMinutes(leftMs ?? 0), (unit, count) =>
+    t(`ui.duration.${unit}`, { count }),
+  )
   const tone =
     leftMs === undefined
       ? 'muted regular'

@@ -2,7 +2,7 @@ import { dueSoonMinutes } from '@hotel/contract/duration'
 import type { FeedbackRow } from '@hotel/contract/feedback'
 import { CircleCheck, CirclePause, Clock, Star, TriangleAlert } from 'lucide-react'
 
-import { urgencyClass, urgencyOf } from '../../ui/time/duration.ts'
+import { urgencyClass, urgencyOf, withoutMinutes } from '../../ui/time/duration.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './TimeLeft.module.css'
 
@@ -40,7 +40,9 @@ export function TimeLeft({ item, now, stacked = false }: TimeLeftProps) {
       <Icon aria-hidden="true" />
       <span className={`row wrap baseline lines-0 ${stacked ? styles.stacked : ''}`}>
         <strong className="strong">
-          {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', { time: duration(leftMs) })}
+          {t(leftMs > 0 ? 'feedback.time.left' : 'feedback.time.over', {
+            time: duration(withoutMinutes(leftMs)),
+          })}
         </strong>
         {clock && <span className={`muted small ${styles.clock}`}>{clock}</span>}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { durationText, urgencyOf, type DurationUnit } from './duration.ts'
+import { durationText, urgencyOf, withoutMinutes, type DurationUnit } from './duration.ts'
 
 const minute = 60_000
 const english = (unit: DurationUnit, count: number) =>
@@ -19,6 +19,13 @@ describe('Duration text', () => {
     [51 * 60 * minute + 7 * minute, '2 d 3 h'],
     [48 * 60 * minute + 7 * minute, '2 d'],
   ])('%d ms is %s', (ms, text) => expect(durationText(ms, english)).toBe(text))
+})
+
+test('Duration in a list has no minutes from ten hours on', () => {
+  const texts = [599, 600, -769, 51 * 60 + 7].map((minutes) =>
+    durationText(withoutMinutes(minutes * minute), english),
+  )
+  expect(texts).toEqual(['9 h 59 min', '10 h', '12 h', '2 d 3 h'])
 })
 
 describe('Urgency: green, amber from 80 % and when due soon, red when over', () => {

@@ -24,6 +24,12 @@ export function durationText(ms: number, text: DurationText): string {
     .join(' ')
 }
 
+const hourMs = 3_600_000
+
+/** For lists: from ten hours on without minutes, which say nothing then and take the room of two words. */
+export const withoutMinutes = (ms: number): number =>
+  Math.abs(ms) < 10 * hourMs ? ms : Math.trunc(ms / hourMs) * hourMs
+
 type Urgency = 'calm' | 'soon' | 'over'
 
 /** The class of its colour. */
