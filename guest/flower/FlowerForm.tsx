@@ -25,9 +25,12 @@ type FlowerFormProps = {
   /** When the form was first shown, in milliseconds since 1970. */
   seenAt: number
   onGiven: () => void
+  /** What was chosen and typed stays for the next time. */
+  onCancel: () => void
 }
 
-export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: FlowerFormProps) {
+export function FlowerForm(props: FlowerFormProps) {
+  const { token, hotelPhone, choices, seenAt, onGiven, onCancel } = props
   const { t } = useText()
   const receiverIn = (saved: unknown) => receiversOf(choices).find((each) => isSame(each, saved))
   const [receiver, setReceiver] = useSavedChoice(`guest.flowerFor.${token}`, receiverIn)
@@ -73,6 +76,14 @@ export function FlowerForm({ token, hotelPhone, choices, seenAt, onGiven }: Flow
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
       <button type="submit" className="button" aria-disabled={sending}>
         {t(sending ? 'send.sending' : 'flower.send')}
+      </button>
+      <button
+        type="button"
+        className="button button--plain"
+        aria-disabled={sending}
+        onClick={() => sending || onCancel()}
+      >
+        {t('flower.cancel')}
       </button>
     </Form>
   )

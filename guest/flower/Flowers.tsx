@@ -33,7 +33,11 @@ export function Flowers({ token, hotelPhone }: FlowersProps) {
         </p>
       )}
       {choices && !isGiven ? (
-        <FlowerForm {...{ token, hotelPhone, choices, seenAt }} onGiven={() => setGiven(true)} />
+        <FlowerForm
+          {...{ token, hotelPhone, choices, seenAt }}
+          onGiven={() => setGiven(true)}
+          onCancel={() => setChoices(undefined)}
+        />
       ) : (
         <>
           {!isGiven && <p className="flowers__lead">{t('flower.lead')}</p>}
