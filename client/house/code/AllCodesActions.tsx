@@ -9,7 +9,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './code.module.css'
 
 /** Actions on the codes of all rooms. */
-export function AllCodesActions({ provider }: { provider: CodeHealth['provider'] | undefined }) {
+export function AllCodesActions({ health }: { health: CodeHealth | undefined }) {
   const { t } = useHotelText()
   const { manages, hasPayment } = useRights()
   if (!manages) return null
@@ -18,14 +18,14 @@ export function AllCodesActions({ provider }: { provider: CodeHealth['provider']
       {codeKinds
         .filter((kind) => kind === 'free' || hasPayment)
         .map((kind) => (
-          <KindActions key={kind} kind={kind} />
+          <KindActions key={kind} kind={kind} hasCodes={health?.codeCount !== 0} />
         ))}
-      {provider && <p className="muted">{t(`house.code.newOnes.${provider}`)}</p>}
+      {health && <p className="muted">{t(`house.code.newOnes.${health.provider}`)}</p>}
     </Card>
   )
 }
 
-function KindActions({ kind }: { kind: CodeKind }) {
+function KindActions({ kind, hasCodes }: { kind: CodeKind; hasCodes: boolean }) {
   const { t } = useHotelText()
   const { administers } = useRights()
   const actions = useCodeActions(kind, 'all')
@@ -39,7 +39,7 @@ function KindActions({ kind }: { kind: CodeKind }) {
       <Button icon={<QrCode />} busy={actions.busy} onClick={() => void actions.issue()}>
         {t('house.code.issueAll')}
       </Button>
-      {administers && (
+      {administers && hasCodes && (
         <div className="row wrap gap-0">
           <Button
             variant="quiet"

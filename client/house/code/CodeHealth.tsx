@@ -27,7 +27,7 @@ export function CodeHealth() {
   return (
     <div className={`stack start gap-page shrink lower ${pageStyles.whole}`}>
       {query.isError && data && <LoadStale query={query} />}
-      {data?.hasRooms !== false && <AllCodesActions provider={data?.provider} />}
+      {data?.hasRooms !== false && <AllCodesActions health={data} />}
       {data ? (
         data.hasRooms === false ? (
           <Card>
