@@ -19,7 +19,7 @@ import { DetailMissing } from './detail/detailStates.tsx'
 import { FeedbackDetail } from './detail/FeedbackDetail.tsx'
 import styles from './FeedbackPage.module.css'
 import { FeedbackList } from './list/FeedbackList.tsx'
-import { FeedbackSkeleton } from './list/FeedbackSkeleton.tsx'
+import { WorkSkeleton } from './phone/WorkSkeleton.tsx'
 import { useIsPhone } from './phone/useIsPhone.ts'
 import { useOpenCase } from './useOpenCase.ts'
 import { useTabText } from './useTabText.ts'
@@ -85,7 +85,7 @@ export default function FeedbackPage() {
       <h1 className="visuallyHidden">{t('page.suggestion')}</h1>
       <Card ref={list} className={styles.list} aria-label={t('feedback.list.caption')}>
         {work === 'mine' ? (
-          <Suspense fallback={<FeedbackSkeleton count={8} density="comfortable" />}>
+          <Suspense fallback={<WorkSkeleton />}>
             <PhoneWork />
           </Suspense>
         ) : (

@@ -16,7 +16,6 @@ import { useNow } from '../../ui/time/useNow.ts'
 import { addressOf } from '../address.ts'
 import { allCases, choicesStaleMs, worklistOf } from '../filter/filter.ts'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
-import { FeedbackSkeleton } from '../list/FeedbackSkeleton.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { DoneDialog } from './DoneDialog.tsx'
 import { PhoneCase } from './PhoneCase.tsx'
@@ -24,6 +23,7 @@ import styles from './phone.module.css'
 import { withoutRow } from './unsent.ts'
 import { UnsentCases } from './UnsentCases.tsx'
 import { useUnsent } from './useUnsent.ts'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
 
 /** More than anybody has open at once; the whole list has pages. */
 const pageSize = 50
@@ -57,7 +57,7 @@ export function PhoneWork() {
         query={query}
         paging={filter}
         failedTitle={t('feedback.list.failed')}
-        skeleton={<FeedbackSkeleton count={8} density="comfortable" />}
+        skeleton={<WorkSkeleton />}
         isEmpty={rows.length === 0}
         empty={
           <EmptyState
