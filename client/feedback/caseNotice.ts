@@ -15,7 +15,8 @@ const loudness: Record<FeedbackEvent['severity'], NoticeType> = {
 type Address = ReturnType<typeof addressOfCase>
 
 /**
- * Shows a notice for every new case this member may see, and for guest messages on their own cases.
+ * Shows a notice for every new case this member may see, and for guest messages on their own cases,
+ * unless the case is open.
  */
 export function showCaseNotice(
   event: FeedbackEvent,
@@ -27,6 +28,8 @@ export function showCaseNotice(
   const isNew = action === 'submit'
   const isAnswer = (action === 'answer' || action === 'dispute') && ownerId === memberId
   if (!isNew && !isAnswer) return
+  // In sight already.
+  if (!document.hidden && location.pathname.endsWith(`/${feedbackId}`)) return
   // Rooms have numbers; lobbies, pools and restaurants have names.
   const isRoom = /^\d/.test(houseNo)
   const room = { house: isRoom ? t('feedback.detail.house', { house: houseNo }) : houseNo }

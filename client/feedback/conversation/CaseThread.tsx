@@ -64,9 +64,7 @@ export function CaseThread({ item, now }: ThreadProps) {
         )}
       </section>
       {fresh.length > 0 && (
-        <FreshMessages isShort={fresh.length <= 2 && lengthOf(fresh) < pinnedLength}>
-          {entries(fresh)}
-        </FreshMessages>
+        <FreshMessages isPinned={isPinned(fresh)}>{entries(fresh)}</FreshMessages>
       )}
     </>
   )
@@ -74,13 +72,17 @@ export function CaseThread({ item, now }: ThreadProps) {
 
 /** A longer text would cover the words that it is about. */
 const pinnedLength = 400
-const lengthOf = (entries: readonly ThreadEntry[]) =>
-  entries.reduce((length, { body }) => length + body.length, 0)
 
-type FreshProps = { isShort: boolean; children: ReactNode }
+/** Until somebody has answered. */
+const isPinned = (fresh: readonly ThreadEntry[]) =>
+  fresh.length <= 2 &&
+  fresh.every(({ kind }) => kind === 'guest') &&
+  fresh.reduce((length, { body }) => length + body.length, 0) < pinnedLength
+
+type FreshProps = { isPinned: boolean; children: ReactNode }
 
 /** Takes the focus when the case opens: it is what one came for. */
-function FreshMessages({ isShort, children }: FreshProps) {
+function FreshMessages({ isPinned: pinned, children }: FreshProps) {
   const { t } = useHotelText()
   const section = useRef<HTMLElement>(null)
   const takeFocus = useEffectEvent(() => section.current?.focus({ preventScroll: true }))
@@ -96,7 +98,7 @@ function FreshMessages({ isShort, children }: FreshProps) {
     <section
       ref={section}
       className={styles.fresh}
-      data-pinned={isShort}
+      data-pinned={pinned}
       tabIndex={-1}
       aria-label={t('feedback.detail.fresh')}
     >
