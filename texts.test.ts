@@ -2,6 +2,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
 import { files, isTest, isWithin, readText } from './repository.ts'
+import { columnNames as houseColumns } from './server/house/import/columns.ts'
+import { columnNames as memberColumns } from './server/member/import/columns.ts'
 
 type TextTree = { [key: string]: string | TextTree }
 type Code = { file: string; text: string }
@@ -75,4 +77,14 @@ test('Texts: an unused one is found, whole and composed', () => {
   const used = ['room.title', 'room.kind.lobby', 'room.kind.gym', 'room.list.empty']
   const unused = ['room.old', 'room.kind.pool', 'room.kind.gym.old', 'room.list.full', 'list.empty']
   expect(unusedIn([...used, ...unused], code)).toEqual(unused)
+})
+
+test.each([
+  ['house', houseColumns],
+  ['member', memberColumns],
+])('Texts of the import of a %s name the columns that the template has', (area, columns) => {
+  const textsIn = (locale: string) => readText(`client/locales/${locale}/${area}.json`)
+  const named = (at: 0 | 1) => Object.values(columns).map((names) => names[at])
+  expect(textsIn('en')).toContain(named(0).join(', '))
+  expect(textsIn('zh-CN')).toContain(named(1).join('、'))
 })

@@ -13,8 +13,9 @@ export const texts: Record<ProblemKind, Record<Locale, string>> = {
     'zh-CN': '房号不能以 = + - @ 开头。公式不会被计算，请填写其结果。',
   },
   unknownType: {
-    en: `“{value}” is not a valid type. Use one of: ${typeList}.`,
-    'zh-CN': '“{value}”不可用，类型只能是：客房、餐厅、大堂、会议室、健身与泳池、其他场所。',
+    en: `“{value}” is not a valid type. Use one of: ${typeList}. What kind of room it is, such as King, belongs in the column “Room type”.`,
+    'zh-CN':
+      '“{value}”不可用，类型只能是：客房、餐厅、大堂、会议室、健身与泳池、其他场所。房型（如大床房）请填在“房型”列。',
   },
   unknownStatus: {
     en: '“{value}” is not a valid status. Use “In use” or “Closed”.',
