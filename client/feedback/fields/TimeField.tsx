@@ -46,7 +46,7 @@ export function TimeField(props: TimeFieldProps) {
         type="datetime-local"
         label={t(`feedback.form.${field}`)}
         note={inputField(action, field).isOptional ? t('ui.form.optional') : undefined}
-        hint={t(`feedback.hint.${field}`, { zone: zone })}
+        hint={t(`feedback.hint.${field}`, { zone })}
         error={errors[field]}
         min={fieldIn(0, zone)}
         value={fields[field] ?? ''}

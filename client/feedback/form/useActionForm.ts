@@ -45,7 +45,7 @@ export function useActionForm(
     )
 
   async function send(version: number) {
-    const input = inputOf(action, draft.fields, { item, version, zone: zone })
+    const input = inputOf(action, draft.fields, { item, version, zone })
     const problems = fieldProblems(input, values, item)
     // In no input, and not left behind in silence.
     for (const field of failedFields) problems[field] = 'photoFailed'

@@ -43,7 +43,7 @@ export function DoneDialog({ row, unsent, onClose }: DoneDialogProps) {
     const draft = readDraft(tabStorage(), key)
     if (!draft) return
     const { version } = row
-    const input = inputOf('resolve', draft.fields, { item, version, zone: zone })
+    const input = inputOf('resolve', draft.fields, { item, version, zone })
     if (unsent.save({ caseId: row.id, houseNo: row.houseNo, draft, input })) onClose()
   })
   useEffect(() => {

@@ -15,7 +15,10 @@ const info = { userRole: 3, name: 'Bo', routeList: ['Feedback', 'Suggestion'] }
 let answer: object = info
 let code = 200
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  code = 200
+  vi.unstubAllGlobals()
+})
 
 function opened() {
   const fetched = vi.fn<() => Promise<Response>>(() =>
