@@ -121,6 +121,14 @@ test('Worklist: a date of the filter can be typed', async ({ openStaffApp }) => 
   await expect(app).toHaveURL(
     /startDate=2026-02-01.*endDate=2026-03-01|endDate=2026-03-01.*startDate=2026-02-01/,
   )
+
+  // Nor is it lost when the day before it is applied a moment later.
+  await app.getByRole('button', { name: 'Clear all' }).click()
+  await expect(from).toHaveValue('')
+  await from.fill('2026-03-20')
+  await to.fill('2026-03-10')
+  await expect(app).toHaveURL(/startDate=2026-03-20/)
+  await expect(to).toHaveValue('2026-03-10')
 })
 
 test('Worklist: groups by floor have headings that the keys skip', async ({ openStaffApp }) => {

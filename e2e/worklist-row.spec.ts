@@ -1,0 +1,115 @@
+import { desktop, expect, test } from './hotel.ts'
+import { haveComplaint, uniqueWords } from './guest.ts'
+import { lineOf, openWorklist } from './staff-app.ts'
+
+test('Worklist: a status sign is named on hover and to screen readers, and covers no row on focus', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  const row = app.getByRole('row').nth(1)
+  const status = row.getByRole('cell').nth(2)
+  const name = status.locator('span', { hasText: /\w/ }).last()
+  const widthOf = async () => (await name.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeLessThan(2)
+  await expect(status).toHaveText(/^(New|Acknowledged|In progress|Waiting for guest|On hold)/)
+  await row.hover()
+  const severity = row.getByRole('cell').nth(1)
+  await severity.hover()
+  await expect(severity.getByText(/^(Critical|High|Normal|Low)$/)).toBeVisible()
+  await status.hover()
+  await expect.poll(widthOf).toBeGreaterThan(20)
+  await app.mouse.move(0, 0)
+  await expect.poll(widthOf).toBeLessThan(2)
+  await app.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
+  expect(await widthOf()).toBeLessThan(2)
+  const described = new RegExp(await status.innerText())
+  await expect(row.getByRole('link')).toHaveAccessibleDescription(described)
+
+  const marked = app.getByRole('row').filter({ hasText: 'Escalated' }).first()
+  const mark = marked.getByText('Escalated', { exact: true })
+  await expect(mark).toBeHidden()
+  await marked.hover()
+  await mark.locator('..').locator('svg').hover()
+  await expect(mark).toBeVisible()
+})
+
+test('Worklist: a case opens wherever its row is clicked, also on its signs and time left', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const hum = uniqueWords('hum').slice(-9, -1)
+  await haveComplaint(roomLink, `The fan makes a ${hum}`)
+  const app = await openStaffApp('manager', { viewport: desktop })
+  const list = `/hotelClient/feedback/suggestion?scope=all&keyword=${hum}`
+  for (const column of [1, 2, 4, 5, 6, 7]) {
+    await app.goto(list)
+    const row = lineOf(app, hum)
+    const id = await row.getByRole('link').getAttribute('data-row')
+    const cell = (await row.getByRole('cell').nth(column).boundingBox())!
+    const [x, y] = [cell.x + 12, cell.y + cell.height / 2]
+    // The signs come to the front once the row is pointed at.
+    await app.mouse.move(x - 8, y)
+    await app.mouse.move(x, y)
+    await app.mouse.down()
+    await app.mouse.up()
+    await expect(app).toHaveURL(new RegExp(String(id)))
+  }
+})
+
+test('Worklist: few boxes of a row are positioned or clipped, for smooth scrolling', async ({
+  openStaffApp,
+}) => {
+  const app = await openStaffApp('manager', { viewport: desktop })
+  await openWorklist(app)
+  const rows = app.getByRole('row').filter({ has: app.locator('a[data-row]') })
+  await expect(rows.nth(5)).toBeVisible()
+  // Without a pointer over them; the browser searches each such box at every movement.
+  await app.mouse.move(0, 0)
+  const counts = await rows.evaluateAll((lines) =>
+    lines.map(
+      (line) =>
+        [line, ...line.querySelectorAll('*:not(svg, svg *)')].filter((box) => {
+          const { position, overflow, clipPath, zIndex } = getComputedStyle(box)
+          return [position, overflow, clipPath, zIndex].join() !== 'static,visible,none,auto'
+        }).length,
+    ),
+  )
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
+test('Worklist: a case that arrives during a click moves no row', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const hum = uniqueWords('hum').slice(-9, -1)
+  const [old, recent] = [`An old ${hum}`, `A recent ${hum}`]
+  await haveComplaint(roomLink, old)
+  const app = await openStaffApp('manager')
+  const filter = `scope=all&sortField=createdAt&sortOrder=desc&keyword=${hum}`
+  await app.goto(`/hotelClient/feedback/suggestion?${filter}`)
+  await expect(app.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+  await lineOf(app, old).hover()
+  let isPressed = false
+  await app.route(/feedback\/list/, async (route) => {
+    if (isPressed) return route.continue()
+    const response = await route.fetch()
+    const arrives = !isPressed && (await response.text()).includes(recent)
+    if (arrives) {
+      isPressed = true
+      await app.mouse.down()
+    }
+    await route.fulfill({ response })
+    if (arrives) {
+      await app.waitForTimeout(800)
+      await app.mouse.up()
+    }
+  })
+  await haveComplaint(roomLink, recent)
+  await expect(app.getByRole('article').getByText(old)).toBeVisible()
+  await app.unrouteAll({ behavior: 'wait' })
+  await app.keyboard.press('Escape')
+  await expect(lineOf(app, recent)).toBeVisible()
+})
