@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 
 /**
  * Manual chunks, for few requests on a first visit. A chunk holds its roots and all their imports that
- * no earlier chunk has: the entry; what every screen needs; the login page, which the app does not load; the app with
- * its start page.
+ * no earlier chunk has: the entry; what every screen needs; form fields; the login page, which the app
+ * does not load; the app with its start page.
  */
 const roots = {
   entry: ['main.tsx'],
@@ -17,6 +17,12 @@ const roots = {
     'ui/form/shownErrors.ts',
     'shell/Mark.tsx',
     'ui/state/Skeleton.tsx',
+  ],
+  fields: [
+    'ui/form/TextField.tsx',
+    // On the login page and in the worklist.
+    '../node_modules/lucide-react/dist/esm/icons/eye.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/eye-off.mjs',
   ],
   login: ['session/login/renderLogin.tsx'],
   app: ['session/account.ts', 'shell/renderApp.tsx', 'home/HomePage.tsx'],

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -7,6 +5,7 @@ import { chunkOf } from './chunks.config.ts'
 import { dropServerParts } from './contract.config.ts'
 import { directIcons } from './icons.config.ts'
 import { retryImports } from './retry.config.ts'
+import { leanRouter } from './router.config.ts'
 
 const base = '/hotelClient/'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`
@@ -88,12 +87,6 @@ const earlyFiles: Plugin = {
   },
 }
 
-/** The package exports only its development build; the production build lies in a sibling folder. */
-const routerInUse = fileURLToPath(import.meta.resolve('react-router')).replace(
-  'development',
-  'production',
-)
-
 export default defineConfig(({ command }) => ({
   base,
   resolve: {
@@ -101,10 +94,17 @@ export default defineConfig(({ command }) => ({
     alias: [
       // React has had this hook since version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerInUse }] : []),
     ],
   },
-  plugins: [dropServerParts(), directIcons(), react(), firstPaint, earlyFiles, retryImports()],
+  plugins: [
+    dropServerParts(),
+    directIcons(),
+    leanRouter(),
+    react(),
+    firstPaint,
+    earlyFiles,
+    retryImports(),
+  ],
   ...(command === 'build' ? { css: { modules: { generateScopedName: '[hash:base64:4]' } } } : {}),
   server: {
     host: '127.0.0.1',
@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Zod's functions only build schemas: those that nothing uses are left out.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [{ name: chunkOf }],

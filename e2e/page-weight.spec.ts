@@ -103,6 +103,7 @@ for (const [path, chunk] of [
     expect(named[0]).toBe(await entry.getAttribute('src'))
     const timesOf = (file: string) => requested.filter((each) => each === file).length
     expect(named.filter((file) => timesOf(file) !== 1)).toEqual([])
+    expect(requested.filter((file) => file.includes('/login-'))).toEqual([])
   })
 }
 

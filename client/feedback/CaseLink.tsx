@@ -1,6 +1,6 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { Link } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import { addressOf, useAddress } from './address.ts'
 import { useHotelText } from '../session/text/useHotelText.ts'
 

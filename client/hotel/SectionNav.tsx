@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import { useAccount } from '../session/accountContext.ts'
 import styles from './HotelPage.module.css'
 import { groups, isOffered, type SectionName } from './sections.ts'

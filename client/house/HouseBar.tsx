@@ -1,7 +1,7 @@
 import { FileUp, LayoutGrid, List, Plus, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { viewClass, Views } from '../ui/pane/Views.tsx'
 import { addressOfView, type View } from './address.ts'

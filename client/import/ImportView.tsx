@@ -1,8 +1,9 @@
 import { importNumbers, type ImportState } from '@hotel/contract/sheet/import'
 import { CircleCheck, Download, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import { bases } from '../api/bases.ts'
 import { useHotelText } from '../session/text/useHotelText.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import rows from '../ui/table/rows.module.css'
 import styles from './list.module.css'
 

@@ -1,7 +1,7 @@
 import { holds } from '@hotel/contract/http/endpoint'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../shell/page/Link.tsx'
 import { useLocale } from '../locales/locale.ts'
 import { nameIn } from '../locales/nameIn.ts'
 import { useAccount } from '../session/accountContext.ts'

@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'

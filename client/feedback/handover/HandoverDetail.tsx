@@ -2,8 +2,8 @@ import { handover, type HandoverDetail as Detail } from '@hotel/contract/handove
 import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { FileQuestion, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { LoadStale } from '../../query/LoadStale.tsx'
 import { queryOf } from '../../query/queries.ts'

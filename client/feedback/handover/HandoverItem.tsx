@@ -1,7 +1,7 @@
 import type { HandoverEntry } from '@hotel/contract/handover'
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { addressOf } from '../address.ts'
 import { allCases } from '../filter/filter.ts'

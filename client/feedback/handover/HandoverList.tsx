@@ -1,7 +1,7 @@
 import type { HandoverRow } from '@hotel/contract/handover'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadState } from '../../query/LoadState.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'

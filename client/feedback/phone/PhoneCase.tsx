@@ -2,8 +2,8 @@ import { openStatuses, type FeedbackRow, type StaffAction } from '@hotel/contrac
 import { newId } from '@hotel/web/newId'
 import { Check, Hand } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { useAccount } from '../../session/accountContext.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'

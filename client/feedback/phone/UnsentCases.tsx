@@ -1,7 +1,7 @@
 import { hotel } from '@hotel/contract/hotel'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { choicesStaleMs } from '../filter/filter.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { casesOfPeriod } from '../cases.ts'
 import type { Period } from '../../ui/time/calendar.ts'
 import styles from './heat.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { casesOfPeriod } from '../cases.ts'
 import { ChartData } from '../trend/ChartData.tsx'
 import type { HeatMapProps } from './HeatMap.tsx'

@@ -1,8 +1,8 @@
 import { type Thanks, homepageCharts } from '@hotel/contract/homepage/charts'
 import { listed } from '@hotel/contract/http/listed'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { useLocale } from '../../locales/locale.ts'
 import { nameIn } from '../../locales/nameIn.ts'
 import { LoadError } from '../../query/LoadError.tsx'

@@ -1,7 +1,7 @@
 import { homepage } from '@hotel/contract/homepage'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { useAccount } from '../../session/accountContext.ts'

@@ -1,7 +1,7 @@
 import { listed } from '@hotel/contract/http/listed'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { useLocale } from '../../locales/locale.ts'
 import { nameIn } from '../../locales/nameIn.ts'
 import { useAddresses } from '../useAddresses.ts'

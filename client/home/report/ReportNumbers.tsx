@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { ShareBar } from '../../ui/chart/ShareBar.tsx'
 import { ChangeBadge } from '../period/NumberGrid.tsx'
 import { numbers as entries, type NumberEntry } from '../period/numbers.ts'

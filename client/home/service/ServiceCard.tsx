@@ -1,7 +1,7 @@
 import { homepageReport } from '@hotel/contract/homepage/report'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { RememberedCard } from '../../ui/state/RememberedCard.tsx'

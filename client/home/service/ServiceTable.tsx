@@ -1,7 +1,7 @@
 import type { ServiceEntry, ServiceNumbers } from '@hotel/contract/homepage/report'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { casesAddress, casesOfPeriod } from '../cases.ts'
 import { ChangeBadge } from '../period/NumberGrid.tsx'
 import { numbers, type NumberEntry } from '../period/numbers.ts'

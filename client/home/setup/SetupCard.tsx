@@ -1,8 +1,8 @@
 import { setup, type SetupState } from '@hotel/contract/hotel/setup'
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { LoadError } from '../../query/LoadError.tsx'
 import { useAttempt } from '../../query/useAttempt.ts'

@@ -2,8 +2,8 @@ import { audit, type HistoryState, type SentTo } from '@hotel/contract/hotel/aud
 import { Form } from '@hotel/web/Form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { useUnsaved } from '../../form/useUnsaved.ts'

@@ -1,7 +1,7 @@
 import { retention, type RetentionReport } from '@hotel/contract/hotel/retention'
 import { ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'

@@ -1,8 +1,8 @@
 import { code, type CodeHealth as Health } from '@hotel/contract/code'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { LoadStale } from '../../query/LoadStale.tsx'
 import { queryOf } from '../../query/queries.ts'

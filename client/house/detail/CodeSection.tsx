@@ -1,8 +1,8 @@
 import type { CodeKind } from '@hotel/contract/code'
 import type { HouseCode, HouseRow } from '@hotel/contract/house'
 import { Copy, Download, Printer, QrCode, RefreshCw, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { bases } from '../../api/bases.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { DetailSection } from '../../ui/pane/DetailPane.tsx'

@@ -1,8 +1,8 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { DetailLoading } from '../../query/DetailLoading.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'

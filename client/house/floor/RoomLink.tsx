@@ -1,7 +1,7 @@
 import type { PlanHouse } from '@hotel/contract/house'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { addressOfCases, addressOfList, defaultHouseFilter } from '../address.ts'
 import type { Heat } from './heat.ts'
 

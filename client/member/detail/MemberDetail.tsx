@@ -1,7 +1,7 @@
 import { member, type MemberRow } from '@hotel/contract/member'
 import { KeyRound } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { DetailLoading } from '../../query/DetailLoading.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'

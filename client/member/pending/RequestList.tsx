@@ -2,8 +2,8 @@ import { member, type MemberFilter, type MemberRow } from '@hotel/contract/membe
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadError } from '../../query/LoadError.tsx'
 import { LoadStale } from '../../query/LoadStale.tsx'
 import { queryOf } from '../../query/queries.ts'

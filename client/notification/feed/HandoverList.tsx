@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { bell } from '../../api/store.ts'
 import { useStored } from '../../api/subscribe.ts'
 import { useNow } from '../../ui/time/useNow.ts'

@@ -1,7 +1,7 @@
 import { channel, type Delivery } from '@hotel/contract/notification/channel'
 import { Mail, Smartphone } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { Link } from '../../shell/page/Link.tsx'
 import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../page/Link.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { crumbsOf } from './crumbs.ts'
 import styles from './Breadcrumb.module.css'

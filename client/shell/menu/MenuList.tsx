@@ -1,8 +1,8 @@
 import { ChevronDown, FileText, Folder } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../page/Link.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Target } from '../tabs/tabs.ts'
 import { isExternal, type MenuItem } from './menu.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../page/Link.tsx'
 import { useAccount } from '../../session/accountContext.ts'
 import type { PageEntry } from '../page/pageEntry.ts'
 import type { Target } from '../tabs/tabs.ts'

@@ -1,7 +1,8 @@
 import { Compass, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
+import { Link } from './Link.tsx'
 import { useAccount } from '../../session/accountContext.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

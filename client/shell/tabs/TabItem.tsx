@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
+import { Link } from '../page/Link.tsx'
 import type { MenuAnchor } from '../../ui/overlay/MenuPopup.tsx'
 import styles from './tabs.module.css'
 import { targetOf, type Tab } from './tabs.ts'
