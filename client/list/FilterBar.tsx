@@ -10,14 +10,14 @@ import styles from './list.module.css'
 
 type FilterBarProps<Field extends string> = {
   area: 'feedback' | 'house'
-  keyword: string | undefined
+  filter: Partial<Record<Field, unknown>> & { keyword?: string | undefined }
   onChange: (change: { keyword: string | undefined } | Partial<Record<Field, undefined>>) => void
   /** Fields next to the keyword. */
   children: ReactNode
   /** Filters behind a button. */
   panel: ReactNode
-  /** Active filters, listed below and each removable. */
-  active: readonly Field[]
+  /** The fields that filter: those that are set are listed below, each removable. */
+  fields: readonly Field[]
   textOf: (field: Field) => string
   /** Next to the panel's button. With buttons the bar stays one row; labels give way to icons. */
   buttons?: ReactNode
@@ -25,7 +25,7 @@ type FilterBarProps<Field extends string> = {
 
 /** The filters of a list: keyword, fields, and a panel with more of them. */
 export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
-  const { area, keyword, onChange, children, panel, active, textOf, buttons } = props
+  const { area, filter, onChange, children, panel, fields, textOf, buttons } = props
   const { t } = useTranslation()
   const panelId = useId()
   const [isPanelOpen, setPanelOpen] = useState(false)
@@ -35,6 +35,7 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
     // Other buttons of the bar stand between this one and the panel.
     panelBox.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
+  const active = fields.filter((field) => filter[field] !== undefined)
   const count = active.filter((field) => field !== 'keyword').length
   const label = count > 0 ? t(`${area}.filter.moreCount`, { count }) : t(`${area}.filter.more`)
   return (
@@ -43,7 +44,7 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
         <KeywordField
           area={area}
           placeholder={buttons ? t(`${area}.filter.keyword`) : undefined}
-          keyword={keyword}
+          keyword={filter.keyword}
           onChange={onChange}
         />
         {children}
@@ -65,7 +66,8 @@ export function FilterBar<Field extends string>(props: FilterBarProps<Field>) {
         </div>
       )}
       <ChosenFilters
-        fields={active}
+        active={active}
+        fields={fields}
         textFor={textOf}
         labels={{
           chosen: t(`${area}.filter.chosen`),

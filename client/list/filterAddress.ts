@@ -97,8 +97,10 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
      */
     (changed: Change<F>, openId?: string, replace?: boolean) => {
       const { search: latest } = requestedAddress()
-      const next = changeFilter(address.filterIn(new URLSearchParams(latest)), changed)
-      const isTyping = 'keyword' in changed
+      const requested = address.filterIn(new URLSearchParams(latest))
+      const fields = fieldsOf(changed, requested)
+      const next = changeFilter(requested, fields)
+      const isTyping = Object.keys(fields).join() === 'keyword'
       goTo(next, openId, replace ?? (isTyping && typed.current === latest))
       typed.current = isTyping ? address.searchOf(next) : undefined
     },
@@ -106,12 +108,22 @@ export function useFilterAddress<F extends object>(address: ReturnType<typeof fi
   return { filter, goTo, change }
 }
 
-export type Change<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
+type Fields<F> = Partial<{ [Field in keyof F]: F[Field] | undefined }>
+
+/**
+ * The fields that change, or what makes them of the filter that was requested last: what is on screen
+ * may be older.
+ */
+export type Change<F> = Fields<F> | ((requested: F) => Fields<F>)
+
+const fieldsOf = <F extends object>(change: Change<F>, requested: F): Fields<F> =>
+  typeof change === 'function' ? change(requested) : change
 
 /** Applies a change to a filter, drops empty conditions and, if there is any, returns to the first page. */
 export function changeFilter<F extends object>(filter: F, change: Change<F>): F {
-  const isChanged = Object.keys(change).length > 0
-  const next = { ...filter, ...(isChanged && { pageNum: 1 }), ...change }
+  const fields = fieldsOf(change, filter)
+  const isChanged = Object.keys(fields).length > 0
+  const next = { ...filter, ...(isChanged && { pageNum: 1 }), ...fields }
   return withoutEmpty(next as Filter) as F
 }
 

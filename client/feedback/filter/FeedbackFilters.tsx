@@ -7,7 +7,7 @@ import { useMobile } from '../../shell/device/useMobile.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { CreateButton } from '../create/CreateButton.tsx'
 import { DisplayMenu, type DisplayProps } from '../display/DisplayMenu.tsx'
-import { activeFields, statusChange } from './filter.ts'
+import { filterFields, statusChange, type StatusFilter } from './filter.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { GroupSelect } from '../group/GroupSelect.tsx'
 import { HandoverButton } from '../handover-draft/HandoverButton.tsx'
@@ -32,7 +32,8 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
   const { filter, display, onDisplay, counts, countText, onChange } = props
   const { t } = useHotelText()
   const isMobile = useMobile()
-  const toStatus = (status: FeedbackFilter['status']) => onChange(statusChange(filter, status))
+  const onStatus = (choose: (current: StatusFilter) => StatusFilter) =>
+    onChange(statusChange(choose))
   const scope = (
     <Select
       label={t('feedback.filter.scope')}
@@ -45,7 +46,6 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
   return (
     <FilterBar
       area="feedback"
-      keyword={filter.keyword}
       onChange={onChange}
       panel={
         <>
@@ -53,10 +53,11 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
           {isMobile && <SortField filter={filter} onSort={onChange} />}
           {isMobile && <GroupSelect display={display} onDisplay={onDisplay} />}
           <FilterPanel filter={filter} onChange={onChange} />
-          <StatusChips filter={filter} counts={counts} onStatus={toStatus} />
+          <StatusChips filter={filter} counts={counts} onStatus={onStatus} />
         </>
       }
-      active={activeFields(filter)}
+      filter={filter}
+      fields={filterFields}
       textOf={useFilterText(filter)}
       buttons={
         <>
@@ -70,7 +71,7 @@ export const FeedbackFilters = memo(function FeedbackFilters(props: FeedbackFilt
       }
     >
       {!isMobile && scope}
-      <StatusSelect filter={filter} counts={counts} onStatus={toStatus} />
+      <StatusSelect filter={filter} counts={counts} onStatus={onStatus} />
     </FilterBar>
   )
 })

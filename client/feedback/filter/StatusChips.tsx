@@ -1,7 +1,7 @@
 import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/contract/feedback'
 import type { MouseEvent } from 'react'
 
-import { toggledStatus } from './filter.ts'
+import { toggledStatus, type StatusFilter } from './filter.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './filters.module.css'
 
@@ -16,7 +16,7 @@ export const isSameSet = (
 type StatusChipsProps = {
   filter: FeedbackFilter
   counts: StatusCounts | undefined
-  onStatus: (status: FeedbackStatus[] | undefined) => void
+  onStatus: (choose: (current: StatusFilter) => StatusFilter) => void
 }
 
 /** One press selects this status alone; with Ctrl, Cmd or Shift it is added or removed. */
@@ -26,8 +26,13 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
   const openCount = counts && openStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const press = (event: MouseEvent, status: FeedbackStatus) => {
     const adds = event.ctrlKey || event.metaKey || event.shiftKey
-    if (adds && !allOpen) return onStatus(toggledStatus(filter, status))
-    return onStatus(isSameSet(filter.status, [status]) ? [...openStatuses] : [status])
+    onStatus((current) =>
+      adds && !isSameSet(current, openStatuses)
+        ? toggledStatus(current, status)
+        : isSameSet(current, [status])
+          ? [...openStatuses]
+          : [status],
+    )
   }
   return (
     <div
@@ -35,7 +40,12 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
       role="group"
       aria-label={t('feedback.column.status')}
     >
-      <Chip counted pressed={allOpen} count={openCount} onPress={() => onStatus([...openStatuses])}>
+      <Chip
+        counted
+        pressed={allOpen}
+        count={openCount}
+        onPress={() => onStatus(() => [...openStatuses])}
+      >
         {t('feedback.list.open')}
       </Chip>
       {singleStatuses.map((status) => (
@@ -51,7 +61,7 @@ export function StatusChips({ filter, counts, onStatus }: StatusChipsProps) {
       ))}
       <Chip
         pressed={!filter.status?.length || isSameSet(filter.status, singleStatuses)}
-        onPress={() => onStatus(undefined)}
+        onPress={() => onStatus(() => undefined)}
       >
         {t('feedback.list.any')}
       </Chip>

@@ -2,12 +2,13 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 
 import { Select } from '../../ui/form/Select.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
+import type { StatusFilter } from './filter.ts'
 import { isSameSet, singleStatuses, type StatusCounts } from './StatusChips.tsx'
 
 type StatusSelectProps = {
   filter: FeedbackFilter
   counts: StatusCounts | undefined
-  onStatus: (status: FeedbackStatus[] | undefined) => void
+  onStatus: (choose: () => StatusFilter) => void
 }
 
 /** All open cases, one status or all, with their counts; several are chosen with the other filters. */
@@ -39,7 +40,7 @@ export function StatusSelect({ filter: { status }, counts, onStatus }: StatusSel
         choice('any', t('feedback.list.any')),
       ]}
       onChange={({ target }) =>
-        onStatus(
+        onStatus(() =>
           target.value === 'open'
             ? [...openStatuses]
             : target.value === 'any'

@@ -89,13 +89,16 @@ describe('Worklist filter change', () => {
   })
 
   test('matches all statuses when the last one is removed', () => {
-    expect(toggledStatus({ ...worklist, status: ['new'] }, 'new')).toBeUndefined()
-    expect(toggledStatus({ ...worklist, status: ['new'] }, 'closed')).toEqual(['new', 'closed'])
+    expect(toggledStatus(['new'], 'new')).toBeUndefined()
+    expect(toggledStatus(['new'], 'closed')).toEqual(['new', 'closed'])
   })
 
   test('sorts closed cases latest first and open ones by deadline, unless another order is set', () => {
     const withStatus = (filter: FeedbackFilter, status: FeedbackFilter['status']) =>
-      changeFilter(filter, statusChange(filter, status))
+      changeFilter(
+        filter,
+        statusChange(() => status),
+      )
     const closed = withStatus(worklist, ['closed'])
     expect(closed).toMatchObject({ sortField: 'createdAt', sortOrder: 'desc' })
     expect(withStatus(closed, worklist.status)).toEqual(worklist)

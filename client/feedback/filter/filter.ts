@@ -2,7 +2,7 @@ import { openStatuses, type FeedbackFilter, type FeedbackStatus } from '@hotel/c
 
 import type { UserInfo } from '@hotel/contract/session'
 
-import { changeFilter, type Change } from '../../list/filterAddress.ts'
+import { changeFilter } from '../../list/filterAddress.ts'
 import { defaultScope } from '../../session/accountContext.ts'
 
 export const pageSize = 50
@@ -39,7 +39,7 @@ export function withoutPaging(filter: FeedbackFilter) {
 }
 
 /** The filter fields that select cases, as opposed to sorting and paging. */
-const filterFields = [
+export const filterFields = [
   'keyword',
   'type',
   'severity',
@@ -83,23 +83,23 @@ const defaultOrder = (status: readonly FeedbackStatus[] | undefined): Order =>
     ? { sortField: 'nextDueAt', sortOrder: 'asc' }
     : { sortField: 'createdAt', sortOrder: 'desc' }
 
+export type StatusFilter = FeedbackFilter['status']
+
 /** Another status filter, and the order with it unless the member changed the order. */
-export function statusChange(
-  filter: FeedbackFilter,
-  status: FeedbackStatus[] | undefined,
-): Change<FeedbackFilter> {
-  const current = defaultOrder(filter.status)
-  const isDefaultOrder =
-    current.sortField === filter.sortField && current.sortOrder === filter.sortOrder
-  return { status, ...(isDefaultOrder && defaultOrder(status)) }
-}
+export const statusChange =
+  (choose: (current: StatusFilter) => StatusFilter) => (filter: FeedbackFilter) => {
+    const status = choose(filter.status)
+    const current = defaultOrder(filter.status)
+    const isDefaultOrder =
+      current.sortField === filter.sortField && current.sortOrder === filter.sortOrder
+    return { status, ...(isDefaultOrder && defaultOrder(status)) }
+  }
 
 /** Adds or removes a status; with none left, all statuses match. */
 export function toggledStatus(
-  filter: FeedbackFilter,
+  selected: FeedbackStatus[] = [],
   status: FeedbackStatus,
-): FeedbackStatus[] | undefined {
-  const selected = filter.status ?? []
+): StatusFilter {
   const next = selected.includes(status)
     ? selected.filter((other) => other !== status)
     : [...selected, status]

@@ -6,7 +6,7 @@ import { SortSelect } from '../../list/SortSelect.tsx'
 import { choicesById, choicesByName, useChoices } from '../../list/useChoices.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Select, type Choice } from '../../ui/form/Select.tsx'
-import { activeFields, type FilterField } from './activeFields.ts'
+import { filterFields, type FilterField } from './activeFields.ts'
 import styles from './house.module.css'
 
 type HouseFiltersProps = {
@@ -19,10 +19,10 @@ export function HouseFilters({ filter, onChange }: HouseFiltersProps) {
   return (
     <FilterBar
       area="house"
-      keyword={filter.keyword}
       onChange={onChange}
       panel={<HousePanel filter={filter} onChange={onChange} />}
-      active={activeFields(filter)}
+      filter={filter}
+      fields={filterFields}
       textOf={useFilterText(filter)}
     >
       <SortSelect

@@ -1,7 +1,7 @@
 import type { HouseFilter } from '@hotel/contract/house'
 
 /** Fields that filter, as opposed to those that sort or page. */
-const filterFields = [
+export const filterFields = [
   'keyword',
   'building',
   'floor',

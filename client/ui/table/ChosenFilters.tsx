@@ -3,6 +3,8 @@ import { X } from 'lucide-react'
 import styles from './ChosenFilters.module.css'
 
 type ChosenFiltersProps<Field extends string> = {
+  active: readonly Field[]
+  /** Cleared all together, since what is on screen may be older than what was chosen. */
   fields: readonly Field[]
   textFor: (field: Field) => string
   labels: { chosen: string; clear: string; remove: (what: string) => string }
@@ -11,17 +13,17 @@ type ChosenFiltersProps<Field extends string> = {
 
 /** The active filters of a list, each removable with one click. */
 export function ChosenFilters<Field extends string>(props: ChosenFiltersProps<Field>) {
-  const { fields, textFor, labels, onRemove } = props
+  const { active, fields, textFor, labels, onRemove } = props
   const remove = (...gone: readonly Field[]) =>
     onRemove(
       Object.fromEntries(gone.map((field) => [field, undefined])) as Partial<
         Record<Field, undefined>
       >,
     )
-  if (fields.length === 0) return null
+  if (active.length === 0) return null
   return (
     <div className="row stretch gap-1 wrap" role="group" aria-label={labels.chosen}>
-      {fields.map((field) => (
+      {active.map((field) => (
         <button
           key={field}
           type="button"
