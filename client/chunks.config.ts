@@ -30,7 +30,8 @@ const roots = {
 
 /**
  * Modules shared by several pages, grouped into few chunks instead of many small ones. All others
- * stay with their page or overlay.
+ * stay with their page or overlay. Those of `parts` that neither home nor the feedback list loads are
+ * `moreParts`.
  */
 const shared = [
   // Only some pages draw charts, and their library is large.
@@ -44,6 +45,13 @@ const shared = [
     /\/(client\/(ui|api|form|list|query|session\/use[A-Z]|house\/roomName|locales\/nameIn)|(contract|web|zod|lucide-react|es-toolkit)\/|@tanstack\/)/,
   ],
 ] as const
+
+const openedOften = [
+  'feedback/FeedbackPage.tsx',
+  'home/period/PeriodSection.tsx',
+  'shell/menu/shortcuts.ts',
+  'ui/overlay/PromptDialogs.tsx',
+]
 
 /** Parts of TanStack Query that a first visit does not need. */
 const later =
@@ -73,15 +81,22 @@ export function chunkOf(id: string, modules: Modules) {
   if (react.test(id)) return 'react'
   if (iconCode.test(id)) return 'base'
   for (const [name, files] of Object.entries(roots)) {
-    const ids = files.map((file) => resolve(import.meta.dirname, file))
-    const within = members.get(name) ?? addAll(ids, moduleOf, new Set())
-    members.set(name, within)
+    if (!within(name, files, moduleOf).has(id)) continue
     // All modules the entry shares with others go into one chunk.
-    if (within.has(id)) return id === ids[0] && name === 'entry' ? null : name
+    return name === 'entry' && id.endsWith('/client/main.tsx') ? null : name
   }
   // Dynamically imported modules keep their own chunk.
   if (moduleOf(id)?.dynamicImporters.length) return null
-  return shared.find(([, path]) => path.test(id))?.[0] ?? null
+  const name = shared.find(([, path]) => path.test(id))?.[0] ?? null
+  return name === 'parts' && !within('often', openedOften, moduleOf).has(id) ? 'moreParts' : name
+}
+
+/** All modules that these need before they run, themselves among them. */
+function within(name: string, files: readonly string[], moduleOf: ModuleOf) {
+  const ids = files.map((file) => resolve(import.meta.dirname, file))
+  const found = members.get(name) ?? addAll(ids, moduleOf, new Set())
+  members.set(name, found)
+  return found
 }
 
 function addAll(ids: readonly string[], moduleOf: ModuleOf, found: Set<string>) {
