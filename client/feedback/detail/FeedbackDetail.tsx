@@ -14,6 +14,7 @@ import { CasePattern } from '../pattern/CasePattern.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { CaseProperties } from '../property/CaseProperties.tsx'
 import { RoomButton, RoomEditor } from '../property/RoomEditor.tsx'
+import { VisibilityButton } from '../property/VisibilityButton.tsx'
 import { UnsentWords } from '../draft/UnsentWords.tsx'
 import { TimeLeft } from '../mark/TimeLeft.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -107,6 +108,7 @@ function DetailCase({ item, labels, takesFocus, onClose }: DetailCaseProps) {
             <span className={`muted numeric regular ${styles.number}`}>{item.feedbackNo}</span>
           </h2>
           <RoomButton item={item} onEdit={() => setMoving(true)} />
+          <VisibilityButton item={item} acts={acts} />
           <PrintButton item={item} />
         </CloseBar>
         {isMoving && <RoomEditor item={item} acts={acts} onClose={() => setMoving(false)} />}

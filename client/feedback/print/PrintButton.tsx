@@ -13,7 +13,6 @@ import { IconButton } from '../../ui/Button.tsx'
 import { useKeys } from '../../ui/keys/useKeys.ts'
 import { chooseFromMenu, preloadMenus } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
-import styles from './button.module.css'
 import type { PaperFor } from './CasePaper.tsx'
 import type { CaseProof } from './ProofSection.tsx'
 
@@ -56,7 +55,7 @@ export function PrintButton({ item }: { item: FeedbackDetail }) {
     <>
       <IconButton
         data-prints-case
-        className={styles.button}
+        className="away"
         label={t('worklist.print.button')}
         icon={<Printer />}
         aria-haspopup="menu"

@@ -1,5 +1,5 @@
 import type { FeedbackDetail } from '@hotel/contract/feedback'
-import { EyeOff, Eye, Tag, UserRound } from 'lucide-react'
+import { Tag, UserRound } from 'lucide-react'
 
 import type { CaseActs } from '../act/useCaseActs.ts'
 import { StatusBadge } from '../../ui/Badge.tsx'
@@ -9,23 +9,17 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 import { PropertyButton } from './PropertyButton.tsx'
 import styles from './property.module.css'
 import { useAssigneeMenu } from './useAssigneeMenu.tsx'
-import {
-  useCategoryMenu,
-  useSeverityMenu,
-  useStatusMenu,
-  useVisibilityMenu,
-} from './propertyMenus.tsx'
+import { useCategoryMenu, useSeverityMenu, useStatusMenu } from './propertyMenus.tsx'
 
 export type PropertyProps = { item: FeedbackDetail; acts: CaseActs }
 
-/** Status, severity, assignee, category and visibility; each offers what this member may change. */
+/** Status, severity, assignee and category; each offers what this member may change. */
 export function CaseProperties(props: PropertyProps) {
   const { t, nameOf } = useHotelText()
   const { item } = props
-  const { ownerName, departmentName, sensitive } = item
+  const { ownerName, departmentName } = item
   const owner = ownerName ?? t('feedback.list.nobody')
   const status = t(`feedback.status.${item.status}`)
-  const visibility = t(sensitive ? 'feedback.mark.sensitive' : 'feedback.property.everyone')
   return (
     <div
       className={`row wrap ${styles.properties}`}
@@ -57,14 +51,6 @@ export function CaseProperties(props: PropertyProps) {
       >
         <Tag aria-hidden="true" />
         <span className={`ellipsis ${styles.text}`}>{nameOf(item.categoryName)}</span>
-      </PropertyButton>
-      <PropertyButton
-        label={t('feedback.property.visibility')}
-        value={visibility}
-        {...useVisibilityMenu(props)}
-      >
-        {sensitive ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        {sensitive && <span className={`warn ellipsis ${styles.text}`}>{visibility}</span>}
       </PropertyButton>
     </div>
   )

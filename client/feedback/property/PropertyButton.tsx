@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useAttempt } from '../../query/useAttempt.ts'
@@ -16,17 +15,23 @@ type PropertyButtonProps = {
   onChoose: (id: string) => void
 }
 type Entries = readonly MenuEntry<string>[]
+type PropertyMenu = Pick<PropertyButtonProps, 'label' | 'entries' | 'onChoose'>
 
-/** A property of the case, changed where it stands. */
-export function PropertyButton(props: PropertyButtonProps) {
-  const { label, value, children = value, entries, onChoose } = props
+/** Props of a button that opens the menu of a property, and shows why it could not be loaded. */
+export function usePropertyMenu({ label, entries, onChoose }: PropertyMenu) {
   const attempt = useAttempt()
   const load = async () => {
     let loaded: Entries = []
     await attempt(async () => void (loaded = (await entries?.()) ?? []))
     return loaded
   }
-  const menu = useMenu({ label, entries: load, onChoose })
+  return useMenu({ label, entries: load, onChoose })
+}
+
+/** A property of the case, changed where it stands. */
+export function PropertyButton(props: PropertyButtonProps) {
+  const { label, value, children = value, entries } = props
+  const menu = usePropertyMenu(props)
   const name = `${label}: ${value}`
   if (!entries)
     return (
@@ -44,7 +49,6 @@ export function PropertyButton(props: PropertyButtonProps) {
       {...menu}
     >
       {children}
-      <ChevronDown className={styles.chevron} aria-hidden="true" />
     </button>
   )
 }
