@@ -78,7 +78,7 @@ test('Conflict: the form of an action that has become impossible says so, and gi
 })
 
 ownTest(
-  'Conflict: a room edited by two members shows both versions, and one is kept',
+  'Conflict: of a room edited by two members, different fields are saved and the same is chosen',
   async ({ openStaffApp, hotel }) => {
     const manager = await hotel.hire({ userRole: 1 })
     const call = hotel.callAs(await hotel.hire({ userRole: 1 }))
@@ -88,27 +88,37 @@ ownTest(
     const edit = app.getByRole('button', { name: 'Edit', exact: true })
     const dialog = app.getByRole('dialog', { name: 'Edit ATTIC' })
     const conflict = dialog.getByRole('alert')
-    const overtaken = async (zone: string, at: number) => {
-      await edit.click()
-      await dialog.getByLabel('Floor').fill(zone === 'West' ? '10' : '11')
-      await call(house.edit, { id, version: at, zone })
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(conflict.getByText('Someone else changed this room first.')).toBeVisible()
-      await expect(conflict.getByText(`${zone} (saved), `)).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    }
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
 
-    await overtaken('West', version)
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await edit.click()
+    await dialog.getByLabel('Floor').fill('10')
+    await call(house.edit, { id, version, zone: 'West' })
+    await save.click()
     await expect(app.getByText('ATTIC saved.')).toBeVisible()
-    const kept = await call(house.find, { id })
-    expect(kept).toMatchObject({ floor: '10', zone: 'West' })
+    const both = await call(house.find, { id })
+    expect(both).toMatchObject({ floor: '10', zone: 'West' })
 
-    await overtaken('South', kept.version)
+    const overtaken = async (mine: string, zone: string, at: number) => {
+      await edit.click()
+      await dialog.getByLabel('Zone').fill(mine)
+      await call(house.edit, { id, version: at, zone, floor: '11' })
+      await save.click()
+      await expect(conflict.getByText('Someone else changed this room first.')).toBeVisible()
+      await expect(conflict.getByRole('definition')).toHaveText([
+        `${zone} (saved), ${mine} (yours)`,
+      ])
+      await expect(save).toBeDisabled()
+    }
+    await overtaken('North', 'East', both.version)
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(dialog).toBeHidden()
+    const kept = await call(house.find, { id })
+    expect(kept).toMatchObject({ floor: '11', zone: 'North' })
+
+    await overtaken('Centre', 'South', kept.version)
     await conflict.getByRole('button', { name: 'Use saved version' }).click()
     await expect(conflict).toHaveCount(0)
     await expect(dialog.getByLabel('Zone')).toHaveValue('South')
-    await expect(dialog.getByLabel('Floor')).toHaveValue('10')
   },
 )
 

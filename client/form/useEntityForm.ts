@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from '@hotel/contract/http/endpoint'
 import { useState } from 'react'
 
+import { problemOf } from '../api/problem.ts'
 import { useCommand } from '../query/useCommand.ts'
 import { refusedFields, type Messages } from './fieldErrors.ts'
 import type { Conflict } from './FormProblem.tsx'
@@ -29,8 +30,9 @@ type EntityForm<C extends Command, E extends Command, R extends Row, Values> = {
 }
 
 /**
- * Form of a new or saved record. Edits are saved against the version that was opened; if another
- * member saved first, both versions are shown, to keep one of them.
+ * Form of a new or saved record. Edits are saved against the version that was opened. If another
+ * member saved first, other fields are saved on top of that; of the same fields both versions are
+ * shown, to keep one of them.
  */
 export function useEntityForm<
   C extends Command,
@@ -45,18 +47,34 @@ export function useEntityForm<
   const before = opened ? read(opened) : first
   const sendNew = useCommand(endpoints.create).mutateAsync
   const sendEdit = useCommand(endpoints.edit).mutateAsync
-  const inputOf = (values: Values, row: Row | undefined) =>
-    row ? { id: row.id, version: row.version, ...edit(values, before) } : create(values)
+  const inputOf = (values: Values, row: Row | undefined, base = before) =>
+    row ? { id: row.id, version: row.version, ...edit(values, base) } : create(values)
   const schema = endpoints[opened ? 'edit' : 'create'].body
 
   const form = useForm<Values, { current: R } | null>(useFormDraft(keep, before), {
     schema,
     check: (values) => refusedFields(schema, inputOf(values, opened), messages),
   })
-  const save = (row: Row | undefined = opened) =>
+  /** What this form changed, on top of what another member saved. */
+  const sendOnTopOf = (current: R, values: Values) => {
+    const theirs = read(current)
+    const both = { ...theirs, ...changedFields(values, before) }
+    return sendEdit(inputOf(both, current, theirs) as InputOf<E>)
+  }
+  async function send(values: Values) {
+    const input = inputOf(values, opened)
+    if (!opened) return sendNew(input as InputOf<C>)
+    try {
+      return await sendEdit(input as InputOf<E>)
+    } catch (error) {
+      const current = currentIn<R>(error)
+      if (!current || obstacle?.(current) || isContested(before, read(current), values)) throw error
+      return sendOnTopOf(current, values)
+    }
+  }
+  const save = (current?: R) =>
     form.submit(async (values) => {
-      const input = inputOf(values, row)
-      const answer = row ? await sendEdit(input as InputOf<E>) : await sendNew(input as InputOf<C>)
+      const answer = await (current ? sendOnTopOf(current, values) : send(values))
       form.discard()
       onSaved(values, answer)
     })
@@ -69,7 +87,7 @@ export function useEntityForm<
     current && why === undefined
       ? {
           title: problem?.kind === 'conflict' ? problem.text : overtaken,
-          differing: differingIn(compare, read(current), value),
+          differing: differingIn(compare, { before, theirs: read(current), mine: value }),
           onTheirs() {
             setOpened(current)
             form.discard()
@@ -88,16 +106,34 @@ export function useEntityForm<
   }
 }
 
-function differingIn<Values>(
+/** The fields that this form changed and that are saved with another value now. */
+export function differingIn<Values>(
   compare: EntityForm<Command, Command, Row, Values>['compare'],
-  theirs: Values,
-  mine: Values,
+  { before, theirs, mine }: Record<'before' | 'theirs' | 'mine', Values>,
 ) {
   const others = compare?.(theirs) ?? []
+  const former = compare?.(before) ?? []
   return (compare?.(mine) ?? []).flatMap(([label, text], index) => {
     const other = others[index]?.[1] ?? ''
-    return text === other ? [] : [{ label, theirs: other, mine: text }]
+    // What this form did not change stays as the other member saved it.
+    const isMine = text !== former[index]?.[1]
+    return isMine && text !== other ? [{ label, theirs: other, mine: text }] : []
   })
+}
+
+/** The record as another member saved it, if that is why this one was refused. */
+function currentIn<R>(error: unknown): R | undefined {
+  const problem = problemOf<{ current: R } | null>(error)
+  return problem.kind === 'conflict' ? problem.conflict?.current : undefined
+}
+
+/** Whether both changed a field, each in another way. */
+export function isContested<Values extends object>(before: Values, theirs: Values, mine: Values) {
+  const others = changedFields(theirs, before)
+  return Object.entries(changedFields(mine, before)).some(
+    ([name, value]) =>
+      name in others && JSON.stringify(value) !== JSON.stringify(others[name as keyof Values]),
+  )
 }
 
 /** The fields whose values differ, so that two editors of different fields don't conflict. */

@@ -67,10 +67,12 @@ export function useMemberForm(mode: Mode, item: MemberRow | undefined, onDone: (
 function useComparedFields() {
   const { t } = useHotelText()
   const { departments } = useChoices()
-  return ({ name, jobTitle, departmentId, userRole, routeList }: MemberFields) =>
+  return ({ departmentId, userRole, routeList, ...text }: MemberFields) =>
     [
-      [t('member.form.name'), name],
-      [t('member.form.jobTitle'), jobTitle],
+      [t('member.form.name'), text.name],
+      [t('member.form.userName'), text.userName],
+      [t('member.form.phone'), text.phone],
+      [t('member.form.jobTitle'), text.jobTitle],
       [
         t('member.form.departmentId'),
         departments.find(({ id }) => id === departmentId)?.name ?? '',
