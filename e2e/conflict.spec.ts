@@ -72,6 +72,9 @@ test('Conflict: the form of an action that has become impossible says so, and gi
     form.getByText('“Acknowledge” is no longer possible', { exact: false }),
   ).toBeVisible()
   release()
+  // It follows what becomes of the case.
+  await begin(apps[0].getByRole('article'), 'Start')
+  await expect(form.getByText(/^Current status: In progress/)).toBeVisible()
   await form.getByRole('button', { name: 'Review case' }).click()
   await expect(form).toHaveCount(0)
   await expect(apps[1].getByRole('article').locator(':focus')).toHaveCount(1)

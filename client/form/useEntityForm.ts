@@ -57,9 +57,8 @@ export function useEntityForm<
   })
   /** What this form changed, on top of what another member saved. */
   const sendOnTopOf = (current: R, values: Values) => {
-    const theirs = read(current)
-    const both = { ...theirs, ...changedFields(values, before) }
-    return sendEdit(inputOf(both, current, theirs) as InputOf<E>)
+    const both = { ...read(current), ...changedFields(values, before) }
+    return sendEdit(inputOf(both, current, read(current)) as InputOf<E>)
   }
   async function send(values: Values) {
     const input = inputOf(values, opened)

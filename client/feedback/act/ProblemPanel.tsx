@@ -46,7 +46,8 @@ type CaseConflictProps = Omit<ProblemPanelProps, 'problem' | 'isOver'> & {
 function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: CaseConflictProps) {
   const { t, at } = useHotelText()
   const textFor = useTimelineText()
-  const { current, changes } = conflict
+  const { changes } = conflict
+  const current = latestOf(conflict.current, item)
   const others = changes.filter(({ own }) => !own)
   const isOwn = changes.length > 0 && others.length === 0
   const isPossible = current.allowedActions.includes(action)
@@ -87,6 +88,14 @@ function CaseConflict({ conflict, action, item, busy, onApply, onDismiss }: Case
     </ConflictPanel>
   )
 }
+
+type Current = FeedbackConflict['current']
+/** Without actions on a phone, where the form has only the case's row. */
+type Item = Omit<Current, 'allowedActions'> & Partial<Pick<Current, 'allowedActions'>>
+
+/** The state when the action was refused, or what has become of the case since. */
+const latestOf = (refused: Current, { allowedActions, ...item }: Item): Current =>
+  allowedActions && item.version > refused.version ? { ...item, allowedActions } : refused
 
 function ChangeText({ text }: { text: string | undefined | null }) {
   if (!text) return null
