@@ -101,6 +101,8 @@ describe('Invalid configuration', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'hotel.example'],
     ['PUBLIC_URL', 'ftp://hotel.example'],
+    ['PUBLIC_URL', 'https://hotel.example/feedback'],
+    ['PUBLIC_URL', 'https://hotel.example/?a=b'],
     ['DATABASE_URL', 'mysql://me:hunter2@db/x'],
     ['DEMO', 'maybe'],
     ['SECRET_KEY', 'hunter2'],

@@ -37,15 +37,15 @@ const listOf = (isPart: (text: string) => boolean, error: string) =>
     .refine((list) => partsOf(list).every(isPart), { error })
     .optional()
 
+const wantedAddress = 'must be a full address without a path: https://feedback.example.com'
+
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
   ...tlsVariables,
   PUBLIC_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must be a full address such as https://feedback.example.com',
-    })
+    .url({ protocol: /^https?$/, error: wantedAddress })
+    .regex(/^[^/]+\/\/[^/?#]+\/*$/, { error: wantedAddress })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ...databaseVariables,

@@ -40,6 +40,16 @@ describe('New database', () => {
     await open(key)
   })
 
+  test('is left as it is by what only reads it, which makes no key', async () => {
+    const folder = makeFolder()
+    await openSecrets(database.db, { secretKey: undefined, dataDir: folder }, { readOnly: true })
+    expect(fs.existsSync(keyFileOf(folder))).toBe(false)
+    await open(key)
+    await openSecrets(database.db, { secretKey: key, dataDir: folder }, { readOnly: true })
+    const other = { secretKey: otherKey, dataDir: folder }
+    await expect(openSecrets(database.db, other, { readOnly: true })).rejects.toThrow(wrongKey)
+  })
+
   test('refuses a second server with another data folder and no SECRET_KEY, and creates no key there', async () => {
     const [first, second] = [makeFolder(), makeFolder()]
     await open(undefined, first)

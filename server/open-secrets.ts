@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { findSealed, insertKeyCheck } from './db/key-check.queries.ts'
 import type { Tables } from './db/tables.ts'
-import { loadSecretKey, keyFileOf, secretsFrom, type Secrets } from './secrets.ts'
+import { keyFileOf, loadSecretKey, newSecretKey, secretsFrom, type Secrets } from './secrets.ts'
 
 /** Sealed into every database; opening it proves that the key is right. */
 const checkText = 'the secret key of this database'
@@ -14,23 +14,28 @@ const whatToDo =
 
 /**
  * The server's secrets, if its key matches the database; a database without sealed data adopts this
- * key.
+ * key, unless it is only to be read.
  */
 export async function openSecrets(
   db: Kysely<Tables>,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
+  { readOnly = false } = {},
 ): Promise<Secrets> {
   const file = keyFileOf(dataDir)
   const sealed = await findSealed(db)
   // A generated key would only obstruct restoring the right one.
-  if (sealed && !secretKey && !fs.existsSync(file)) {
+  const isMissing = !secretKey && !fs.existsSync(file)
+  if (sealed && isMissing) {
     throw new Error(
       `SECRET_KEY is not set and there is no ${file}, but this database is sealed already. ${whatToDo}`,
     )
   }
-  const secrets = secretsFrom(secretKey ?? loadSecretKey(dataDir))
+  const secrets = secretsFrom(
+    secretKey ?? (readOnly && isMissing ? newSecretKey() : loadSecretKey(dataDir)),
+  )
   const name = secretKey ? 'SECRET_KEY=…' : `The secret key in ${file}`
   if (sealed) refuseOtherKey(sealed, secrets, name)
+  if (readOnly) return secrets
   await insertKeyCheck(db, secrets.seal(checkText))
   // Another server may have sealed it first.
   refuseOtherKey((await findSealed(db))!, secrets, name)

@@ -12,13 +12,14 @@ const statedSize = (note: string) => Number(/^[^\n]*\n(\d{1,15})\n/.exec(note)?.
 /** Kept checkpoints, the tree's latest and those from outside, by size; a page in memory at a time. */
 export async function* listStated(
   db: Reads,
-  tree: Tree,
+  hotelId: string,
+  tree: Tree | undefined,
   fromOutside: readonly string[],
 ): AsyncGenerator<Stated, undefined> {
   const others = fromOutside.map((note) => ({ size: statedSize(note), note }))
-  if (tree.note !== '' || tree.size > 0) others.push({ size: tree.size, note: tree.note })
+  if (tree && (tree.note !== '' || tree.size > 0)) others.push({ size: tree.size, note: tree.note })
   others.sort((one, other) => one.size - other.size)
-  for await (const kept of listKept(db, tree.hotelId)) {
+  for await (const kept of listKept(db, hotelId)) {
     while (others[0] && others[0].size <= kept.size) yield others.shift()!
     yield kept
   }

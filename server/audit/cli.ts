@@ -6,6 +6,8 @@ import type { Database } from '../db/open.ts'
 import { openSecrets } from '../open-secrets.ts'
 import type { Secrets } from '../secrets.ts'
 import { listHotels } from './queries.ts'
+import { refuseArguments } from '../operate/arguments.ts'
+import { isNote } from './note.ts'
 import { sentenceOf } from './sentence.ts'
 import { verifyHistory } from './verify.ts'
 
@@ -15,12 +17,12 @@ npm run audit -- verify CODE FILE compares it with a checkpoint that was kept el
 
 /** `npm run audit -- verify`. */
 async function main([command, hotelCode, file, ...rest]: string[]) {
-  if (command !== 'verify' || rest.length > 0) return console.log(help)
+  if (command !== 'verify' || rest.length > 0) return refuseArguments(help)
   const config = readConfig(process.env)
   await withDatabase(config, async ({ db }, secrets) => {
     const hotels = await listHotels(db, hotelCode?.toUpperCase())
     if (hotelCode && hotels.length === 0) throw new Error(`No hotel has the code ${hotelCode}.`)
-    const fromOutside = file ? [fs.readFileSync(file, 'utf8')] : []
+    const fromOutside = file ? [readNote(file)] : []
     for (const { id, hotelCode: code, name } of hotels) {
       const { events, signed, checkpoints, key, problems } = await verifyHistory(
         db,
@@ -40,13 +42,20 @@ async function main([command, hotelCode, file, ...rest]: string[]) {
   })
 }
 
+/** A checkpoint as it was saved, whatever its line ends have become since. */
+function readNote(file: string) {
+  const note = `${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trimEnd()}\n`
+  if (!isNote(note)) throw new Error(`${file} is not a checkpoint.`)
+  return note
+}
+
 async function withDatabase(
   config: Config,
   work: (database: Database, secrets: Secrets) => Promise<void>,
 ) {
   const database = await openSource(config)
   try {
-    await work(database, await openSecrets(database.db, config))
+    await work(database, await openSecrets(database.db, config, { readOnly: true }))
   } finally {
     await database.close()
   }

@@ -11,6 +11,7 @@ import {
   addTree,
   findHotelCode,
   findTree,
+  listCheckpointsAfter,
   keepCheckpoint,
   listBlocks,
   listHotelsToSign,
@@ -87,6 +88,8 @@ export async function growTree(db: Writes, signing: Signing, hotelId: string, no
 
 async function treeToGrow(db: Writes, { secrets, publicUrl }: Signing, hotelId: string) {
   if (!(await findTree(db, hotelId))) {
+    const [kept] = await listCheckpointsAfter(db, hotelId, -1, 1)
+    if (kept) throw new Error('The tree that was signed is missing: run npm run audit -- verify.')
     const { hotelCode } = await findHotelCode(db, hotelId)
     await addTree(db, hotelId, sealNewKey(secrets, publicUrl(), hotelId, hotelCode))
   }

@@ -54,6 +54,10 @@ export function signCheckpoint(key: SigningKey, size: number, root: Buffer): str
   return `${text}\n— ${key.origin} ${Buffer.concat([id, signature]).toString('base64')}\n`
 }
 
+/** Whether this is a checkpoint at all, whatever it states and by whichever key it is signed. */
+export const isNote = (text: string) =>
+  /^[^\n]+\n\d+\n[^\n]+\n\n— [^\n]+ [A-Za-z0-9+/=]+\n/.test(text)
+
 /** What a note states, if this key signed it; undefined otherwise. */
 export function openCheckpoint(verifierKey: string, note: string): Checkpoint | undefined {
   const [, name, id, encoded] = /^(.+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(verifierKey) ?? []

@@ -55,7 +55,7 @@ export async function verifyHistory(
   const walk = walkOf(hotelId, tree, tree ? keyOf(secrets, tree) : null)
   if (tree && !walk.key) report(walk, 'keyUnreadable', 0)
   const last = await findLastSeq(db, hotelId)
-  const stated = tree ? listStated(db, tree, fromOutside) : none()
+  const stated = listStated(db, hotelId, tree, fromOutside)
   let checkpoint = await stated.next()
   await compareReached()
   async function compareReached() {
@@ -119,8 +119,6 @@ const walkOf = (hotelId: string, tree: Tree | undefined, key: string | null): Wa
   problems: [],
 })
 
-async function* none(): AsyncGenerator<Stated, undefined> {}
-
 async function* listEvents(db: Reads, hotelId: string): AsyncGenerator<Event> {
   let after = Number.MIN_SAFE_INTEGER
   for (;;) {
@@ -177,6 +175,8 @@ function compareTree(walk: Walk) {
 
 function compare(walk: Walk, { size, note }: Stated) {
   walk.checkpoints += 1
+  // Signed once, and its tree is gone.
+  if (!walk.tree) return report(walk, 'treeDiffers', size)
   const opened = walk.key === null ? undefined : openCheckpoint(walk.key, note)
   if (!opened || opened.size !== size) return report(walk, 'checkpointForged', size)
   // Taken back: the tree was larger when this was signed.

@@ -188,6 +188,18 @@ describe('Restore', () => {
     expect(fs.existsSync(place.dataDir)).toBe(false)
   })
 
+  test('names the database that is there before its key, which it never says to remove', async () => {
+    const dataDir = fileOf('used')
+    fs.mkdirSync(dataDir)
+    fs.writeFileSync(keyFileOf(dataDir), 'd'.repeat(64))
+    const refusal = () =>
+      restore(whole, keys.backupKey, { dataDir }).catch((error: Error) => error.message)
+    expect(await refusal()).toMatch(/is another key .+: set DATA_DIR to an empty folder\.$/)
+    fs.mkdirSync(path.join(dataDir, 'postgres'))
+    expect(await refusal()).toMatch(/holds a database already/)
+    expect(fs.readFileSync(keyFileOf(dataDir), 'utf8')).toBe('d'.repeat(64))
+  })
+
   test.each([
     ['cut at its head', (data: Buffer) => data.subarray(0, 20), 'torn'],
     ['cut in the middle', (data: Buffer) => data.subarray(0, data.length >> 1), 'torn'],

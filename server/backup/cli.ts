@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 
 import { readConfig, type Config } from '../config.ts'
+import { refuseArguments } from '../operate/arguments.ts'
 import { keyFileOf } from '../secrets.ts'
 import { backUp } from './backup.ts'
 import { checkBackup, type Counts } from './file.ts'
@@ -15,17 +16,19 @@ BACKUP_KEY holds the key of the file: 64 hexadecimal digits (openssl rand -hex 3
 
 /** `npm run backup` and `npm run restore`. */
 async function main([command, ...files]: string[]) {
-  const [first, second] = files
-  if (!first || files.some((each) => each.startsWith('-'))) return console.log(help)
+  const [first, second, ...rest] = files
+  const isCheck = command === 'backup' && first === 'check'
+  const isWhole = Boolean(isCheck ? second : first && !second) && rest.length === 0
+  if (!isWhole || files.some((each) => each.startsWith('-'))) return refuseArguments(help)
   const config = readConfig(process.env)
   const key = config.backup.key
   if (!key) throw new BackupRefused('BACKUP_KEY is not set (openssl rand -hex 32).')
-  if (command === 'restore') return say('Restored', await restore(first, key, config))
-  if (first === 'check' && second) {
-    const { manifest, counts } = await checkBackup(second, key)
+  if (command === 'restore') return say('Restored', await restore(first!, key, config))
+  if (isCheck) {
+    const { manifest, counts } = await checkBackup(second!, key)
     return say(`Whole, made at ${manifest.madeAt}:`, counts)
   }
-  return say('Backed up', await makeBackup(first, key, config))
+  return say('Backed up', await makeBackup(first!, key, config))
 }
 
 async function makeBackup(file: string, backupKey: string, config: Config) {

@@ -26,11 +26,13 @@ export type Place = {
 export async function restore(file: string, backupKey: string, place: Place): Promise<Counts> {
   const { manifest, counts } = await checkBackup(file, backupKey)
   refuseNewer(manifest)
-  refuseKey(manifest, place)
-  const load = (database: Database) => fill(database.pool, file, backupKey, manifest, counts)
+  const loader: Loader = {
+    refuse: () => refuseKey(manifest, place),
+    load: (database) => fill(database.pool, file, backupKey, manifest, counts),
+  }
   await (place.databaseUrl
-    ? intoPostgres(place.ownerUrl ?? place.directUrl ?? place.databaseUrl, load)
-    : intoFolder(place.dataDir, load))
+    ? intoPostgres(place.ownerUrl ?? place.directUrl ?? place.databaseUrl, loader)
+    : intoFolder(place.dataDir, loader))
   if (!place.secretKey) writeKey(manifest, place)
   return counts
 }
@@ -42,12 +44,22 @@ function refuseNewer({ migrations }: Manifest) {
   }
 }
 
+type Loader = {
+  /** Throws where another secret key is in use, once the place is known to be empty. */
+  refuse: () => void
+  load: (database: Database) => Promise<void>
+}
+
 function refuseKey({ secretKey }: Manifest, place: Place) {
   const file = keyFileOf(place.dataDir)
   const found = place.secretKey ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '')
   if (found === '' || found.toLowerCase() === secretKey.toLowerCase()) return
-  const name = place.secretKey ? 'SECRET_KEY' : file
-  throw new BackupRefused(`${name} is another key than that of the backup: remove it first.`)
+  // Never to be deleted: it may be the only key of another database.
+  throw new BackupRefused(
+    place.secretKey
+      ? 'SECRET_KEY is another key than that of the backup: leave it out.'
+      : `${file} is another key than that of the backup: set DATA_DIR to an empty folder.`,
+  )
 }
 
 function writeKey({ secretKey }: Manifest, { dataDir }: Place) {
@@ -55,7 +67,7 @@ function writeKey({ secretKey }: Manifest, { dataDir }: Place) {
   fs.writeFileSync(keyFileOf(dataDir), secretKey, { mode: 0o600 })
 }
 
-async function intoPostgres(url: string, load: (database: Database) => Promise<void>) {
+async function intoPostgres(url: string, { refuse, load }: Loader) {
   const database = overPostgres(url, { limits: 'none' })
   try {
     if (!(await isEmpty(database.pool))) {
@@ -63,6 +75,7 @@ async function intoPostgres(url: string, load: (database: Database) => Promise<v
         'The database is not empty: create a new one and set DATABASE_URL to it.',
       )
     }
+    refuse()
     await load(database)
     await database.pool.query('analyze')
   } finally {
@@ -71,7 +84,7 @@ async function intoPostgres(url: string, load: (database: Database) => Promise<v
 }
 
 /** Loaded beside its place and then renamed, so that no start finds half of it. */
-async function intoFolder(dataDir: string, load: (database: Database) => Promise<void>) {
+async function intoFolder(dataDir: string, { refuse, load }: Loader) {
   const folder = path.join(dataDir, 'postgres')
   const beside = path.join(dataDir, 'restoring')
   const refuseUsed = () => {
@@ -79,6 +92,7 @@ async function intoFolder(dataDir: string, load: (database: Database) => Promise
     throw new BackupRefused(`${dataDir} holds a database already: set DATA_DIR to an empty folder.`)
   }
   refuseUsed()
+  refuse()
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   try {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { openSecrets } from '../open-secrets.ts'
+import { refuseArguments } from '../operate/arguments.ts'
 import { keyFileOf, newSecretKey } from '../secrets.ts'
 import { countSealed, rotateKey, type ColumnCounts } from './rotate.ts'
 
@@ -10,10 +11,12 @@ const help = `npm run key -- rotate   seals everything with the new secret key (
 npm run key -- status   says how much is still sealed with a former key`
 
 /** `npm run key -- …`: replaces the secret key. */
-async function main([command]: string[]) {
-  if (command !== 'rotate' && command !== 'status') return console.log(help)
+async function main([command, ...rest]: string[]) {
+  if ((command !== 'rotate' && command !== 'status') || rest.length > 0)
+    return refuseArguments(help)
   const config = readConfig(process.env)
-  if (command === 'status') return report(await withSecrets(config, countSealed))
+  if (command === 'status')
+    return report(await withSecrets(config, countSealed, { readOnly: true }))
   if (config.secretKey?.includes('\n') === false) {
     throw new Error('Set SECRET_KEY to the new key and SECRET_KEY_FALLBACKS to the former one.')
   }
@@ -38,14 +41,18 @@ async function main([command]: string[]) {
 type Work<T> = (...args: Parameters<typeof countSealed>) => Promise<T>
 
 /** With `addKey`, the key in the data folder is replaced first, once the folder is ours. */
-async function withSecrets<T>(config: Config, work: Work<T>, { addKey = false } = {}): Promise<T> {
+async function withSecrets<T>(
+  config: Config,
+  work: Work<T>,
+  { addKey = false, readOnly = false } = {},
+): Promise<T> {
   const { pool, db, close } = await openDatabase(config)
   try {
     if (addKey) {
       await openSecrets(db, config)
       addNewKey(keyFileOf(config.dataDir))
     }
-    return await work(pool, await openSecrets(db, config))
+    return await work(pool, await openSecrets(db, config, { readOnly }))
   } finally {
     await close()
   }
