@@ -87,3 +87,41 @@ test('Dispute: what was not fixed comes back, is answered, fixed and confirmed',
     await expect(detail.getByText('Guest reported that it is not fixed')).toBeVisible()
   })
 })
+
+test('Dispute: words that the case no longer takes stay in sight until they are removed', async ({
+  openPhone,
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The hair dryer smells burnt')
+  const [phone, other] = [await openPhone(), await openPhone()]
+  const { statusUrl } = await haveComplaint(roomLink, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  await begin(detail, 'Resolve')
+  const form = formOf(detail, 'Resolve')
+  await form.getByRole('radio', { name: 'Repaired' }).check()
+  await send(form)
+  await expect(app.getByText('Resolved. The guest is asked to confirm.')).toBeVisible()
+
+  await phone.goto(statusUrl)
+  await phone.getByRole('button', { name: 'No, not yet' }).tap()
+  await phone.locator('#dispute').fill('It smells burnt again.')
+  await other.goto(statusUrl)
+  await other.getByRole('button', { name: 'Yes, it is fixed' }).tap()
+  await expect(other.getByRole('heading', { name: 'Closed, thank you' })).toBeVisible()
+  await phone.locator('#dispute').blur()
+  await phone.getByRole('button', { name: 'Send to hotel' }).tap()
+
+  const unsent = phone.getByRole('region', { name: 'You wrote this, and it wasn’t sent' })
+  await expect(unsent.getByText('It smells burnt again.')).toBeVisible()
+  await expect(unsent.getByText(/Call reception/)).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Closed, thank you' })).toBeVisible()
+  await phone.reload()
+  await unsent.getByRole('button', { name: 'Remove' }).tap()
+  await expect(unsent).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Closed, thank you' })).toBeVisible()
+  await expect(unsent).toHaveCount(0)
+})

@@ -10,7 +10,7 @@ import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useText } from '../text/TextContext.tsx'
 import { PhotoField } from '../photo/PhotoField.tsx'
-import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { actionKeys, actionMaxLengths, type CaseActionProps } from './action.ts'
 import { useSavedPhotos } from './useSavedPhotos.ts'
 import { useSavedText } from './useSavedText.ts'
 
@@ -19,11 +19,17 @@ type AnswerBoxProps = CaseActionProps & { takesPhotos: boolean }
 const ownFields = ['attachmentIds']
 
 /** The guest's reply form on the case page. */
-export function AnswerBox({ guestToken, hotelPhone, onDone, takesPhotos }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { guestToken, hotelPhone, onDone, onRefused, takesPhotos } = props
   const { t } = useText()
-  const { text, seed, write, clearSent: clearSentText } = useSavedText(`guest.answer.${guestToken}`)
+  const {
+    text,
+    seed,
+    write,
+    clearSent: clearSentText,
+  } = useSavedText(actionKeys.answer(guestToken))
   const { photos, tray, lost, clearSent } = useSavedPhotos(guestToken)
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending(onRefused)
   const [error, setError] = useState<string>()
   const [isUnsent, setUnsent] = useState(false)
   /** Whether what stands in the field was written after a message that has arrived. */

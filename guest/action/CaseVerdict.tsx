@@ -9,7 +9,7 @@ import { showField } from '../ui/intoView.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { textFor } from '../text/request.ts'
 import { useText } from '../text/TextContext.tsx'
-import { actionMaxLengths, type CaseActionProps } from './action.ts'
+import { actionKeys, actionMaxLengths, type CaseActionProps } from './action.ts'
 import { LatestMessage } from './LatestMessage.tsx'
 import { hasSavedText, useSavedText } from './useSavedText.ts'
 
@@ -17,16 +17,16 @@ type CaseVerdictProps = CaseActionProps & { casePage: CasePage }
 
 /** Lets the guest confirm that the problem is fixed, or dispute it. */
 export function CaseVerdict(props: CaseVerdictProps) {
-  const { guestToken, hotelPhone, onDone, casePage } = props
+  const { guestToken, hotelPhone, onDone, onRefused, casePage } = props
   const { allowedActions, messages, resolvedAt, type } = casePage
   const { t } = useText()
   // A case that closed by itself can only be disputed.
   const canConfirm = allowedActions.includes('confirm')
   const sendOnce = useSendOnce()
   // What was typed and not sent is in sight on the next visit.
-  const [isDisputing, setDisputing] = useState(() => hasSavedText(disputeKey(guestToken)))
+  const [isDisputing, setDisputing] = useState(() => hasSavedText(actionKeys.dispute(guestToken)))
   const [isOpened, setOpened] = useState(false)
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending(onRefused)
   const confirm = () =>
     send(async () => onDone(await sendOnce(guest.confirm, { guestToken }), 'verdict.confirmed'))
   return (
@@ -63,12 +63,12 @@ export function CaseVerdict(props: CaseVerdictProps) {
         )}
       </div>
       <FailureNotice failure={failure} hotelPhone={hotelPhone} />
-      {isDisputing && <Dispute {...{ guestToken, hotelPhone, onDone }} takesFocus={isOpened} />}
+      {isDisputing && (
+        <Dispute {...{ guestToken, hotelPhone, onDone, onRefused }} takesFocus={isOpened} />
+      )}
     </section>
   )
 }
-
-const disputeKey = (guestToken: string) => `guest.dispute.${guestToken}`
 
 const Tick = () => (
   <svg className="verdict__tick" viewBox="0 0 16 16" aria-hidden="true">
@@ -81,10 +81,10 @@ type DisputeProps = CaseActionProps & {
   takesFocus: boolean
 }
 
-function Dispute({ guestToken, hotelPhone, onDone, takesFocus }: DisputeProps) {
+function Dispute({ guestToken, hotelPhone, onDone, onRefused, takesFocus }: DisputeProps) {
   const { t } = useText()
-  const { text, seed, write, clearSent } = useSavedText(disputeKey(guestToken))
-  const { sending, failure, send } = useSending()
+  const { text, seed, write, clearSent } = useSavedText(actionKeys.dispute(guestToken))
+  const { sending, failure, send } = useSending(onRefused)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('textarea')?.focus()

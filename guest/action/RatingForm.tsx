@@ -18,13 +18,14 @@ const starIn = (value: unknown) => stars.find((star) => star === value)
 
 type RatingFormProps = CaseActionProps & { rating: number | null }
 
-export function RatingForm({ guestToken, hotelPhone, onDone, rating }: RatingFormProps) {
+export function RatingForm(props: RatingFormProps) {
+  const { guestToken, hotelPhone, onDone, onRefused, rating } = props
   const { t } = useText()
   const [saved, choose] = useSavedChoice(`guest.stars.${guestToken}`, starIn)
   const chosen = saved ?? starIn(rating)
   const [isMissing, setMissing] = useState(false)
   const { text, seed, write, clearSent } = useSavedText(`guest.rating.${guestToken}`)
-  const { sending, failure, send } = useSending()
+  const { sending, failure, send } = useSending(onRefused)
   const over = text.trim().length - actionMaxLengths.rating
   const submit = () => {
     setMissing(!chosen)

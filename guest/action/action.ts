@@ -7,7 +7,15 @@ export type CaseActionProps = {
   guestToken: string
   hotelPhone: string | null
   onDone: (next: CasePage, announcement: TextKey) => void
+  /** The server refused an action: the case may have changed. */
+  onRefused: () => void
 }
+
+/** Where the device saves what is being written. */
+export const actionKeys = {
+  answer: (guestToken: string) => `guest.answer.${guestToken}`,
+  dispute: (guestToken: string) => `guest.dispute.${guestToken}`,
+} as const
 
 /** Length limits per action; a test compares them with the contract. */
 export const actionMaxLengths = { answer: 2000, dispute: 2000, rating: 500 } as const

@@ -17,6 +17,7 @@ import { CaseRating } from '../action/CaseRating.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import { CaseThread } from './CaseThread.tsx'
 import { CaseVerdict } from '../action/CaseVerdict.tsx'
+import { UnsentTexts } from '../action/UnsentTexts.tsx'
 import { OwnRecord } from '../record/OwnRecord.tsx'
 import { useCase } from './useCase.ts'
 import { useNow } from './useNow.ts'
@@ -35,7 +36,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
   const timeOf = (instant: string) =>
     timeText(instant, { now, timezone: opened.timezone, locale, t })
   const { announcement, onNews } = useNewsAnnouncements(t, timeOf)
-  const { casePage, waiting, isStale, accept } = useCase(guestToken, opened, onNews)
+  const { casePage, waiting, isStale, accept, poll } = useCase(guestToken, opened, onNews)
   const { status, allowedActions, hotelPhone, feedbackNo, rating } = casePage
   const shownStatus = casePage.withdrawn ? 'withdrawn' : status
   const isBackInWork = status === 'in_progress' && casePage.reopened
@@ -53,7 +54,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
     if (next.status !== status) focusHeading()
   }
   const shownDone = done?.status === status ? done : undefined
-  const actionProps = { guestToken, hotelPhone, onDone }
+  const actionProps = { guestToken, hotelPhone, onDone, onRefused: poll }
 
   return (
     <Page
@@ -75,6 +76,7 @@ export function StatusPage({ guestToken, opened }: StatusPageProps) {
         <p className="lead">{t(`case.lead.${isBackInWork ? 'reopened' : shownStatus}`)}</p>
       )}
       {isStale && <p className="stale">{t('news.stale')}</p>}
+      <UnsentTexts {...{ guestToken, hotelPhone, allowedActions }} />
       <CaseStatus casePage={casePage} timeOf={timeOf} />
       {hasVerdict && <CaseVerdict {...actionProps} casePage={casePage} />}
       {(canRate || rating !== null) && (

@@ -13,7 +13,7 @@ const isTyping = () =>
 
 /**
  * One case, polled every 15 seconds while visible and at once when the page regains focus. Changes
- * are reported through `onNews`; while the guest types they are held in `waiting`.
+ * are reported through `onNews`; while the guest types they are held in `waiting`. `poll` looks at once.
  */
 export function useCase(guestToken: string, opened: CasePage, onNews: (news: News[]) => void) {
   const [casePage, setCasePage] = useState(opened)
@@ -54,7 +54,7 @@ export function useCase(guestToken: string, opened: CasePage, onNews: (news: New
   }, [guestToken, accept, onNews])
 
   useEffect(() => whileVisible(poll), [poll])
-  return { casePage, waiting, isStale, accept }
+  return { casePage, waiting, isStale, accept, poll }
 }
 
 /** Polls every 15 seconds while the page is visible; returns a stop function. */
