@@ -62,3 +62,26 @@ test('Conversation: a long unsent reply on a low phone leaves room for it', asyn
   expect(height).toBeGreaterThan(44)
   expect(height).toBeLessThan(80)
 })
+
+test('Texts that are too long stay whole, with their count, and are not sent', async ({
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('The minibar hums')
+  await haveComplaint(roomLink, words)
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  const detail = await openCase(app, words)
+  const reply = detail.getByLabel('Reply to the guest')
+  await reply.focus()
+  // As a paste does: browsers would cut it at a limit of the field.
+  await app.keyboard.insertText('x'.repeat(2100))
+  await expect(detail.getByText('2100 / 2000')).toBeVisible()
+  await detail.getByRole('button', { name: 'Send reply' }).click()
+  await expect(detail.getByText('This text is too long. Shorten it.')).toBeVisible()
+  await expect(reply).toHaveValue('x'.repeat(2100))
+  await reply.fill('')
+  await app.keyboard.insertText('It is quiet now.')
+  await detail.getByRole('button', { name: 'Send reply' }).click()
+  await expect(detail.getByText('It is quiet now.')).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { TemplateField } from '../fields/TemplateField.tsx'
 import type { useActionForm } from '../form/useActionForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { TextCount } from '../../ui/form/TextField.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './composer.module.css'
 import { ComposerArea } from './ComposerArea.tsx'
@@ -25,10 +26,10 @@ export function ComposerBox({ action, area, state }: ComposerBoxProps) {
   const id = useId()
   const { fields, errors, onWrite } = state.input
   const isNote = action === 'note'
+  const { maxLength } = inputField(action, 'message')
   const text = {
     id: `${id}-text`,
     value: fields['message'] ?? '',
-    maxLength: inputField(action, 'message').maxLength,
     placeholder: t(`feedback.composer.${action}Hint`),
     'aria-invalid': errors['message'] ? (true as const) : undefined,
     'aria-describedby': errors['message'] ? `${id}-error` : undefined,
@@ -53,10 +54,12 @@ export function ComposerBox({ action, area, state }: ComposerBoxProps) {
             <GuestPhotos {...state.input} compact />
           )}
           {!isNote && <TemplateField {...state.input} compact />}
+          <span className="away">
+            <TextCount text={text.value} maxLength={maxLength} />
+          </span>
           <Button
             type="submit"
             variant={state.isEmpty ? 'plain' : 'primary'}
-            className="away"
             busy={state.busy}
             title={t('feedback.form.tip')}
             icon={<SendHorizontal />}

@@ -32,22 +32,14 @@ export function TextField({ icon, className, ...props }: TextFieldProps) {
 
 type TextAreaProps = FieldProps & ComponentProps<'textarea'> & { value: string }
 
-/** Grows with its text up to half the window; shows a character count near the limit. */
-export function TextArea({ className, rows = 4, ...props }: TextAreaProps) {
+/**
+ * Grows with its text up to half the window; shows a character count near the limit. What is longer
+ * stays, to be shortened: browsers would cut a pasted text silently.
+ */
+export function TextArea({ className, rows = 4, maxLength, ...props }: TextAreaProps) {
   const { field, control } = splitFieldProps(props)
-  const { value, maxLength } = control
-  const nearEnd = maxLength !== undefined && value.length > maxLength * 0.8
   return (
-    <Field
-      {...field}
-      count={
-        nearEnd && (
-          <span className={`small numeric ${value.length > maxLength ? 'danger strong' : 'muted'}`}>
-            {value.length} / {maxLength}
-          </span>
-        )
-      }
-    >
+    <Field {...field} count={<TextCount text={control.value} maxLength={maxLength} />}>
       {(wiring) => (
         <textarea
           {...control}
@@ -57,5 +49,17 @@ export function TextArea({ className, rows = 4, ...props }: TextAreaProps) {
         />
       )}
     </Field>
+  )
+}
+
+type TextCountProps = { text: string; maxLength: number | undefined }
+
+/** How much of the longest text is used, once it comes near. */
+export function TextCount({ text: { length }, maxLength = Infinity }: TextCountProps) {
+  if (length <= maxLength * 0.8) return null
+  return (
+    <span className={`small numeric ${length > maxLength ? 'danger strong' : 'muted'}`}>
+      {length} / {maxLength}
+    </span>
   )
 }
