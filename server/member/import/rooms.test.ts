@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { roomsIn } from './rooms.ts'
 
-const rooms = ['Lobby', 'lobby', 'Sky Bar', '301', '302'].map((houseNo) => ({
+const rooms = ['Lobby', 'lobby', 'Sky Bar', '301', '302', 'B8', 'b9'].map((houseNo) => ({
   id: `id of ${houseNo}`,
   houseNo,
 }))
@@ -12,6 +12,7 @@ test.each([
   ['lobby', ['lobby']],
   ['sky bar, Lobby', ['Sky Bar', 'Lobby']],
   ['301-302', ['301', '302']],
+  ['b8-b9', ['B8', 'b9']],
   ['LOBBY', { unknown: 'LOBBY' }],
 ])('Rooms in %j are %j', (text, expected) => {
   const found = roomsIn(text, rooms)

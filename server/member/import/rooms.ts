@@ -1,5 +1,5 @@
 import { finderByNo } from '@hotel/contract/house/number'
-import { isWithin } from '@hotel/contract/house/spans'
+import { roomsWithin } from '@hotel/contract/house/spans'
 
 export type Room = { id: string; houseNo: string }
 
@@ -16,7 +16,7 @@ export function roomsIn(text: string, all: readonly Room[]): Room[] | { unknown:
     // Which of several is meant must be written as it is.
     if (room) return room === 'several' ? [] : [room]
     const [, from, to] = span.exec(part.normalize('NFKC')) ?? []
-    return from && to ? all.filter(({ houseNo }) => isWithin(houseNo, from, to)) : []
+    return from && to ? roomsWithin(all, from, to) : []
   }
   const parts = text
     .split(separators)
