@@ -101,7 +101,7 @@ test('Room import: shows the effect of a file before it is applied', async ({ op
 
   await app.getByRole('button', { name: 'Skip 3, import 57' }).click()
   await expect(app.getByText('Rooms added: 57, changed: 0. Rows skipped: 3.')).toBeVisible()
-  await expect(app.getByRole('link', { name: 'Download error list' })).toBeVisible()
+  await expect(app.getByRole('link', { name: 'Download rows to correct' })).toBeVisible()
 
   // A second file tells what it would overwrite.
   await app.getByRole('button', { name: 'Import another file' }).click()

@@ -160,9 +160,14 @@ function endOnSignal(end: () => Promise<void>) {
     process.on(signal, () => {
       if (ending) return
       ending = true
+      console.log(`${signal}: finishing what has begun …`)
+      const exit = (code: number) => {
+        console.log('The server has ended.')
+        process.exit(code)
+      }
       end().then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => exit(0),
+        () => exit(1),
       )
     })
   }

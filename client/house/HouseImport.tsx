@@ -14,7 +14,7 @@ export function HouseImport() {
         path: houseImportPath,
         endpoints: houseImport,
         answer: importState,
-        files: { template: 'rooms.xlsx', report: 'rooms-to-correct.csv' },
+        files: { template: 'rooms.xlsx', report: 'rooms-to-correct.xlsx' },
         changes: ['house', 'hotel'],
         texts: {
           title: t('house.import.title'),

@@ -84,7 +84,7 @@ export const feedbackRow = z.object({
   reopenCount: z.int(),
   /** The same phone number has another case, as long as it is kept. */
   repeatGuest: z.boolean(),
-  /** The same room had another complaint in the 30 days before. */
+  /** Of complaints: the same room had another one in the 30 days before. */
   repeatHouse: z.boolean(),
   /** Same room and category within 7 days of the resolution. */
   cameBack: z.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isWithin, roomSpans } from './spans.ts'
+import { roomSpans, roomsWithin } from './spans.ts'
 
 test.each([
   [[], []],
@@ -25,15 +25,20 @@ test.each([
   expect(roomSpans(numbers)).toEqual(spans)
 })
 
+const rooms = ['305', '318', '319', 'B5', 'b6', 'B7', 'b7', 'LOBBY'].map((houseNo) => ({ houseNo }))
+
 test.each([
-  ['305', '301', '318', true],
-  ['305', '318', '301', true],
-  ['318', '301', '318', true],
-  ['319', '301', '318', false],
-  ['B5', '1', '9', false],
-  ['B5', 'B1', 'B10', true],
-  ['LOBBY', 'A', 'Z', false],
-  ['305', '', '318', false],
-])('Room %s is within %s and %s: %s', (houseNo, from, to, within) => {
-  expect(isWithin(houseNo, from, to)).toBe(within)
+  ['301', '318', ['305', '318']],
+  ['318', '301', ['305', '318']],
+  ['３０１', '318', ['305', '318']],
+  ['319', '319', ['319']],
+  ['1', '9', []],
+  ['A', 'Z', []],
+  ['', '318', []],
+  ['B1', '9', []],
+  ['B1', 'B10', ['B5', 'b6', 'B7']],
+  ['b1', 'b10', ['B5', 'b6', 'b7']],
+  ['B5', 'b7', ['B5', 'b6']],
+])('Rooms within %j and %j are %j', (from, to, within) => {
+  expect(roomsWithin(rooms, from, to).map(({ houseNo }) => houseNo)).toEqual(within)
 })

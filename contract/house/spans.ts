@@ -1,3 +1,5 @@
+import { foldedNo } from './number.ts'
+
 type Parts = { series: string; number: number; digits: number }
 
 /** `B12` is number 12 of series `B` with two digits; `undefined` without a number. */
@@ -28,8 +30,30 @@ export function roomSpans(houseNos: readonly string[]): string[] {
   return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run))
 }
 
-/** Whether a room lies between two numbers of the same series, in either order. */
-export function isWithin(houseNo: string, fromNo: string, toNo: string): boolean {
+/**
+ * The rooms between two numbers of one series, in either order. The series may be written in another
+ * case; of rooms that differ only in that, the one is meant that does not.
+ */
+export function roomsWithin<Room extends { houseNo: string }>(
+  rooms: readonly Room[],
+  fromNo: string,
+  toNo: string,
+): Room[] {
+  const near = rooms.filter(({ houseNo }) =>
+    isWithin(foldedNo(houseNo), foldedNo(fromNo), foldedNo(toNo)),
+  )
+  const counts = new Map<string, number>()
+  for (const { houseNo } of near) {
+    const number = foldedNo(houseNo)
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  const [from, to] = [fromNo.normalize('NFKC'), toNo.normalize('NFKC')]
+  return near.filter(
+    ({ houseNo }) => counts.get(foldedNo(houseNo)) === 1 || isWithin(houseNo, from, to),
+  )
+}
+
+function isWithin(houseNo: string, fromNo: string, toNo: string): boolean {
   const [room, from, to] = [partsOf(houseNo), partsOf(fromNo.trim()), partsOf(toNo.trim())]
   if (!room || !from || !to || from.series !== to.series || room.series !== from.series) {
     return false

@@ -116,10 +116,11 @@ export const importEndpoints = <const K extends RoleKey, const R extends UserRol
   }),
   report: query('GET', `${path}/{id}/report`, {
     ...caller,
-    summary: 'Invalid rows as CSV.',
+    summary:
+      'Invalid rows as in the file, with their errors in a last column: to correct and import.',
     params: z.strictObject({ id }),
     data: file,
-    media: [mediaTypes.csv],
+    media: [mediaTypes.xlsx],
   }),
   template: query('GET', `${path}/template`, {
     ...caller,

@@ -55,6 +55,9 @@ function say(what: string, counts: Counts) {
   console.log(`${what} ${rows} rows of ${Object.keys(counts).length} tables.`)
 }
 
+// With `exit`, what was begun is removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {

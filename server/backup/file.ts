@@ -30,6 +30,9 @@ const endOfLine = 10
 export async function writeBackup(file: string, key: string, parts: AsyncIterable<Part>) {
   if (fs.existsSync(file)) throw new BackupRefused(`${file} exists already: choose another name.`)
   const partial = `${file}.part`
+  const removePartial = () => fs.rmSync(partial, { force: true })
+  // Also where the process is ended meanwhile.
+  process.once('exit', removePartial)
   try {
     await pipeline(
       Readable.from(linesOf(parts)),
@@ -39,8 +42,10 @@ export async function writeBackup(file: string, key: string, parts: AsyncIterabl
     )
     fs.renameSync(partial, file)
   } catch (error) {
-    fs.rmSync(partial, { force: true })
+    removePartial()
     throw error
+  } finally {
+    process.off('exit', removePartial)
   }
 }
 

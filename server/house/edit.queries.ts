@@ -5,6 +5,7 @@ import { openStatuses } from '@hotel/contract/feedback'
 import type { HouseType } from '@hotel/contract/house'
 
 import type { Reads, Writes } from '../db/open.ts'
+import { isTaken, lockNumbers } from './number.queries.ts'
 
 export type HouseFacts = {
   houseNo: string
@@ -17,13 +18,15 @@ export type HouseFacts = {
 }
 
 /** Undefined when the room number is taken. */
-export const insertHouse = (db: Writes, hotelId: string, facts: HouseFacts) =>
-  db
+export async function insertHouse(db: Writes, hotelId: string, facts: HouseFacts) {
+  await lockNumbers(db, hotelId)
+  if (await isTaken(db, hotelId, facts.houseNo)) return undefined
+  return db
     .insertInto('house')
     .values({ ...facts, id: uuidv7(), hotelId })
-    .onConflict((conflict) => conflict.columns(['hotelId', 'houseNo']).doNothing())
     .returning(['id', 'houseNo', 'version'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+}
 
 export const findHouse = (db: Reads, hotelId: string, id: string) =>
   db
@@ -63,12 +66,6 @@ export const updateHouse = (
     .where('version', '=', place.version)
     .returning(['id', 'version', 'status'])
     .executeTakeFirst()
-
-/** Whether the error is the unique constraint on the room number. */
-export const isNumberTaken = (error: unknown) =>
-  error instanceof Error &&
-  'constraint' in error &&
-  error.constraint === 'house_hotel_id_house_no_key'
 
 /** Cases are filtered by the building and floor of their room, so they follow it. */
 export const moveCases = (

@@ -56,6 +56,18 @@ describe('New room', () => {
     await expect(call(house.create, { houseNo: '808' })).resolves.toMatchObject({ houseNo: '808' })
   })
 
+  test('needs a number that no room has in another case, also of two at the same moment', async () => {
+    await manager.call(house.create, { houseNo: 'Lobby' })
+    const taken = { code: 400002, data: { fields: { houseNo: expect.stringMatching(/exists/) } } }
+    for (const houseNo of ['lobby', 'LOBBY', 'Ｌobby']) {
+      await expect(manager.call(house.create, { houseNo })).rejects.toMatchObject(taken)
+    }
+    const outcomes = await Promise.allSettled(
+      ['Spa', 'SPA', 'spa'].map((houseNo) => manager.call(house.create, { houseNo })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test.each([
     [{ houseNo: ' ' }, 'houseNo'],
     [{ houseNo: '1'.repeat(21) }, 'houseNo'],
@@ -127,6 +139,16 @@ describe('Room edit', () => {
     await expect(
       manager.call(house.edit, { id, version: 1, houseNo: '404', name: 'Same number' }),
     ).resolves.toMatchObject({ version: 2 })
+  })
+
+  test('is refused when another room has the number in another case; its own may change', async () => {
+    const { id } = await manager.call(house.create, { houseNo: 'Bar' })
+    await manager.call(house.create, { houseNo: 'Pool' })
+    await expect(
+      manager.call(house.edit, { id, version: 1, houseNo: 'POOL' }),
+    ).rejects.toMatchObject({ code: 400002, data: { fields: { houseNo: expect.any(String) } } })
+    await manager.call(house.edit, { id, version: 1, houseNo: 'BAR' })
+    expect(await rowOf(id)).toMatchObject({ houseNo: 'BAR', version: 2 })
   })
 
   test('does not find rooms of another hotel', async () => {

@@ -9,11 +9,11 @@ import {
   countOpenCases,
   findHouse,
   insertHouse,
-  isNumberTaken,
   moveCases,
   updateHouse,
   type HouseFacts,
 } from './edit.queries.ts'
+import { isTaken, lockNumbers } from './number.queries.ts'
 import { listPlan } from './plan.queries.ts'
 import { listResponsible } from './match.queries.ts'
 import { findHouseRow, listActiveCodes, listHouses } from './queries.ts'
@@ -66,13 +66,13 @@ export const houseRoutes = implement(house, {
     }
     const changed = differing(before, change)
     const closing = changed.status ? { closedAt: closes ? now : null } : {}
-    const updated = await updateHouse(
-      db,
-      { hotelId, id, version },
-      { ...changed, ...closing },
-    ).catch((error: unknown) => {
-      throw isNumberTaken(error) ? refuseField('houseNo', 'houseNoTaken') : error
-    })
+    if (changed.houseNo) {
+      await lockNumbers(db, hotelId)
+      if (await isTaken(db, hotelId, changed.houseNo, id)) {
+        throw refuseField('houseNo', 'houseNoTaken')
+      }
+    }
+    const updated = await updateHouse(db, { hotelId, id, version }, { ...changed, ...closing })
     if (!updated) {
       throw new Refusal('houseChangedMeanwhile', { data: { current: await rowOf(ctx, id) } })
     }

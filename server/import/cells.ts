@@ -1,6 +1,6 @@
 import { cut } from '@hotel/contract/http/cut'
 
-import type { Problem } from './kind.ts'
+import type { Cells, Problem } from './kind.ts'
 
 /** The cell index of each column of a file. */
 export type Columns<C extends string> = ReadonlyMap<C, number>
@@ -41,6 +41,10 @@ export function columnsIn<C extends string>(
   }
   return columns.has(keyColumn) ? columns : undefined
 }
+
+/** What a row says in the known columns, as it is in the file. */
+export const cellsOf = (cells: readonly string[], columns: Columns<string>): Cells =>
+  Object.fromEntries([...columns].map(([column, at]) => [column, cells[at] ?? '']))
 
 /** The texts of one row, and the list of its problems. */
 export function openRow<C extends string>(cells: readonly string[], columns: Columns<C>) {

@@ -11,10 +11,11 @@ import {
   type QueryContext,
 } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { ImportKind, Place } from './kind.ts'
+import type { Cells, ImportKind, Place } from './kind.ts'
 import {
   dropSettledRows,
   findImport,
+  listWrongCells,
   listWrongRows,
   setImportStatus,
   type FoundImport,
@@ -63,12 +64,13 @@ export function importHandlers(kind: ImportKind) {
 
     async report(ctx: Reading, { id }: ParsedOf<ImportEndpoints['report']>) {
       const place = placeOf(ctx, id)
-      known(await findImport(ctx.db, place))
-      const rows = await listWrongRows(ctx.db, place, { limit: kind.maxRows, offset: 0 })
+      const found = known(await findImport(ctx.db, place))
       return {
         name: kind.files.report,
-        mediaType: mediaTypes.csv,
-        chunks: once(Buffer.from(reportOf(kind, rows, ctx.locale))),
+        mediaType: mediaTypes.xlsx,
+        chunks: once(
+          await reportOf(kind, found.columns, await wrongRows(ctx, kind, found), ctx.locale),
+        ),
       }
     },
 
@@ -91,6 +93,19 @@ export function importHandlers(kind: ImportKind) {
       )
     },
   }
+}
+
+/** The wrong rows as they were in the file; what is personal, for the member who chose it. */
+async function wrongRows({ db, actor, secrets }: Reading, kind: ImportKind, found: FoundImport) {
+  const place = { hotelId: actor.hotelId, id: found.id, kind: kind.name }
+  const hidden = actor.memberId === found.createdBy ? [] : kind.personalColumns
+  const rows = await listWrongCells(db, place, { limit: kind.maxRows, offset: 0 })
+  return rows.map(({ key, problems, cells }) => {
+    if (!cells) return { key, problems, cells }
+    const said = JSON.parse(secrets.unseal(cells)) as Cells
+    for (const column of hidden) delete said[column]
+    return { key, problems, cells: said }
+  })
 }
 
 async function changesOf(

@@ -22,8 +22,11 @@ export type Problem = {
 
 /** What a row says: what it names, the values it has, and what is wrong with it. */
 export type CheckedRow = { key: string; facts: Record<string, unknown>; problems: Problem[] }
+/** What a row says in the known columns of its file, as it was. */
+export type Cells = Record<string, string>
 export type StagedRow = CheckedRow & {
   rowNo: number
+  cells: Cells
   /** The room or member to add or change. */
   targetId: string
   /** A member's new phone, sealed: it is not among the facts. */
@@ -53,6 +56,8 @@ export type ImportKind<C extends string = string> = {
   columns: Record<C, readonly string[]>
   /** The column that identifies a row. */
   keyColumn: C
+  /** Columns whose cells only the member who chose the file gets back. */
+  personalColumns: readonly C[]
   /** The text of each problem. */
   texts: Record<string, Record<Locale, string>>
   files: { template: string; report: string }

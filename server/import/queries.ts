@@ -39,11 +39,13 @@ export async function insertImport(
   return begun !== undefined
 }
 
+type SealedRow = Omit<StagedRow, 'cells'> & { cells: Buffer }
+
 /** Saves a batch of rows; false when the import was cancelled meanwhile. */
 export async function stageRows(
   db: Writes,
   { hotelId, id }: Place,
-  rows: StagedRow[],
+  rows: SealedRow[],
   read: { share: number; columns: string[] },
 ): Promise<boolean> {
   const isReading = await db
@@ -63,7 +65,7 @@ export async function stageRows(
     await db
       .insertInto('sheetImportRow')
       .values(
-        rows.map(({ rowNo, targetId, key, facts, phone, problems, outcome = 'new' }) => ({
+        rows.map(({ rowNo, targetId, key, facts, phone, cells, problems, outcome = 'new' }) => ({
           hotelId,
           importId: id,
           rowNo,
@@ -71,6 +73,7 @@ export async function stageRows(
           key,
           facts: JSON.stringify(facts),
           phone: phone ?? null,
+          cells,
           outcome: problems.length > 0 ? 'wrong' : outcome,
           problems: JSON.stringify(problems),
         })),
@@ -150,6 +153,10 @@ export const listWrongRows = (
   page: RowPage,
 ): Promise<{ rowNo: number; key: string; problems: Problem[] }[]> =>
   pageOfRows(db, place, 'wrong', page).select('row.problems').execute()
+
+/** The wrong rows with all their cells, sealed. */
+export const listWrongCells = (db: Reads, place: Place, page: RowPage) =>
+  pageOfRows(db, place, 'wrong', page).select(['row.problems', 'row.cells']).execute()
 
 /** Changes the status; undefined when it is no longer one of `from`. */
 export const setImportStatus = (

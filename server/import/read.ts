@@ -6,7 +6,8 @@ import { importLimits } from '@hotel/contract/sheet/import'
 
 import type { Writes } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
-import { columnsIn, isEmptyRow, type Columns } from './cells.ts'
+import type { Secrets } from '../secrets.ts'
+import { cellsOf, columnsIn, isEmptyRow, type Columns } from './cells.ts'
 import type { Comparison, ImportKind, Place, StagedRow } from './kind.ts'
 import { countOutcomes, stageRows } from './queries.ts'
 import { readSheet } from './sheet/sheet.ts'
@@ -18,12 +19,13 @@ type Import = {
   place: Place
   file: string
   comparison: Comparison | undefined
+  seal: Secrets['seal']
   transact: <T>(work: (db: Writes) => Promise<T>) => Promise<T>
 }
 
 /** Reads a spreadsheet row by row and saves the checked rows; nothing else is changed. */
 export async function readImport(
-  { kind, place, file, comparison, transact }: Import,
+  { kind, place, file, comparison, seal, transact }: Import,
   left: AbortSignal,
 ): Promise<void> {
   const inTime = AbortSignal.timeout(importLimits.seconds * 1000)
@@ -36,8 +38,9 @@ export async function readImport(
   const saveBatch = async () => {
     const read = batch.splice(0)
     const rows = comparison ? await comparison.compare(read) : read
+    const sealed = rows.map((row) => ({ ...row, cells: seal(JSON.stringify(row.cells)) }))
     const progress = { share, columns: [...(columns?.keys() ?? [])] }
-    const isReading = await transact((db) => stageRows(db, place, rows, progress))
+    const isReading = await transact((db) => stageRows(db, place, sealed, progress))
     // The embedded database answers within this turn of the event loop: others have theirs.
     await turn()
     if (!isReading || left.aborted) throw new Refusal('importCancelled')
@@ -57,7 +60,7 @@ export async function readImport(
         })
       }
       const row = checkAgainst(kind, seen, cells, columns, rowNo)
-      batch.push({ rowNo, targetId: uuidv7(), ...row })
+      batch.push({ rowNo, targetId: uuidv7(), cells: cellsOf(cells, columns), ...row })
       if (batch.length >= kind.rowsPerBatch) await saveBatch()
     }
     if (!columns) throw new Refusal('importEmpty')

@@ -1,28 +1,32 @@
-import { csvOf } from '@hotel/contract/sheet/csv'
 import type { Locale } from '@hotel/contract/http/endpoint'
 
-import type { ImportKind, Problem } from './kind.ts'
+import type { Cells, ImportKind, Problem } from './kind.ts'
 import { columnLabel, problemText } from './text.ts'
+import { workbookOf } from './workbook.ts'
 
-const heads = {
-  en: { row: 'Row', rest: ['Column', 'Value', 'Error'] },
-  'zh-CN': { row: '行', rest: ['列', '内容', '问题'] },
-} as const
+/** No name of a column: an import passes over it. */
+const problemHeading = { en: 'Errors', 'zh-CN': '问题' } as const
 
-type WrongRow = { rowNo: number; key: string; problems: Problem[] }
+type WrongRow = { key: string; cells: Cells | null; problems: Problem[] }
 
-/** The problems of each row as CSV, to correct the file. */
-export function reportOf(kind: ImportKind, rows: WrongRow[], locale: Locale): string {
-  const { row, rest } = heads[locale]
-  const lines = rows.flatMap(({ rowNo, key, problems }) =>
-    problems.map((problem) => [
-      String(rowNo),
-      key,
-      columnLabel(kind, problem.field, locale),
-      problem.value,
-      problemText(kind, problem, locale),
-    ]),
-  )
-  const head = [row, columnLabel(kind, kind.keyColumn, locale), ...rest]
-  return csvOf([head, ...lines])
+/**
+ * A workbook of the wrong rows as they were in the file, in the file's columns, with their problems: to
+ * correct and import.
+ */
+export function reportOf(
+  kind: ImportKind,
+  columns: readonly string[],
+  rows: WrongRow[],
+  locale: Locale,
+): Promise<Buffer> {
+  const label = (column: string) => columnLabel(kind, column, locale)
+  return workbookOf(kind, locale, {
+    columns,
+    header: [...columns.map(label), problemHeading[locale]],
+    rows: rows.map(({ key, cells, problems }) => {
+      const said: Cells = cells ?? { [kind.keyColumn]: key }
+      const texts = problems.map((problem) => problemText(kind, problem, locale))
+      return [...columns.map((column) => said[column] ?? ''), texts.join(' ')]
+    }),
+  })
 }

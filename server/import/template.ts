@@ -1,69 +1,17 @@
-import { buffer } from 'node:stream/consumers'
-
-import { ZipFile } from 'yazl'
-
 import type { Locale } from '@hotel/contract/http/endpoint'
 
 import type { ImportKind } from './kind.ts'
 import { columnLabel } from './text.ts'
+import { workbookOf } from './workbook.ts'
 
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packaged = 'http://schemas.openxmlformats.org/package/2006'
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/**
- * A workbook with headings in the reader's language and two example rows. Cells are formatted as text, so
- * that room 0301 stays 0301.
- */
-export async function templateOf(kind: ImportKind, locale: Locale): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of partsOf(kind, locale)) zip.addBuffer(Buffer.from(content), name)
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
-const cell = (text: string, style: number) =>
-  `<c t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`
-const row = (cells: string[], style: number) =>
-  `<row>${cells.map((text) => cell(text, style)).join('')}</row>`
-
-function sheetOf(kind: ImportKind, locale: Locale): string {
-  const at = locale === 'en' ? 0 : 1
-  const { examples, choices } = kind.template
+/** A workbook with headings in the reader's language and two example rows. */
+export function templateOf(kind: ImportKind, locale: Locale): Promise<Buffer> {
   const columns = Object.keys(kind.columns)
-  const header = columns.map((column) => columnLabel(kind, column, locale))
-  const rows = examples[locale].map((example) => columns.map((column) => example[column] ?? ''))
-  const lists = Object.entries(choices).map(([column, names = []]) => {
-    const letter = String.fromCharCode(65 + columns.indexOf(column))
-    const values = names.map((each) => each[at]).join(',')
-    return `<dataValidation type="list" allowBlank="1" sqref="${letter}2:${letter}${kind.maxRows + 1}"><formula1>"${values}"</formula1></dataValidation>`
+  return workbookOf(kind, locale, {
+    columns,
+    header: columns.map((column) => columnLabel(kind, column, locale)),
+    rows: kind.template.examples[locale].map((example) =>
+      columns.map((column) => example[column] ?? ''),
+    ),
   })
-  return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns.length}" width="18" style="1" customWidth="1"/></cols><sheetData>${row(header, 2)}${rows.map((cells) => row(cells, 1)).join('')}</sheetData><dataValidations count="${lists.length}">${lists.join('')}</dataValidations></worksheet>`
 }
-
-const partsOf = (kind: ImportKind, locale: Locale): [string, string][] => [
-  [
-    '[Content_Types].xml',
-    `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${kind.template.sheetName[locale]}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  ],
-  // Style 1 is text, style 2 the heading.
-  [
-    'xl/styles.xml',
-    `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
-  ],
-  ['xl/worksheets/sheet1.xml', sheetOf(kind, locale)],
-]

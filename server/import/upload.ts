@@ -124,9 +124,10 @@ async function readFile(
   if (!begun && (await findImport(services.db, place))) throw new Refusal('importSettled')
   if (!begun) throw new Refusal('importRunning', { data: { retryAfter: importLimits.seconds } })
   const comparison = kind.begin?.(services, actor)
+  const { seal } = services.secrets
   const write = <T>(work: (db: Writes) => Promise<T>) => transact(services.db, work)
   try {
-    await readImport({ kind, place, file, comparison, transact: write }, left.signal)
+    await readImport({ kind, place, file, comparison, seal, transact: write }, left.signal)
   } catch (error) {
     await transact(services.db, (db) => dropImport(db, place))
     throw error

@@ -83,7 +83,7 @@ async function sealEverything() {
   return { admin, receipt, secret }
 }
 
-/** A member's phone and picture, one that waits in an import, and the picture of a WeChat code. */
+/** A member's phone and picture, one that waits in an import with its cells, and the picture of a WeChat code. */
 async function sealMembersAndCodes(memberId: string) {
   const { db } = server.database
   const { id: hotelId, room } = server.hotel
@@ -101,8 +101,8 @@ async function sealMembersAndCodes(memberId: string) {
     db,
   )
   await sql`insert into sheet_import_row (hotel_id, import_id, row_no, target_id, key, facts, outcome,
-      problems, phone) select ${hotelId}, ${importId}, n, gen_random_uuid(), 'ada' || n, '{}', 'new',
-      '[]', ${phone} from generate_series(1, 12) n`.execute(db)
+      problems, phone, cells) select ${hotelId}, ${importId}, n, gen_random_uuid(), 'ada' || n, '{}', 'new',
+      '[]', ${phone}, ${phone} from generate_series(1, 12) n`.execute(db)
 }
 
 const countWith = async (keys: string) => {

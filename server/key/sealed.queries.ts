@@ -22,6 +22,11 @@ export const sealedColumns = [
     column: 'phone',
     key: { hotel_id: 'uuid', import_id: 'uuid', row_no: 'integer' },
   },
+  {
+    table: 'sheet_import_row',
+    column: 'cells',
+    key: { hotel_id: 'uuid', import_id: 'uuid', row_no: 'integer' },
+  },
   { table: 'attachment', column: 'picture_key', key: owned },
   { table: 'avatar', column: 'picture_key', key: { hotel_id: 'uuid', member_id: 'uuid' } },
   {

@@ -55,6 +55,8 @@ describe('Matching', () => {
     expect(await nosOf(memberId)).toEqual(['301', '302', '318'])
     const letters = { floor: '3', fromNo: 'B2', toNo: 'B10' }
     expect(await give(memberId, { range: letters })).toMatchObject({ addedCount: 2 })
+    const inOtherCase = { floor: '3', fromNo: 'b2', toNo: 'b10' }
+    expect(await give(memberId, { range: inOtherCase })).toMatchObject({ unchangedCount: 2 })
   })
 
   test.each([

@@ -1,11 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 
+import { roomsWithin } from '@hotel/contract/house/spans'
 import type { HouseRange } from '@hotel/contract/member/match'
 
 import type { Reads } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { responsibleFor } from '../house/match.queries.ts'
-import { spanOf } from './houseNo.ts'
 
 type OfHouse = ExpressionBuilder<Tables, 'house'>
 
@@ -35,24 +35,16 @@ export async function listHousesInRange(
   { building, floor, fromNo, toNo }: HouseRange,
   limit: number,
 ) {
-  const span = spanOf(fromNo, toNo)
-  if (!span) return []
-  const { series, first, last } = span
-  const rest = sql<string>`substr(house_no, ${series.length + 1})`
-  const houses = await db
+  const rooms = await db
     .selectFrom('house')
-    .select('id')
+    .select(['id', 'houseNo'])
     .where('hotelId', '=', hotelId)
     .where('floor', '=', floor)
     .where('status', '=', 'in_use')
     .$if(Boolean(building), (query) => query.where('building', '=', building!))
-    .where(sql<string>`left(house_no, ${series.length})`, '=', series)
-    .where(
-      sql<boolean>`case when ${rest} ~ '^\\d+$' then ${rest}::numeric between ${first} and ${last} end`,
-    )
-    .limit(limit)
     .execute()
-  return houses.map(({ id }) => id)
+  const within = roomsWithin(rooms, fromNo, toNo)
+  return within.slice(0, limit).map(({ id }) => id)
 }
 
 /** In use without an active responsible member. */

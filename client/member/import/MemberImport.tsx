@@ -43,7 +43,7 @@ export function MemberImport({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) =>
         path: memberImportPath,
         endpoints: memberImport,
         answer: memberUpload,
-        files: { template: 'members.xlsx', report: 'members-to-correct.csv' },
+        files: { template: 'members.xlsx', report: 'members-to-correct.xlsx' },
         changes: ['member', 'match', 'hotel', 'house', 'setup'],
         texts: {
           title: t('member.import.title'),

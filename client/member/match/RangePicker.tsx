@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import styles from './match.module.css'
-import { isWithin } from '@hotel/contract/house/spans'
+import { roomsWithin } from '@hotel/contract/house/spans'
 
 type RangePickerProps = { rows: readonly MatchRow[]; onPick: (ids: string[]) => void }
 
@@ -17,7 +17,7 @@ export function RangePicker({ rows, onPick }: RangePickerProps) {
   const [to, setTo] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   function pick() {
-    const ids = rows.filter(({ houseNo }) => isWithin(houseNo, from, to)).map(({ id }) => id)
+    const ids = roomsWithin(rows, from, to).map(({ id }) => id)
     setEmpty(ids.length === 0)
     if (ids.length > 0) onPick(ids)
   }

@@ -87,5 +87,7 @@ export type SheetImportRowTable = {
   outcome: 'new' | 'changed' | 'same' | 'wrong'
   /** Of members: the new phone, sealed. */
   phone: Generated<Buffer | null>
+  /** By column of the file, sealed; null from before. */
+  cells: Generated<Buffer | null>
   problems: JSONColumnType<{ field: string; kind: string; value: string; count?: number }[]>
 }

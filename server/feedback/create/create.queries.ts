@@ -5,6 +5,7 @@ import { V7Generator } from 'uuidv7'
 import type { Locale } from '@hotel/contract/http/endpoint'
 import type { FeedbackType, Severity } from '@hotel/contract/feedback'
 import type { HotelSetting } from '@hotel/contract/hotel'
+import { finderByNo } from '@hotel/contract/house/number'
 import type { DayHours } from '@hotel/contract/hotel/hours'
 
 import { dayIn } from '../../calendar.ts'
@@ -204,13 +205,24 @@ export const termsOf = (
   targetHours: department?.hours ?? null,
 })
 
-/** A room or place in use by its door number. */
-export const findHouseByNo = (db: Reads, hotelId: string, houseNo: string) =>
-  db
+/** A room or place in use by its door number, as written or else in another case. */
+export async function findHouseByNo(db: Reads, hotelId: string, houseNo: string) {
+  const inUse = db
     .selectFrom('house')
     .innerJoin('hotel', 'hotel.id', 'house.hotelId')
     .where('house.hotelId', '=', hotelId)
-    .where('house.houseNo', '=', houseNo)
     .where('house.status', '=', 'in_use')
-    .select(['house.id', 'house.houseNo', 'house.building', 'house.floor', 'hotel.hotelCode'])
-    .executeTakeFirst()
+  const withPlace = inUse.select([
+    'house.id',
+    'house.houseNo',
+    'house.building',
+    'house.floor',
+    'hotel.hotelCode',
+  ])
+  const exact = await withPlace.where('house.houseNo', '=', houseNo).executeTakeFirst()
+  if (exact) return exact
+  const rooms = await inUse.select(['house.id', 'house.houseNo']).execute()
+  const found = finderByNo(rooms)(houseNo)
+  if (!found || found === 'several') return undefined
+  return withPlace.where('house.id', '=', found.id).executeTakeFirst()
+}

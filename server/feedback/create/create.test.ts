@@ -46,6 +46,28 @@ describe('Case created by staff', () => {
     })
   })
 
+  test('is of the room with exactly the number, or else of the only one that differs in case', async () => {
+    const { db } = server.database
+    const { id: hotelId } = server.hotel
+    const rooms = ['Lobby', 'lobby', 'Spa'].map((houseNo) => ({
+      hotelId,
+      id: uuidv7(),
+      houseNo,
+      name: '',
+      houseType: 'other' as const,
+    }))
+    await db.insertInto('house').values(rooms).execute()
+    const member = await staff()
+    const roomOf = async (houseNo: string) => {
+      const { id } = await create(member, { houseNo })
+      return (await member.call(feedback.detail, { id })).houseNo
+    }
+    expect(await roomOf('lobby')).toBe('lobby')
+    expect(await roomOf('Lobby')).toBe('Lobby')
+    expect(await roomOf('ＳＰＡ')).toBe('Spa')
+    await expect(create(member, { houseNo: 'LOBBY' })).rejects.toMatchObject(named('houseNo'))
+  })
+
   test('is created once per request id', async () => {
     const member = await staff()
     const requestId = uuidv7()

@@ -53,6 +53,30 @@ describe('Repeat hints', () => {
     expect((await hintsOf(member, near.id)).repeatHouse).toBe(true)
   })
 
+  test('of the room are for complaints, and of complaints, only', async () => {
+    const { otherRoom } = server.hotel
+    const onDay = (daysAgo: number) => {
+      at(daysAgo)
+      return submit('Noise', otherRoom)
+    }
+    const complained = await onDay(200)
+    const suggested = await onDay(199)
+    const requested = await onDay(198)
+    server.time.now = undefined
+    const member = await server.signIn({ userRole: 2 })
+    const typed = (id: string, type: 'complaint' | 'suggestion' | 'service_request') =>
+      server.database.db.updateTable('feedback').set({ type }).where('id', '=', id).execute()
+    await typed(suggested.id, 'suggestion')
+    await typed(requested.id, 'service_request')
+    expect((await hintsOf(member, suggested.id)).repeatHouse).toBe(false)
+    expect((await hintsOf(member, requested.id)).repeatHouse).toBe(false)
+    await typed(complained.id, 'service_request')
+    await typed(requested.id, 'complaint')
+    expect((await hintsOf(member, requested.id)).repeatHouse).toBe(false)
+    await typed(suggested.id, 'complaint')
+    expect((await hintsOf(member, requested.id)).repeatHouse).toBe(true)
+  })
+
   test('hide sensitive cases from staff', async () => {
     at(300)
     const { otherRoom } = server.hotel

@@ -10,8 +10,8 @@ import { rowColumns, withNames } from '../queries.ts'
 const repeatHouseDays = 30
 
 /**
- * Whether the guest or room has earlier cases, for cases aliased `feedback`. Sensitive cases count for
- * managers only.
+ * Whether the guest has other cases, or the room of a complaint an earlier one, for cases aliased
+ * `feedback`. Sensitive cases count for managers only.
  */
 export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
   const visibleHints = userRole <= 2 ? sql`true` : sql`not other.sensitive`
@@ -20,7 +20,8 @@ export const repeatsFor = ({ userRole }: Pick<Viewer, 'userRole'>) => {
   const since = sql`rpad(lpad(to_hex((extract(epoch from feedback.created_at
     - make_interval(days => ${sql.lit(repeatHouseDays)})) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
   return [
-    sql<boolean>`exists (select from (select ${since} as id offset 0) as since, feedback other
+    sql<boolean>`feedback.type = 'complaint'
+      and exists (select from (select ${since} as id offset 0) as since, feedback other
       where other.hotel_id = feedback.hotel_id
         and other.current_house_id = feedback.current_house_id
         and other.id >= since.id and other.id < feedback.id

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 
 import type { Writes } from '../../db/open.ts'
 import type { Place } from '../../import/kind.ts'
+import { lockNumbers } from '../number.queries.ts'
+import { adoptNumbers } from './number.queries.ts'
 
 /**
- * Applies a checked import with three statements for any number of rooms. Fields without a column in the
+ * Applies a checked import with a few statements for any number of rooms. Fields without a column in the
  * file stay unchanged.
  */
 export async function applyRows(db: Writes, place: Place, at: Date) {
+  await lockNumbers(db, place.hotelId)
+  // Rooms may have been added since the file was read.
+  await adoptNumbers(db, place)
   const changedCount = await changeKnownRooms(db, place, at)
   const createdCount = await addNewRooms(db, place, at)
   await moveCases(db, place)

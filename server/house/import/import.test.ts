@@ -133,24 +133,6 @@ describe('Reading an import file', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(await findRoom('B2')).toMatchObject({ floor: '2', houseType: 'room', version: 1 })
   })
-
-  test('offers a report of its problems in the reader’s language', async () => {
-    const state = await read([
-      ['No', 'Type'],
-      ['77', '=cmd|x'],
-      ['78', 'Tent'],
-    ])
-    const fetchReport = (language: string) =>
-      server.app.inject({
-        url: `/api${houseImport.report.path.replace('{id}', state.id)}`,
-        headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
-      })
-    const english = await fetchReport('en')
-    expect(english.headers['content-disposition']).toContain('rooms-to-correct.csv')
-    expect(english.body).toMatch(/^\uFEFFRow,Room number,Column,Value,Error\r\n/)
-    expect(english.body).toContain(`2,77,Type,'=cmd|x,`)
-    expect((await fetchReport('zh-CN')).body).toContain('3,78,类型,Tent,')
-  })
 })
 
 describe('Applying an import', () => {

@@ -21,8 +21,9 @@ export const houseKind: ImportKind<HouseImportColumn> = {
   rowsPerBatch: 500,
   columns: columnNames,
   keyColumn: 'houseNo',
+  personalColumns: [],
   texts,
-  files: { template: 'rooms.xlsx', report: 'rooms-to-correct.csv' },
+  files: { template: 'rooms.xlsx', report: 'rooms-to-correct.xlsx' },
   template: {
     sheetName: { en: 'Rooms', 'zh-CN': '房间' },
     examples: {

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 
 import type { Writes } from '../../db/open.ts'
 import type { Place } from '../../import/kind.ts'
+import { adoptNumbers } from './number.queries.ts'
 
 /** Compares all rows with the existing rooms. */
 export async function compareRooms(db: Writes, place: Place) {
+  await adoptNumbers(db, place)
   await markKnownRooms(db, place)
   await refuseBusyRooms(db, place)
 }

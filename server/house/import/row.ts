@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'unknownType'
   | 'unknownStatus'
   | 'duplicate'
+  | 'severalRooms'
   | 'openCases'
 /** The values of a row by database column. */
 export type Facts = Partial<

@@ -12,6 +12,10 @@ export const texts: Record<ProblemKind, Record<Locale, string>> = {
     en: 'The room number cannot begin with = + - or @. Formulas are not calculated: enter the result.',
     'zh-CN': '房号不能以 = + - @ 开头。公式不会被计算，请填写其结果。',
   },
+  severalRooms: {
+    en: 'The hotel has several rooms “{value}” that differ only in upper and lower case. Write the number as in the room list.',
+    'zh-CN': '酒店有多个仅大小写不同的“{value}”房间，请按房间列表中的写法填写房号。',
+  },
   unknownType: {
     en: `“{value}” is not a valid type. Use one of: ${typeList}. What kind of room it is, such as King, belongs in the column “Room type”.`,
     'zh-CN':

@@ -22,8 +22,9 @@ export const memberKind: ImportKind<MemberImportColumn> = {
   rowsPerBatch: 10,
   columns: columnNames,
   keyColumn: 'userName',
+  personalColumns: ['phone'],
   texts,
-  files: { template: 'members.xlsx', report: 'members-to-correct.csv' },
+  files: { template: 'members.xlsx', report: 'members-to-correct.xlsx' },
   template: {
     sheetName: { en: 'Members', 'zh-CN': '成员' },
     examples: {

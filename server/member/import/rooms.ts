@@ -1,4 +1,5 @@
-import { isWithin } from '@hotel/contract/house/spans'
+import { finderByNo } from '@hotel/contract/house/number'
+import { roomsWithin } from '@hotel/contract/house/spans'
 
 export type Room = { id: string; houseNo: string }
 
@@ -8,13 +9,14 @@ const span = /^(.+?)\s*(?:[-–—~～]|至|到)\s*(.+)$/u
 
 /** The rooms that a cell names, or the first part that names none. */
 export function roomsIn(text: string, all: readonly Room[]): Room[] | { unknown: string } {
-  const byNumber = new Map(all.map((room) => [room.houseNo.toLowerCase(), room]))
+  const find = finderByNo(all)
   const found = new Map<string, Room>()
   const namedBy = (part: string): Room[] => {
-    const room = byNumber.get(part.normalize('NFKC').toLowerCase())
-    if (room) return [room]
+    const room = find(part)
+    // Which of several is meant must be written as it is.
+    if (room) return room === 'several' ? [] : [room]
     const [, from, to] = span.exec(part.normalize('NFKC')) ?? []
-    return from && to ? all.filter(({ houseNo }) => isWithin(houseNo, from, to)) : []
+    return from && to ? roomsWithin(all, from, to) : []
   }
   const parts = text
     .split(separators)

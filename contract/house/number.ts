@@ -1,0 +1,21 @@
+type Numbered = { houseNo: string }
+
+/** Room numbers that differ only in this way are those of one room. */
+export const foldedNo = (houseNo: string) => houseNo.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * Finds rooms by number: the one with exactly this number, or else the only one that differs in case.
+ * `several` rooms differ in case in hotels from before that was refused.
+ */
+export function finderByNo<Room extends Numbered>(rooms: readonly Room[]) {
+  const exact = new Map(rooms.map((room) => [room.houseNo, room]))
+  const folded = new Map<string, Room | 'several'>()
+  for (const room of rooms) {
+    const number = foldedNo(room.houseNo)
+    folded.set(number, folded.has(number) ? 'several' : room)
+  }
+  return (houseNo: string): Room | 'several' | undefined => {
+    const written = houseNo.normalize('NFKC').trim()
+    return exact.get(written) ?? folded.get(foldedNo(written))
+  }
+}
