@@ -2,12 +2,8 @@ import type { Endpoint } from '@hotel/contract/http/endpoint'
 import type { FieldErrors } from '@hotel/contract/http/result'
 
 export type Schema = NonNullable<Endpoint['body']>
-/** What the contract refuses about a value; a limit is told with it. */
-export type Refusal = { code: string; minimum?: number | bigint; maximum?: number | bigint }
 /** The form's own message of a field that the contract refuses; the server explains all others. */
-export type Messages =
-  | Readonly<Record<string, string | undefined>>
-  | ((path: string, refusal: Refusal) => string | undefined)
+export type Messages = Readonly<Record<string, string | undefined>>
 
 /** The fields of an input that the contract refuses and the form has a message for. */
 export function refusedFields(
@@ -15,13 +11,9 @@ export function refusedFields(
   input: unknown,
   messages: Messages,
 ): FieldErrors {
-  const textOf = typeof messages === 'function' ? messages : (path: string) => messages[path]
+  const refused = (schema?.safeParse(input).error?.issues ?? []).map(({ path }) => path.join('.'))
   return Object.fromEntries(
-    (schema?.safeParse(input).error?.issues ?? []).flatMap((issue) => {
-      const path = issue.path.join('.')
-      const text = textOf(path, issue)
-      return text ? [[path, text]] : []
-    }),
+    refused.flatMap((path) => (messages[path] ? [[path, messages[path]]] : [])),
   )
 }
 

@@ -5,7 +5,6 @@ import {
 } from '@hotel/contract/hotel'
 import { pick } from 'es-toolkit/object'
 
-import type { Messages } from '../../form/fieldErrors.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { NumberField } from '../../ui/picker/NumberField.tsx'
 import { MoneyField } from '../form/MoneyField.tsx'
@@ -13,6 +12,7 @@ import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
 import { useConfirmErasure } from './useConfirmErasure.ts'
+import { useLimits } from './useLimits.ts'
 import { WordsField } from './WordsField.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 
@@ -43,7 +43,7 @@ const section: Section<Rules> = {
 /** Compensation limits, closing and reopening times, data retention and signing in. */
 export function RulesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const state = useSection(profile, section, useLimitText(), useConfirmErasure())
+  const state = useSection(profile, section, useLimits(profile), useConfirmErasure())
   const { value, write, errorOf } = state
   const count = (field: Count) => (
     <NumberField
@@ -97,18 +97,6 @@ export function RulesSection({ profile }: { profile: HotelProfile }) {
       </fieldset>
     </SectionForm>
   )
-}
-
-/** Said before a confirmation is asked for. Amounts are left to the server: they are kept in cents. */
-function useLimitText(): Messages {
-  const { t, count } = useHotelText()
-  return (path, { minimum, maximum }) => {
-    if (path.endsWith('Cents')) return undefined
-    if (minimum !== undefined) return t('hotel.rules.atLeast', { least: count(Number(minimum)) })
-    return maximum === undefined
-      ? undefined
-      : t('hotel.rules.atMost', { most: count(Number(maximum)) })
-  }
 }
 
 type LimitProps = {
