@@ -106,11 +106,11 @@ async function signInFirst(app: Page, { userName, password }: FirstAccount) {
 }
 
 async function completeProfile(app: Page) {
-  await begin(app, 'Complete the profile')
+  await begin(app, "Enter reception's phone number")
   await app.getByLabel('Reception phone').fill('+49 30 000 100')
   await app.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(app.getByText('Saved.', { exact: true })).toBeVisible()
-  await expectDone(app, 'Complete the profile', 1)
+  await expectDone(app, "Enter reception's phone number", 1)
 }
 
 async function addRoomsAndCodes(app: Page) {
@@ -177,7 +177,7 @@ async function addPeople(app: Page) {
 
 /** What a phone reads from the printed card of room 101. */
 async function printCard(app: Page) {
-  await begin(app, 'Print cards and scan one')
+  await begin(app, 'Scan a room card')
   const card = app.getByRole('article', { name: '101' })
   await expect(card).toContainText('+49 30 000 100')
   const [code] = await whilePrinted(app, async () => scan(await card.screenshot()))

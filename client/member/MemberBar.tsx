@@ -16,17 +16,19 @@ import {
   importAddress,
   type View,
 } from './address.ts'
+import styles from './MemberBar.module.css'
 import { MemberForm } from './form/MemberForm.tsx'
 import { useRights } from '../session/useRights.ts'
 import { useHotelText } from '../session/text/useHotelText.ts'
 
 /** Links to members and rooms, with the number of rooms that nobody is responsible for. */
 export function MemberBar({ view }: { view: View }) {
-  const { t } = useHotelText()
+  const { t, count } = useHotelText()
   const { manages } = useRights()
   const [isAdding, setIsAdding] = useState(false)
   const { data } = useQuery(queryOf(match.list, { pageSize: 1 }))
   const uncovered = data?.uncoveredCount ?? 0
+  const words = t('member.view.uncovered', { count: uncovered })
   const current = (shown: View) => (shown === view ? 'page' : undefined)
   const links = (
     <>
@@ -43,12 +45,18 @@ export function MemberBar({ view }: { view: View }) {
         to={addressOfRooms(
           uncovered > 0 ? { ...defaultRoomFilter, matched: false } : defaultRoomFilter,
         )}
+        title={uncovered > 0 ? words : undefined}
         aria-current={current('rooms')}
       >
         <DoorOpen aria-hidden="true" />
         {t('member.view.rooms')}
         {uncovered > 0 && (
-          <Badge tone="warn">{t('member.view.uncovered', { count: uncovered })}</Badge>
+          <Badge tone="warn">
+            <span className={styles.words}>{words}</span>
+            <span className={styles.number} aria-hidden="true">
+              {count(uncovered)}
+            </span>
+          </Badge>
         )}
       </Link>
     </>

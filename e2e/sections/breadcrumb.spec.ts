@@ -1,9 +1,19 @@
+import type { Locator } from '@playwright/test'
+
 import { expectApart, seenOf } from '../shell/boxes.ts'
 import { expect, expectPage, menuOf, test, trailOf } from '../shell/story.ts'
 
 const widths = [1440, 1280, 1024, 800, 750, 375, 320]
 /** Of the last crumb, where it is longer. */
 const readablePx = 100
+
+/** How many lines its words take. */
+const linesOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
 
 test.describe('Breadcrumb', () => {
   test('It starts with a home crumb, unless the current page is home', async ({
@@ -66,8 +76,11 @@ test.describe('Breadcrumb', () => {
           const middle = crumbs.nth(1).getByRole('link')
           await expect(middle).toHaveAccessibleName(/hotel management|酒店管理/)
           expect((await middle.boundingBox())!.width).toBeGreaterThanOrEqual(24)
-          const last = await seenOf(crumbs.last().locator('[aria-current]'))
+          const current = crumbs.last().locator('[aria-current]')
+          const last = await seenOf(current)
           expect(last.seen).toBeGreaterThanOrEqual(Math.min(last.whole, readablePx))
+          expect(await linesOf(current)).toBe(1)
+          await expect(current).toHaveAttribute('title', /^(pending-confirmation|待确认)/i)
         })
       }
       await crumbs.first().getByRole('link').click()

@@ -18,7 +18,7 @@ export function ReportService({ report }: { report: Report }) {
         filterField="departmentId"
       />
       <p className="muted small">
-        {t('period.service.compensation')}{' '}
+        {t('period.service.compensation')}
         <strong className="numeric">
           {costText(compensation, previousCompensation).join(' · ')}
         </strong>{' '}

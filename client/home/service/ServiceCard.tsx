@@ -35,7 +35,7 @@ export function ServiceCard({ period }: { period: Period }) {
         <>
           <p className={`row wrap gap-4 ${styles.facts}`}>
             <span>
-              {t('period.service.compensation')}{' '}
+              {t('period.service.compensation')}
               <strong className="numeric">
                 {costText(data.compensation, data.previousCompensation).join(' · ')}
               </strong>

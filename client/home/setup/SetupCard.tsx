@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from '../../shell/page/Link.tsx'
 import { queryOf } from '../../query/queries.ts'
 import { LoadError } from '../../query/LoadError.tsx'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -31,7 +31,7 @@ export function SetupCard() {
   const show = useCommand(setup.show)
   const isReady = query.data?.steps.every(isDone) ?? false
   const isShown = query.data?.shown ?? true
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const choose = (shown: boolean) =>
     void attempt(async () => void (await show.mutateAsync({ shown })))
   // Complete: this visit still says so, the next one has no card.

@@ -1,7 +1,7 @@
 import { flower, type FlowerRow } from '@hotel/contract/guest/flower'
 import { Eye, EyeOff } from 'lucide-react'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useAccount } from '../../session/accountContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -16,7 +16,7 @@ export function FlowerItem({ row }: { row: FlowerRow }) {
   const { t, nameOf } = useHotelText()
   const now = useNow(60_000)
   const hide = useCommand(flower.hide)
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const toggle = async () => void (await hide.mutateAsync({ id: row.id, hidden: !row.hidden }))
   const mayHide = useAccount().info.userRole <= 2
   return (

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
 import { refusedFields, type Messages } from '../../form/fieldErrors.ts'
@@ -22,7 +23,7 @@ export type Section<T> = {
 export function useSection<T extends object>(
   profile: HotelProfile,
   { name, read, write }: Section<T>,
-  messages: Messages = {},
+  messages: Messages | ((sections: Sections) => FieldErrors) = {},
   agrees?: (value: T, saved: T) => Promise<boolean>,
 ) {
   const { t } = useHotelText()
@@ -31,7 +32,9 @@ export function useSection<T extends object>(
   const form = useForm(draft, {
     schema: hotel.edit.body,
     check: (value) =>
-      refusedFields(hotel.edit.body, { version: profile.version, ...write(value) }, messages),
+      typeof messages === 'function'
+        ? messages(write(value))
+        : refusedFields(hotel.edit.body, { version: profile.version, ...write(value) }, messages),
   })
   const { send } = useProfileEdit()
   const save = async (value: T) => {

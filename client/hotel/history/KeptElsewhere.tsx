@@ -10,7 +10,7 @@ import { useUnsaved } from '../../form/useUnsaved.ts'
 import { refusedFields } from '../../form/fieldErrors.ts'
 import { ProblemNote } from '../../query/ProblemNote.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -106,7 +106,7 @@ function LastMail() {
   const { t, at } = useHotelText()
   const now = useNow()
   const show = useShow()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const testing = useCommand(audit.testMail)
   const { data } = useQuery({
     ...stateQuery,

@@ -42,7 +42,7 @@ export function LastChangeText({ sections }: { sections: string }) {
   return (
     <div>
       <p>
-        {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}{' '}
+        {t('hotel.history.last', { name: latest.actorName ?? t('hotel.history.somebody') })}
         <Instant at={latest.at} now={now} />
       </p>
       <ul className="stack tight">

@@ -12,6 +12,7 @@ import { SectionForm } from '../form/SectionForm.tsx'
 import formStyles from '../form/form.module.css'
 import { useSection, type Section } from '../form/useSection.ts'
 import { useConfirmErasure } from './useConfirmErasure.ts'
+import { useLimits } from './useLimits.ts'
 import { WordsField } from './WordsField.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 
@@ -42,7 +43,7 @@ const section: Section<Rules> = {
 /** Compensation limits, closing and reopening times, data retention and signing in. */
 export function RulesSection({ profile }: { profile: HotelProfile }) {
   const { t } = useHotelText()
-  const state = useSection(profile, section, {}, useConfirmErasure())
+  const state = useSection(profile, section, useLimits(profile), useConfirmErasure())
   const { value, write, errorOf } = state
   const count = (field: Count) => (
     <NumberField

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { LoadState } from '../../query/LoadState.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -80,7 +80,7 @@ function RedirectAddress({ url }: { url: string }) {
 
 /** Asks, and shows why it failed. */
 function useConfirmed() {
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   return async (
     words: { title: string; text: string; confirmLabel: string },
     act: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { template, type TemplateRow } from '@hotel/contract/hotel/template'
 import { Trash2 } from 'lucide-react'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { useProfileRefresh } from './useTemplate.ts'
 /** One template with the start of its text and its actions. */
 export function TemplateItem({ row, onEdit }: { row: TemplateRow; onEdit: () => void }) {
   const { t } = useHotelText()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const remove = useCommand(template.remove)
   const refreshProfile = useProfileRefresh()
   const { id, name, locale, body } = row

@@ -3,7 +3,7 @@ import type { Failure } from '@hotel/contract/notification/channel'
 
 import { LoadError } from '../../query/LoadError.tsx'
 import { queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { usePersistentQuery } from '../../query/usePersistentQuery.ts'
 import { StatusBadge, type Tone } from '../../ui/Badge.tsx'
@@ -51,7 +51,7 @@ function failureText(failure: Failure) {
 function CallRow({ call }: { call: WebhookCall }) {
   const { t } = useHotelText()
   const now = useNow()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const resending = useCommand(webhook.resend)
   const { id, status, topic, feedbackNo, attempts, failure, said } = call
   const resend = () => attempt(async () => void (await resending.mutateAsync({ id })))

@@ -1,7 +1,7 @@
 import { webhook, type Webhook } from '@hotel/contract/hotel/webhook'
 import { useState } from 'react'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function WebhookCard({ row, onEdit, onSecret }: WebhookCardProps) {
   const { t } = useHotelText()
   const { id, name, url, topics, active } = row
   const [showsCalls, setShowsCalls] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const testing = useCommand(webhook.test)
   const renewing = useCommand(webhook.renewSecret)
   const removing = useCommand(webhook.remove)

@@ -2,7 +2,7 @@ import { house, type HouseRow } from '@hotel/contract/house'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -11,7 +11,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 export function useClosing({ id, houseNo, status }: HouseRow) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const edit = useCommand(house.edit)
   const closes = status === 'in_use'
 

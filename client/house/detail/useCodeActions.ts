@@ -1,6 +1,6 @@
 import { code, type CodeKind } from '@hotel/contract/code'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -8,7 +8,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 /** Issues, renews and revokes the code of one room, or of every room if `houseId` is `all`. */
 export function useCodeActions(kind: CodeKind, houseId: string) {
   const { t } = useHotelText()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const free = useCommand(code.issue)
   const cost = useCommand(code.issueCost)
   const revoking = useCommand(code.revoke)

@@ -71,7 +71,10 @@ function Floors({ houses }: { houses: readonly PlanHouse[] }) {
             labelHidden
             emptyLabel={t('house.floor.allBuildings')}
             value={building ?? ''}
-            choices={buildings.map((name) => ({ value: name, label: name || '–' }))}
+            choices={buildings.map((name) => ({
+              value: name,
+              label: name || t('house.floor.noBuilding'),
+            }))}
             onChange={({ target }) => choose('building', target.value)}
           />
         )}

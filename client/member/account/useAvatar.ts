@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { invalidateGroup, queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useAccount } from '../../session/accountContext.ts'
@@ -17,7 +17,7 @@ export function useAvatar() {
   const { t } = useHotelText()
   const { code } = useAccount()
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const removing = useCommand(member.removeAvatar)
   const [uploading, setUploading] = useState(false)
 

@@ -1,6 +1,6 @@
 import { session, type SessionRow } from '@hotel/contract/session'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
@@ -8,7 +8,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 /** Ends one's other sessions: one at once, all of them after a confirmation. */
 export function useSessions() {
   const { t } = useHotelText()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const revoking = useCommand(session.revoke)
   const revokingOthers = useCommand(session.revokeOthers)
   return {
@@ -18,7 +18,7 @@ export function useSessions() {
       attempt(async () => {
         await revoking.mutateAsync({ id })
         return t('member.sessions.ended', { name })
-      }),
+      }, id),
     async endOthers() {
       const agreed = await confirm({
         title: t('member.sessions.othersTitle'),

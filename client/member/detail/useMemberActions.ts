@@ -1,7 +1,7 @@
 import { member, type MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { confirm, prompt } from '../../ui/overlay/dialogs.ts'
 import { refreshMembers } from '../useLiveMembers.ts'
@@ -11,7 +11,7 @@ import { useHotelText } from '../../session/text/useHotelText.ts'
 export function useMemberActions(item: MemberRow, onGone: () => void) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const edit = useCommand(member.edit)
   const remove = useCommand(member.remove)
   const { id, name, version, openCount: count } = item

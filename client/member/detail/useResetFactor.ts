@@ -2,7 +2,7 @@ import { factor } from '@hotel/contract/factor'
 import type { MemberRow } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -12,7 +12,7 @@ import { refreshMembers } from '../useLiveMembers.ts'
 export function useResetFactor({ id, name }: MemberRow) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const reset = useCommand(factor.reset)
   return async () => {
     const agreed = await confirm({

@@ -2,7 +2,7 @@ import { match, type Duty } from '@hotel/contract/member/match'
 import { maxHouses } from '@hotel/contract/member'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
@@ -16,7 +16,7 @@ type Person = { id: string; name: string }
 export function useMatchActions(houseIds: readonly string[], onDone: () => void) {
   const { t } = useHotelText()
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const add = useCommand(match.add)
   const cancel = useCommand(match.cancel)
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { queryOf } from '../../query/queries.ts'
-import { useAttempt } from '../../query/useAttempt.ts'
+import { useAttemptOnce } from '../../query/useAttempt.ts'
 import { useCommand } from '../../query/useCommand.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './settings.module.css'
@@ -22,7 +22,7 @@ type TestButtonProps = {
 /** Sends a test through one channel and shows the result. */
 export function TestButton({ by, disabled, children }: TestButtonProps) {
   const { t } = useTranslation()
-  const attempt = useAttempt()
+  const attempt = useAttemptOnce()
   const [id, setId] = useState<string>()
   const testing = useCommand(channel.test)
   const { data } = useQuery({

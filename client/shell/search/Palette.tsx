@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useLocale } from '../../locales/locale.ts'
 import { Link } from '../page/Link.tsx'
 import { isComposing } from '../../ui/keys/composing.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { PageEntry } from '../page/pageEntry.ts'
 import { takingFocus } from '../tabs/ownTab.ts'
-import type { Tab } from '../tabs/tabs.ts'
+import { fullTitleOf, type Tab } from '../tabs/tabs.ts'
 import { findActions, findPages, findTabs, type Finding, type FindingGroup } from './findings.ts'
 import styles from './search.module.css'
 import { useActions } from './useActions.ts'
@@ -96,11 +97,15 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
 
 function useFindings(typed: string, pages: PaletteProps['pages'], tabs: PaletteProps['tabs']) {
   const { t } = useTranslation()
+  const language = useLocale()
   const actions = useActions(pages)
   const { cases, rooms, members } = useRecords(typed, pages)
   const all: FindingGroup[] = [
     { kind: 'pages', findings: findPages(pages, typed, t) },
-    { kind: 'tabs', findings: findTabs(tabs, pages, typed, t) },
+    {
+      kind: 'tabs',
+      findings: findTabs(tabs, pages, typed, (tab) => fullTitleOf(tab, t, language)),
+    },
     { kind: 'commands', findings: findActions(actions, typed) },
     { kind: 'rooms', findings: rooms },
     { kind: 'members', findings: members },

@@ -52,7 +52,7 @@ describe('Ctrl K palette over the allowed menu, open tabs and feedback numbers',
     const list = pages[2]?.children?.[0]
     const place = { pathname: '/feedback/suggestion', search: '?keyword=%E7%A9%BA', hash: '' }
     const tab = list && tabOf(list, place)
-    const [found] = findTabs(tab ? [tab] : [], pages, '空', title)
+    const [found] = findTabs(tab ? [tab] : [], pages, '空', () => 'suggestions')
     expect(found?.to).toBe('/feedback/suggestion?keyword=%E7%A9%BA')
     expect(`${found?.label} ${found?.hint ?? ''}`).not.toContain('/')
   })

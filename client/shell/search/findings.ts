@@ -66,7 +66,7 @@ export function findTabs(
   tabs: readonly Tab[],
   pages: readonly PageEntry[],
   typed: string,
-  title: Title,
+  titleOf: (tab: Tab) => string,
 ): Finding[] {
   const starts = destinations(pages).map(({ path }) => path)
   return (
@@ -75,7 +75,7 @@ export function findTabs(
       .map((tab) => ({
         ...targetOf(tab),
         id: `tab ${tab.key}`,
-        label: [title(tab.title), tab.detail].filter(Boolean).join(' · '),
+        label: titleOf(tab),
       }))
       // The address is searched, but never shown.
       .filter(({ label, to }) => matches(`${label} ${decoded(to)}`, typed))

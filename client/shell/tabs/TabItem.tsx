@@ -2,10 +2,11 @@ import { X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLocale } from '../../locales/locale.ts'
 import { Link } from '../page/Link.tsx'
 import type { MenuAnchor } from '../../ui/overlay/MenuPopup.tsx'
 import styles from './tabs.module.css'
-import { targetOf, type Tab } from './tabs.ts'
+import { detailIn, fullTitleOf, targetOf, type Tab } from './tabs.ts'
 
 type TabItemProps = {
   tab: Tab
@@ -27,7 +28,9 @@ export function TabItem(props: TabItemProps) {
   const { tab, isActive, isFocusable, isDragged, onClose, onMenu } = props
   const { t } = useTranslation()
   const press = useLongPress(onMenu)
-  const title = [t(tab.title), tab.detail].filter(Boolean).join(' · ')
+  const language = useLocale()
+  const detail = detailIn(tab, language)
+  const title = fullTitleOf(tab, t, language)
   return (
     <li className="row stretch gap-0">
       <div
@@ -73,7 +76,7 @@ export function TabItem(props: TabItemProps) {
           onKeyDown={(event) => onTabKey(event, props)}
         >
           <span className={`ellipsis capital ${styles.title}`}>{t(tab.title)}</span>
-          {tab.detail && <span className={`ellipsis ${styles.detail}`}>{tab.detail}</span>}
+          {detail && <span className={`ellipsis ${styles.detail}`}>{detail}</span>}
         </Link>
         {!tab.meta.affix && (
           <button

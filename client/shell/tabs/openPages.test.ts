@@ -12,6 +12,7 @@ import {
   withTabs,
   type OpenPages,
 } from './openPages.ts'
+import { detailIn } from './tabs.ts'
 
 const load = () => Promise.reject(new Error('never drawn here'))
 const home: PageEntry = { path: '/home', titleKey: 'page.home', affix: true, load }
@@ -30,6 +31,7 @@ const start = initialPages(savedTabs(pages, undefined))
 const visited = (...fullPaths: string[]) =>
   fullPaths.reduce((state, fullPath) => go(state, fullPath), start)
 const pathsOf = ({ tabs }: OpenPages) => tabs.map(({ fullPath }) => fullPath)
+const detail = { text: '配色', language: 'zh-CN' } as const
 const keysOf = ({ tabs }: OpenPages) => tabs.map(({ key }) => key)
 
 describe('Tabs keep their page alive, keyed by full path', () => {
@@ -89,11 +91,20 @@ describe('Tabs keep their page alive, keyed by full path', () => {
   })
 
   test('a page sets the detail of its tab', () => {
-    const state = withDetail(visited('/list/7'), '/list/7', '20261121-0001')
-    expect(state.tabs.at(-1)?.detail).toBe('20261121-0001')
-    expect(go(state, '/list/7?x=1', '/list/7').tabs.at(-1)?.detail).toBe('20261121-0001')
+    const state = withDetail(visited('/list/7'), '/list/7', detail)
+    expect(state.tabs.at(-1)?.detail).toBe(detail)
+    expect(go(state, '/list/7?x=1', '/list/7').tabs.at(-1)?.detail).toBe(detail)
+    expect(withDetail(state, '/list/7', { ...detail })).toBe(state)
     expect(withDetail(state, '/list/7', undefined).tabs.at(-1)).not.toHaveProperty('detail')
-    expect(withDetail(state, 'gone', 'x')).toBe(state)
+    expect(withDetail(state, 'gone', detail)).toBe(state)
+  })
+
+  test('a detail in the former language is left out until its page describes the tab again', () => {
+    const state = withDetail(visited('/list/7'), '/list/7', detail)
+    const shown = ({ tabs }: OpenPages) => tabs.map((tab) => detailIn(tab, 'en'))
+    expect(shown(state)).toEqual([undefined, undefined])
+    const again = withDetail(state, '/list/7', { ...detail, language: 'en' })
+    expect(shown(again)).toEqual([undefined, detail.text])
   })
 
   test("the menu leads to the page's most recently shown tab", () => {

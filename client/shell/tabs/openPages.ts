@@ -9,6 +9,7 @@ import {
   withTab,
   type TabAddress,
   type Tab,
+  type TabDetail,
   type TabMark,
 } from './tabs.ts'
 
@@ -75,14 +76,21 @@ export function movedInBackground(
   }
 }
 
-/** Sets or removes a tab's detail text. */
-export function withDetail(state: OpenPages, key: string, detail: string | undefined): OpenPages {
+/** Sets or removes a tab's detail. */
+export function withDetail(
+  state: OpenPages,
+  key: string,
+  detail: TabDetail | undefined,
+): OpenPages {
   const known = state.tabs.find((tab) => tab.key === key)
-  if (!known || known.detail === detail) return state
+  if (!known || isSame(known.detail, detail)) return state
   const { detail: _, ...rest } = known
   const tab = detail === undefined ? rest : { ...rest, detail }
   return { ...state, tabs: withTab(state.tabs, tab) }
 }
+
+const isSame = (one: TabDetail | undefined, other: TabDetail | undefined) =>
+  one?.text === other?.text && one?.language === other?.language
 
 /** Replaces the tabs and drops pages without one. */
 export const withTabs = (state: OpenPages, tabs: readonly Tab[]): OpenPages =>

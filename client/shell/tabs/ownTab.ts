@@ -1,7 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 import { useLocation, type Location } from 'react-router'
 
+import { useLocale } from '../../locales/locale.ts'
 import { pathBelowBase } from '../../session/redirect.ts'
+import type { TabDetail } from './tabs.ts'
 
 /** Access of a live page to its own tab. */
 export type OwnTab = {
@@ -9,7 +11,7 @@ export type OwnTab = {
   isShown: (key: string) => boolean
   /** Navigates a hidden page's tab. */
   move: (key: string, location: Location) => void
-  describe: (key: string, detail: string | undefined) => void
+  describe: (key: string, detail: TabDetail | undefined) => void
 }
 
 export const OwnTabContext = createContext<OwnTab | undefined>(undefined)
@@ -19,12 +21,13 @@ export const TabKeyContext = createContext<string | undefined>(undefined)
  * Shows a detail after the tab's title, such as a case number or the active filters, to tell tabs of
  * one page apart. Undefined removes it.
  */
-export function useTabDetail(detail: string | undefined) {
+export function useTabDetail(text: string | undefined) {
   const ownTab = use(OwnTabContext)
   const key = use(TabKeyContext)
+  const language = useLocale()
   useEffect(() => {
-    if (key !== undefined) ownTab?.describe(key, detail)
-  }, [ownTab, key, detail])
+    if (key !== undefined) ownTab?.describe(key, text === undefined ? text : { text, language })
+  }, [ownTab, key, text, language])
 }
 
 /** What the router and the shell store in a history entry. */

@@ -22,11 +22,21 @@ describe('Tab paths persist per account', () => {
   test('with their address and detail', () => {
     const tabs = savedTabs(pages, stored('/home?from=1', '/list/7')).map((tab) => ({
       ...tab,
-      ...(tab.path === '/list/7' && { detail: '20261121-0001' }),
+      ...(tab.path === '/list/7' && { detail: { text: '配色', language: 'zh-CN' as const } }),
     }))
     expect(savedTabs(pages, serializeTabs(tabs))).toEqual(tabs)
     expect(tabs.map(({ fullPath }) => fullPath)).toEqual(['/home?from=1', '/list/7'])
   })
+
+  test.each(['配色', { text: '配色' }, { text: '配色', language: 'fr' }, null])(
+    'without a detail whose language is not known: %j',
+    (detail) => {
+      const saved = JSON.stringify([{ key: 'a', fullPath: '/list/7', detail }])
+      const tab = savedTabs(pages, saved).at(-1)
+      expect(tab?.fullPath).toBe('/list/7')
+      expect(tab).not.toHaveProperty('detail')
+    },
+  )
 
   test('with one tab per pinned page', () => {
     expect(pathsOf(pages, stored('/home?from=1', '/home'))).toEqual(['/home'])

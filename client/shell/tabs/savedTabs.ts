@@ -1,5 +1,5 @@
 import { chainTo, pinnedPages, type PageEntry } from '../page/pageEntry.ts'
-import { nameOf, tabOf, withTab, type Tab } from './tabs.ts'
+import { nameOf, tabOf, withTab, type Tab, type TabDetail } from './tabs.ts'
 
 /** Pinned tabs, then the account's saved tabs that it may still open. */
 export function savedTabs(pages: readonly PageEntry[], stored: string | undefined): readonly Tab[] {
@@ -38,7 +38,13 @@ function recordsIn(stored: string | undefined): SavedTab[] {
 function recordOf(value: unknown): SavedTab[] {
   const { key, fullPath, detail } = (value ?? {}) as Record<string, unknown>
   if (typeof key !== 'string' || !isPath(fullPath)) return []
-  return [{ key, fullPath, ...(typeof detail === 'string' && { detail }) }]
+  return [{ key, fullPath, ...(isDetail(detail) && { detail }) }]
+}
+
+/** Older versions kept the words alone; without their language they are left out. */
+function isDetail(value: unknown): value is TabDetail {
+  const { text, language } = (value ?? {}) as Record<string, unknown>
+  return typeof text === 'string' && (language === 'en' || language === 'zh-CN')
 }
 
 const isPath = (value: unknown): value is string =>

@@ -1,4 +1,9 @@
+import type { Locale } from '@hotel/contract/http/endpoint'
+
 import type { PageEntry, TitleKey } from '../page/pageEntry.ts'
+
+/** What a page shows after its tab's title, such as a case number, and the language of the words. */
+export type TabDetail = { text: string; language: Locale }
 
 /** An open page. */
 export type Tab = {
@@ -11,10 +16,18 @@ export type Tab = {
   name: string
   query: Record<string, string>
   title: TitleKey
-  /** Set by the page, such as a case number. */
-  detail?: string
+  /** Set by the page. */
+  detail?: TabDetail
   meta: Pick<PageEntry, 'icon' | 'affix' | 'noCache' | 'link'> & { title: TitleKey }
 }
+
+/** The tab's detail, unless its page has not described it since the language was changed. */
+export const detailIn = ({ detail }: Pick<Tab, 'detail'>, language: Locale): string | undefined =>
+  detail?.language === language ? detail.text : undefined
+
+/** The tab's title and detail, in the language of `t`. */
+export const fullTitleOf = (tab: Tab, t: (key: TitleKey) => string, language: Locale): string =>
+  [t(tab.title), detailIn(tab, language)].filter(Boolean).join(' · ')
 
 export const homePath = '/home'
 
