@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 
-import { spaceValues } from './spacing.ts'
+import { spacing, withSpacing } from './spacing.ts'
 
 /** Texts as they are inserted into: the template, the values, what is shown. */
 const texts: [string, Record<string, string | number>, string][] = [
@@ -26,13 +26,13 @@ const texts: [string, Record<string, string | number>, string][] = [
 
 describe('The space around a value in a text', () => {
   test.each(texts)('%s with %j', (template, values, shown) => {
-    const i18n = createInstance()
+    const i18n = createInstance().use(spacing)
     void i18n.init({
       lng: 'zh-CN',
       initAsync: false,
       resources: { 'zh-CN': { translation: { page: { home: template } } } },
+      ...withSpacing,
     })
-    spaceValues(i18n)
     expect(i18n.t('page.home', values)).toBe(shown)
   })
 })

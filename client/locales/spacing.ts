@@ -1,29 +1,50 @@
-import type { i18n as I18n } from 'i18next'
+import type { PostProcessorModule } from 'i18next'
 
 /** Stands on both sides of an inserted value until the text is whole: no text of ours contains it. */
 const edge = '\uE000'
 
-/**
- * A text with the spaces that Chinese has around the values in it: one between Chinese and other
- * letters or digits, none between Chinese and Chinese or at Chinese punctuation. Which of them a value
- * begins with is known only now. What is around other values stays as it was written.
- */
-const process = (text: string): string =>
-  text.replace(/ ?\uE000+ ?/g, (gap, at: number) => {
-    const pair = text.slice(at - 1, at) + text.slice(at + gap.length).charAt(0)
-    if (/^\p{sc=Han}{2}|[，。；：！？、（）]/u.test(pair)) return ''
-    if (/^[\p{L}\d]{2}/u.test(pair) && /\p{sc=Han}/u.test(pair)) return ' '
-    return gap.replaceAll(edge, '')
-  })
+const han = /\p{Script=Han}/u
+const letter = /[\p{Script=Latin}\p{Nd}]/u
+const punctuation = /[，。；：！？、（）]/
 
-/** Set once the app's own code is here, so that the login page does without it. */
-export function spaceValues(i18n: I18n) {
-  const interpolation = { escape: (value: string) => edge + value + edge, escapeValue: true }
-  i18n.use({ type: 'postProcessor', name: 'spacing', process })
-  const options = Object.assign(i18n.options, {
-    interpolation,
-    postProcess: 'spacing',
-    ...interpolation,
-  })
-  i18n.services.interpolator.init(options, true)
+/** Settings of i18next: values are inserted as they are, with the spaces that `spaced` gives them. */
+export const withSpacing = {
+  interpolation: { escapeValue: true, escape: (value: string) => `${edge}${value}${edge}` },
+  postProcess: 'spacing',
+}
+export const spacing: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'spacing',
+  process: spaced,
+}
+
+/**
+ * A text whose values have their edges, with the spaces that Chinese has around them: one between Chinese
+ * and Latin letters or digits, none between Chinese and Chinese or at Chinese punctuation. Which of
+ * them a value begins with is known only now. What is around other values stays as it was written.
+ */
+function spaced(text: string): string {
+  if (!text.includes(edge)) return text
+  let whole = ''
+  let isBlank = true
+  for (const piece of text.split(edge)) {
+    if (piece === '') continue
+    whole = isBlank || piece.trim() === '' ? whole + piece : joined(whole, piece)
+    isBlank = piece.trim() === ''
+  }
+  return whole
+}
+
+function joined(before: string, after: string): string {
+  const [left, right] = [before.trimEnd(), after.trimStart()]
+  const gap = gapBetween(left.at(-1) ?? '', right.at(0) ?? '')
+  return gap === undefined ? before + after : left + gap + right
+}
+
+function gapBetween(last: string, first: string): string | undefined {
+  const isMixed = (han.test(last) && letter.test(first)) || (letter.test(last) && han.test(first))
+  if (isMixed) return ' '
+  const isTight =
+    punctuation.test(last) || punctuation.test(first) || (han.test(last) && han.test(first))
+  return isTight ? '' : undefined
 }

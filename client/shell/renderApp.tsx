@@ -7,8 +7,6 @@ import { watchPresses } from '../query/press.ts'
 import { createQueryClient } from '../query/queries.ts'
 import { onRefusal } from '../api/refusals.ts'
 import { openStream } from '../api/stream.ts'
-import { i18n } from '../locales/i18n.ts'
-import { spaceValues } from '../locales/spacing.ts'
 import { pages } from '../pages.tsx'
 import { openAccount, type Account, type Opening } from '../session/account.ts'
 import {
@@ -41,7 +39,6 @@ type RenderOptions = {
 
 /** Renders the app once the user info is known. */
 export async function renderApp(opening: Promise<Opening>, { justSignedIn }: RenderOptions) {
-  spaceValues(i18n)
   const queries = createQueryClient()
   const code = readAccountCode()
   const rights = code === undefined ? undefined : watchRights(queries, code)
