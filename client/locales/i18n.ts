@@ -4,7 +4,6 @@ import { initReactI18next } from 'react-i18next'
 
 import { areas, type Area } from './areas.ts'
 import { saveLanguage } from './language.ts'
-import { spacing, withSpacing } from './spacing.ts'
 
 export const i18n = i18next
 
@@ -19,18 +18,15 @@ export async function initI18n(language: Locale) {
   const { default: translation } = await areas.shell[language]()
   // Texts loaded for the login page are not among those of the app.
   loads.clear()
-  await i18next
-    .use(initReactI18next)
-    .use(spacing)
-    .init({
-      lng: language,
-      resources: { [language]: { translation } },
-      ...withSpacing,
-      // No key contains a namespace; without this every lookup would search for one.
-      nsSeparator: false,
-      keySeparator: '.',
-      react: { useSuspense: false },
-    })
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation } },
+    interpolation: { escapeValue: false },
+    // No key contains a namespace; without this every lookup would search for one.
+    nsSeparator: false,
+    keySeparator: '.',
+    react: { useSuspense: false },
+  })
   document.documentElement.lang = language
   // Until a page has its own.
   document.title = i18next.t('system.name')
