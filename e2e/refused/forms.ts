@@ -103,7 +103,9 @@ export async function fillIn(app: Page, of: string) {
   if (of === 'RoomEditor') await form.getByRole('combobox').fill('605')
   if (of !== 'SectionForm') return
   const last = form.getByRole('textbox').last()
-  await last.fill(`${await last.inputValue()}1`)
+  const value = await last.inputValue()
+  // Another value within the field's limits.
+  await last.fill(/^\d+$/.test(value) ? String(Number(value) - 1) : `${value}1`)
 }
 
 /** The innermost form that holds a button which sends it. */

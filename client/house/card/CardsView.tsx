@@ -14,7 +14,9 @@ import { Select } from '../../ui/form/Select.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx'
 import { useChoices } from '../../list/useChoices.ts'
+import { useAccount } from '../../session/accountContext.ts'
 import { useRights } from '../../session/useRights.ts'
+import { AlertNote } from '../../ui/notice/AlertNote.tsx'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import pageStyles from '../HousePage.module.css'
 import styles from './card.module.css'
@@ -119,6 +121,7 @@ function CardsResult({ query, kind, format }: CardsResultProps) {
     const { design, ...hotel } = data.hotel
     return (
       <div className={`stack gap-3 ${styles.sheets}`}>
+        <LocalAddressNote pageUrl={data.cards[0]?.pageUrl} />
         <CardSheets
           cards={data.cards}
           kind={kind}
@@ -148,6 +151,20 @@ function CardsResult({ query, kind, format }: CardsResultProps) {
         {!data && <Button onClick={() => void refetch()}>{t('ui.state.retry')}</Button>}
       </EmptyState>
     </Card>
+  )
+}
+
+/** Guests' phones cannot open this machine's own address. */
+function LocalAddressNote({ pageUrl = '' }: { pageUrl: string | undefined }) {
+  const { t } = useHotelText()
+  const { info } = useAccount()
+  const address = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined
+  // A demo hotel is only there.
+  if (info.demo || !address || !/^(localhost|127\..+|\[::1\])$/.test(address.hostname)) return null
+  return (
+    <div data-print="no">
+      <AlertNote>{t('house.card.localAddress', { address: address.origin })}</AlertNote>
+    </div>
   )
 }
 
