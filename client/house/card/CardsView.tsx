@@ -45,6 +45,7 @@ export function CardsView() {
   return (
     <div className={`gap-page shrink lower start ${pageStyles.whole} ${styles.view}`}>
       <CardsBar {...{ filter, query, progress }} format={shown} onStop={stop} onChoose={choose} />
+      <LocalAddressNote pageUrl={query.data?.cards[0]?.pageUrl} />
       <CardsResult query={query} kind={filter.kind} format={shown} />
     </div>
   )
@@ -121,7 +122,6 @@ function CardsResult({ query, kind, format }: CardsResultProps) {
     const { design, ...hotel } = data.hotel
     return (
       <div className={`stack gap-3 ${styles.sheets}`}>
-        <LocalAddressNote pageUrl={data.cards[0]?.pageUrl} />
         <CardSheets
           cards={data.cards}
           kind={kind}
@@ -162,9 +162,9 @@ function LocalAddressNote({ pageUrl = '' }: { pageUrl: string | undefined }) {
   // A demo hotel is only there.
   if (info.demo || !address || !/^(localhost|127\..+|\[::1\])$/.test(address.hostname)) return null
   return (
-    <div data-print="no">
+    <Card data-print="no">
       <AlertNote>{t('house.card.localAddress', { address: address.origin })}</AlertNote>
-    </div>
+    </Card>
   )
 }
 
