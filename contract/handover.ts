@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { command, group, id, instant, int, localeText, query, text } from './http/endpoint.ts'
 import { clockNames, feedbackStatus, holdReason, severity } from './feedback.ts'
+import { ordered } from './guest/ordered.ts'
 import { pageFields, pageOf } from './http/page.ts'
 
 /** Sections of a handover; a case is listed in the first that applies. */
@@ -34,6 +35,7 @@ const line = z.object({
   houseNo: z.string(),
   contentBrief: z.string(),
   contentLang: z.string(),
+  order: z.nullable(ordered),
   categoryName: localeText,
   sensitive: z.boolean(),
   /** State at the time of the handover; of a draft, the current state. */

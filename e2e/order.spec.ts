@@ -93,6 +93,26 @@ test('Request: a room’s code offers free services only, and one reaches staff 
   await expect(app.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
 })
 
+test('Request: of a guest who reads Chinese is listed in the member’s own language', async ({
+  openPhone,
+  openStaffApp,
+  roomLink,
+}) => {
+  const words = uniqueWords('请放门口')
+  const phone = await openPhone({ locale: 'zh-CN' })
+  await phone.goto(roomLink)
+  await phone.getByRole('button', { name: '我需要服务' }).click()
+  await phone.getByRole('button', { name: /^更换毛巾/ }).click()
+  await phone.getByLabel('还有什么要说明的？').fill(words)
+  await phone.getByRole('button', { name: '提交请求' }).click()
+  await expect(phone.getByRole('link', { name: '查看处理进度' })).toBeVisible()
+
+  const app = await openStaffApp('manager')
+  await openWorklist(app)
+  await expect(lineOf(app, words)).toContainText(`Fresh towels ${words}`)
+  await expect(lineOf(app, words)).not.toContainText('毛巾')
+})
+
 test('Request: one that arrives late leaves the form alone that was begun meanwhile', async ({
   openPhone,
   roomLink,

@@ -5,11 +5,13 @@ import {
   type FeedbackFilter,
   type FeedbackRow,
 } from '@hotel/contract/feedback'
+import { briefOf } from '@hotel/contract/guest/ordered'
 import type { UserInfo } from '@hotel/contract/session'
 import { readItem, saveItem } from '@hotel/web/storage'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLocale } from '../locales/locale.ts'
 import { Link } from '../shell/page/Link.tsx'
 import { LoadError } from '../query/LoadError.tsx'
 import { queryOf } from '../query/queries.ts'
@@ -99,17 +101,10 @@ function useLastCount(count: number | undefined) {
 type CaseProps = { item: FeedbackRow; scope: FeedbackFilter['scope']; now: number }
 
 function Case({ item, scope, now }: CaseProps) {
-  const { t, i18n } = useTranslation()
-  const {
-    id,
-    severity,
-    houseNo,
-    contentBrief,
-    categoryName,
-    ownerName,
-    nextDueAt,
-    nextTargetMinutes,
-  } = item
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { id, severity, houseNo, categoryName, ownerName, nextDueAt, nextTargetMinutes } = item
+  const brief = briefOf(item, locale).text
   const severityText = t(`home.severity.${severity}`)
   const leftMs = nextDueAt === null ? undefined : Date.parse(nextDueAt) - now
   const time = durationText(withoutMinutes(leftMs ?? 0), (unit, count) =>
@@ -138,12 +133,11 @@ function Case({ item, scope, now }: CaseProps) {
           <span className="visuallyHidden">{severityText} </span>
           {houseNo}
         </strong>
-        <span className={`ellipsis ${styles.brief}`} title={contentBrief}>
-          <bdi>{contentBrief || '–'}</bdi>
+        <span className={`ellipsis ${styles.brief}`} title={brief}>
+          <bdi>{brief || '–'}</bdi>
         </span>
         <span className={`ellipsis muted small ${styles.facts}`}>
-          {categoryName[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']} ·{' '}
-          {ownerName ?? t('home.needs.nobody')}
+          {categoryName[locale]} · {ownerName ?? t('home.needs.nobody')}
         </span>
         <strong className={`numeric nowrap ${tone} ${styles.time}`}>{timeText}</strong>
       </Link>

@@ -101,10 +101,6 @@ const compensation = z.object({
 export const feedbackDetail = z.extend(feedbackRow, {
   content: z.string(),
   remedySought: z.nullable(z.string()),
-  /** The service the guest asked for, at the price of one that the guest accepted. */
-  order: z.nullable(
-    z.object({ name: localeText, priceCents: z.int(), currency: z.string(), quantity: z.int() }),
-  ),
   source: feedbackSource,
   departmentId: z.nullable(id),
   guest: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { day, id, instant, int, localeText, text } from '../http/endpoint.ts'
 import { pageFields } from '../http/page.ts'
+import { ordered } from '../guest/ordered.ts'
 import { clockNames, feedbackSource, feedbackStatus, feedbackType, severity } from './facts.ts'
 
 export const scopes = ['mine', 'unassigned', 'mine_and_unassigned', 'department', 'all'] as const
@@ -59,6 +60,7 @@ export const feedbackRow = z.object({
   categoryName: localeText,
   contentBrief: z.string(),
   contentLang: z.string(),
+  order: z.nullable(ordered),
   houseId: id,
   houseNo: z.string(),
   houseType: z.string(),

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 
 import { openStatuses } from '@hotel/contract/feedback'
+import type { Ordered } from '@hotel/contract/guest/ordered'
 
 import type { Reads } from '../db/open.ts'
 import { sameHotel } from '../db/statement/same-hotel.ts'
@@ -27,6 +28,12 @@ export const openCountOf = (eb: ExpressionBuilder<Tables, 'member'>) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .as('openCount')
 
+/** The service ordered with a case, at the price agreed then. */
+const orderOf = sql<Ordered | null>`case when ${sql.ref('feedback.type')} = 'service_request' then (
+  select jsonb_build_object('name', name, 'priceCents', price_cents, 'currency', currency,
+    'quantity', quantity) from ordered_service
+  where hotel_id = feedback.hotel_id and feedback_id = feedback.id) end`
+
 export const rowColumns = [
   'feedback.id',
   'feedback.feedbackNo',
@@ -37,6 +44,7 @@ export const rowColumns = [
   'category.name as categoryName',
   sql<string>`left(${sql.ref('feedback.content')}, ${sql.lit(briefLength)})`.as('contentBrief'),
   'feedback.contentLang',
+  orderOf.as('order'),
   'feedback.currentHouseId as houseId',
   'house.houseNo',
   'house.houseType',

@@ -118,6 +118,8 @@ describe('Order', () => {
       content: 'Laundry · ¥48\nTwo shirts by noon',
       order: { name: laundry.name, priceCents: 4800, currency: 'CNY', quantity: 1 },
     })
+    const { list } = await ada.call(feedback.list, { keyword: receipt.feedbackNo })
+    expect(list).toMatchObject([{ order: detail.order }])
     const page = await server.guest(guest.status, receipt)
     expect(page).toMatchObject({ type: 'service_request', feedbackNo: receipt.feedbackNo })
   })

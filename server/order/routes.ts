@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@hotel/contract/http/endpoint'
-import { countedName, moneyText } from '@hotel/contract/hotel/money'
+import { orderText } from '@hotel/contract/guest/ordered'
 import { order } from '@hotel/contract/guest/order'
 
 import { minFillMs } from '@hotel/contract/http/robot'
@@ -112,7 +112,6 @@ type Service = Awaited<ReturnType<typeof agreedService>>
 /** Content of the case: service, how many, price if there is one, and the guest's note. */
 function contentOf({ name, priceCents, currency }: Service, input: OrderInput) {
   const { contentLang, quantity, note } = input
-  const price = priceCents > 0 && moneyText(priceCents * quantity, currency, contentLang)
-  const ordered = [countedName(name[contentLang], quantity), price].filter(Boolean).join(' · ')
+  const ordered = orderText({ name, priceCents, currency, quantity }, contentLang)
   return note ? `${ordered}\n${note}` : ordered
 }

@@ -1,4 +1,5 @@
 import type { HandoverEntry } from '@hotel/contract/handover'
+import { briefOf } from '@hotel/contract/guest/ordered'
 import { Lock } from 'lucide-react'
 
 import { Link } from '../../shell/page/Link.tsx'
@@ -20,7 +21,8 @@ type HandoverItemProps = {
 /** One case of the sheet: room, owner and deadlines. */
 export function HandoverItem(props: HandoverItemProps) {
   const { entry } = props
-  const { t, house, nameOf } = useHotelText()
+  const { t, house, nameOf, locale } = useHotelText()
+  const brief = briefOf(entry, locale)
   const { feedbackId, feedbackNo, status, statusNow } = entry
   return (
     <li className={`ruled ${styles.entry}`}>
@@ -34,8 +36,8 @@ export function HandoverItem(props: HandoverItemProps) {
           <span className={`muted small ${styles.dense}`}>{nameOf(entry.categoryName)}</span>
           {entry.sensitive && <Lock aria-label={t('feedback.mark.sensitive')} />}
         </p>
-        <bdi className={`break ${styles.text}`} lang={entry.contentLang}>
-          {entry.contentBrief || t('feedback.detail.wordsErased')}
+        <bdi className={`break ${styles.text}`} lang={brief.lang}>
+          {brief.text || t('feedback.detail.wordsErased')}
         </bdi>
       </div>
       <div>

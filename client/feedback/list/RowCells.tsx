@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
+import { briefOf } from '@hotel/contract/guest/ordered'
 
 import rows from '../../ui/table/rows.module.css'
 import type { HotelText } from '../../session/text/useHotelText.ts'
@@ -10,13 +11,14 @@ type CellProps = { row: FeedbackRow; text: HotelText }
 
 /** The start of the guest's message, with marks for unusual cases. */
 export function BriefCell({ row, text }: CellProps) {
-  const { t, nameOf } = text
-  const { contentBrief, contentLang, unreadGuestMessages: unread } = row
+  const { t, nameOf, locale } = text
+  const { unreadGuestMessages: unread } = row
+  const brief = briefOf(row, locale)
   return (
     <span className={parts.words}>
       <span className={parts.text}>
-        <bdi className={parts.content} lang={contentLang}>
-          {contentBrief || t('feedback.detail.wordsErased')}
+        <bdi className={parts.content} lang={brief.lang}>
+          {brief.text || t('feedback.detail.wordsErased')}
         </bdi>
         <small className={parts.category}>{nameOf(row.categoryName)}</small>
       </span>

@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '@hotel/contract/feedback'
+import { briefOf } from '@hotel/contract/guest/ordered'
 
 import { useNow } from '../../ui/time/useNow.ts'
 import { PickRow } from '../fields/PickList.tsx'
@@ -14,7 +15,7 @@ type CaseRowsProps = {
 
 /** Cases to select from, with what distinguishes them. */
 export function CaseRows({ name, cases, picked, onPick, multiple }: CaseRowsProps) {
-  const { t, at, house, nameOf } = useHotelText()
+  const { t, at, house, nameOf, locale } = useHotelText()
   const now = useNow()
   return cases.map((each) => (
     <PickRow
@@ -27,7 +28,7 @@ export function CaseRows({ name, cases, picked, onPick, multiple }: CaseRowsProp
       title={`${house(each.houseNo)} · ${each.feedbackNo}`}
       note={[
         nameOf(each.categoryName),
-        each.contentBrief || t('feedback.detail.wordsErased'),
+        briefOf(each, locale).text || t('feedback.detail.wordsErased'),
         t(`feedback.status.${each.status}`),
         each.ownerName ?? t('feedback.list.nobody'),
       ]}

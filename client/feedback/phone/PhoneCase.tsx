@@ -1,4 +1,5 @@
 import { openStatuses, type FeedbackRow, type StaffAction } from '@hotel/contract/feedback'
+import { briefOf } from '@hotel/contract/guest/ordered'
 import { newId } from '@hotel/web/newId'
 import { Check, Hand } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -29,7 +30,7 @@ type PhoneCaseProps = {
 
 /** One case of my work with its two buttons. */
 export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
-  const { t, house, nameOf } = useHotelText()
+  const { t, house, nameOf, locale } = useHotelText()
   const take = useTake(row, unsent)
   const waiting = unsent.find(row.id)
   const isMine = row.ownerId === useAccount().info.memberId
@@ -50,7 +51,7 @@ export function PhoneCase({ row, now, href, unsent, onDone }: PhoneCaseProps) {
       </div>
       <PhoneMarks row={row} />
       <p className={`break ${styles.words}`} dir="auto">
-        {row.contentBrief || t('feedback.detail.wordsErased')}
+        {briefOf(row, locale).text || t('feedback.detail.wordsErased')}
       </p>
       <ProblemNote problem={take.problem} />
       {waiting ? (

@@ -1,7 +1,8 @@
 import { cut } from '@hotel/contract/http/cut'
-import { feedback } from '@hotel/contract/feedback'
+import { feedback, type FeedbackRow } from '@hotel/contract/feedback'
 import type { Locale } from '@hotel/contract/http/endpoint'
 import { house } from '@hotel/contract/house'
+import { briefOf } from '@hotel/contract/guest/ordered'
 import { member } from '@hotel/contract/member'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -46,7 +47,7 @@ export function useRecords(typed: string, pages: readonly PageEntry[]) {
     ...(!seesMembers && { queryFn: skipToken }),
   })
   return {
-    cases: seesCases ? (cases.data?.list ?? []).map(caseFinding) : [],
+    cases: seesCases ? (cases.data?.list ?? []).map((each) => caseFinding(each, locale)) : [],
     rooms: seesRooms
       ? (rooms.data?.list ?? []).map((room) =>
           roomFinding(room, room.floor && t('palette.floor', { floor: room.floor })),
@@ -71,13 +72,12 @@ function useKeyword(typed: string) {
   return keyword
 }
 
-type CaseFields = { id: string; feedbackNo: string; houseNo: string; contentBrief: string }
 /** The guest's words first; the number tells two cases apart. */
-const caseFinding = ({ id, feedbackNo, houseNo, contentBrief }: CaseFields): Finding => ({
-  id: `case ${id}`,
-  to: `${casesPath}/${id}`,
-  label: contentBrief || feedbackNo,
-  hint: `${houseNo} · ${feedbackNo}`,
+const caseFinding = (row: FeedbackRow, locale: Locale): Finding => ({
+  id: `case ${row.id}`,
+  to: `${casesPath}/${row.id}`,
+  label: briefOf(row, locale).text || row.feedbackNo,
+  hint: `${row.houseNo} · ${row.feedbackNo}`,
 })
 
 type RoomFields = { id: string; houseNo: string; name: string; building: string }

@@ -54,28 +54,19 @@ const notesOf = (db: Kysely<Tables>, given: Given) =>
       ).as('mentions'),
     ])
 
-/** The service ordered with a case, at the price agreed then. */
-const orderOf = (db: Kysely<Tables>, given: Given) =>
-  db
-    .selectFrom('orderedService')
-    .where('hotelId', '=', given('hotelId'))
-    .where('feedbackId', '=', given('id'))
-    .select(['name', 'priceCents', 'currency', 'quantity'])
-
 const contents = kept<Values>()((db, given) =>
   db.selectNoFrom([
     rowsAsJson(messagesOf(db, given)).as('messages'),
     rowsAsJson(notesOf(db, given)).as('notes'),
     rowsAsJson(photosOf(db, given)).as('photos'),
     rowsAsJson(compensationsOf(db, given)).as('compensations'),
-    rowsAsJson(orderOf(db, given)).as('orders'),
   ]),
 )
 
-/** What was written, sent, given and ordered in a case, and the messages and photos of those merged into it. */
+/** What was written, sent and given in a case, and the messages and photos of those merged into it. */
 export async function findContent(db: Reads, values: Values) {
   const found = await contents.find(db, values)
-  const { messages, notes, photos, compensations, orders } = found!
+  const { messages, notes, photos, compensations } = found!
   return {
     messages: messages.map(withInstant),
     notes: notes.map(withInstant),
@@ -85,7 +76,6 @@ export async function findContent(db: Reads, values: Values) {
       decidedAt: each.decidedAt && instantOf(each.decidedAt),
       givenAt: each.givenAt && instantOf(each.givenAt),
     })),
-    order: orders[0] ?? null,
   }
 }
 

@@ -24,7 +24,7 @@ export async function readCase(
   const { previousCount, ...related } = await findRelated(db, actor, item)
   const { merged } = related
   const ids = [id, ...merged.map((each) => each.id)]
-  const { photos, messages, notes, compensations, order } = await findContent(db, {
+  const { photos, messages, notes, compensations } = await findContent(db, {
     hotelId,
     id,
     ids,
@@ -64,7 +64,6 @@ export async function readCase(
     timeline: await listTimeline(db, hotelId, id),
     clocks: clocksOf(item, now),
     resolution: resolutionOf(item),
-    order,
     hold: holdOf(item),
     ...related,
     about: item.aboutMemberId ? { id: item.aboutMemberId, name: item.aboutName ?? '' } : null,
