@@ -1,6 +1,7 @@
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { isZoneKnown } from './hotel/setting/edit.queries.ts'
+import { endWithError } from './operate/command.ts'
 import { hashPassword } from './session/password.ts'
 import { firstPassword } from './setup/first-content.ts'
 import { runMove } from './setup/move/command.ts'
@@ -141,6 +142,6 @@ const noSuchHotel = (hotelCode: string) =>
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  endWithError(error)
+  if (error instanceof UsageError) process.exitCode = 2
 }

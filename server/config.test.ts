@@ -147,6 +147,11 @@ describe('Invalid configuration', () => {
     expect(readConfig(set).backup.schedule).toEqual({ dir: '/backups', keep: 3 })
   })
 
+  test('refuses the server’s own port for the figures', () => {
+    expect(() => readConfig({ METRICS_PORT: '8080' })).toThrow('METRICS_PORT=8080 cannot be used')
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
+  })
+
   test('refuses a certificate without its key, and a key without its certificate', () => {
     const [cert, key] = [{ TLS_CERT_FILE: '/a.crt' }, { TLS_KEY_FILE: '/a.key' }]
     expect(() => readConfig(cert)).toThrow(/^TLS_KEY_FILE must be set, too: [^.]+\.$/)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 
 import * as z from 'zod'
 
+import { backupSettingsOf, backupVariables, type BackupSettings } from './backup/settings.ts'
 import {
   databaseSecrets,
   databaseSettingsOf,
@@ -118,17 +119,7 @@ const schema = z.object({
     .int({ error: 'must be a whole number of milliseconds, or 0 for never' })
     .min(0, { error: 'must be a number of milliseconds, or 0 for never' })
     .default(2000),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
-    .optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEEP: z.coerce
-    .number({ error: 'must be a whole number from 1 to 1000' })
-    .int({ error: 'must be a whole number from 1 to 1000' })
-    .min(1, { error: 'must be a whole number from 1 to 1000' })
-    .max(1000, { error: 'must be a whole number from 1 to 1000' })
-    .default(14),
+  ...backupVariables,
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ...traceVariables,
@@ -172,12 +163,7 @@ export type Config = DatabaseSettings & {
   reach: Reach
   /** Average event loop delay in ms beyond which requests get 503; 0 disables it. */
   busyAfterMs: number
-  backup: {
-    /** Encrypts the files. */
-    key: string | undefined
-    /** Daily backups; undefined: none. */
-    schedule: { dir: string; keep: number } | undefined
-  }
+  backup: BackupSettings
   /** Where figures are served; undefined: nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | undefined
   /** Undefined: no traces. */
@@ -231,11 +217,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       hosts: partsOf(value.OUTBOUND_HOSTS?.toLowerCase()),
     },
     busyAfterMs: value.BUSY_AFTER_MS,
-    backup: backupOf(value),
-    metrics:
-      value.METRICS_PORT === undefined
-        ? undefined
-        : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    backup: backupSettingsOf(value),
+    metrics: metricsOf(value),
     traces: traceSettingsOf(value),
     logLevel: value.LOG_LEVEL,
     wechat: wechatOf(value),
@@ -257,14 +240,13 @@ function isCellOf({ CELLS: cells, TRUST_PROXY: proxies }: z.output<typeof schema
   return cells === 'on'
 }
 
-/** A folder without a key would be noticed only when no backup is there. */
-function backupOf({
-  BACKUP_KEY: key,
-  BACKUP_DIR: dir,
-  BACKUP_KEEP: keep,
-}: z.output<typeof schema>) {
-  if (dir && !key) throw new Error('BACKUP_KEY must be set, too: BACKUP_DIR needs it.')
-  return { key, schedule: dir === undefined ? undefined : { dir, keep } }
+/** The figures are served on a port of their own. */
+function metricsOf({ PORT, METRICS_PORT, METRICS_HOST: host }: z.output<typeof schema>) {
+  if (METRICS_PORT === undefined) return undefined
+  if (METRICS_PORT === PORT && PORT !== 0) {
+    throw new Error(`METRICS_PORT=${PORT} cannot be used: it is PORT, that of the server itself.`)
+  }
+  return { host, port: METRICS_PORT }
 }
 
 /** All three or none: a partial setting would print codes that open nothing. */

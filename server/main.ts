@@ -15,6 +15,7 @@ import {
 } from './demo/prepare.ts'
 import { findHotels, listShownRooms } from './demo/stage/stage.queries.ts'
 import { openSecrets } from './open-secrets.ts'
+import { endWithError } from './operate/command.ts'
 import { openFigures, type Figures } from './operate/measures.ts'
 import { serveMetrics } from './operate/metrics-server.ts'
 import {
@@ -176,6 +177,5 @@ function endOnSignal(end: () => Promise<void>) {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  endWithError(error)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { openSecrets } from '../open-secrets.ts'
 import type { Secrets } from '../secrets.ts'
 import { listHotels } from './queries.ts'
-import { refuseArguments } from '../operate/arguments.ts'
+import { endWithError, refuseArguments } from '../operate/command.ts'
 import { isNote } from './note.ts'
 import { sentenceOf } from './sentence.ts'
 import { verifyHistory } from './verify.ts'
@@ -64,6 +64,5 @@ async function withDatabase(
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  endWithError(error)
 }

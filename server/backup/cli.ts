@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
 import { readConfig, type Config } from '../config.ts'
-import { refuseArguments } from '../operate/arguments.ts'
+import { endWithError, refuseArguments } from '../operate/command.ts'
 import { keyFileOf } from '../secrets.ts'
 import { backUp } from './backup.ts'
 import { checkBackup, type Counts } from './file.ts'
@@ -61,6 +61,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  endWithError(error)
 }

@@ -80,6 +80,10 @@ test('Backup command: says in one sentence what is missing', async () => {
   expect(await said({ DATA_DIR: nowhere }, 'restore', path.join(folder, 'none'))).toContain(
     'There is no file',
   )
+  const file = path.join(folder, 'no folder', 'x')
+  expect(await said({ DATA_DIR: path.join(folder, 'live') }, 'backup', file)).toBe(
+    `${file}.part cannot be used: no such file or directory.`,
+  )
 })
 
 describe('Daily backup', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { openSecrets } from '../open-secrets.ts'
-import { refuseArguments } from '../operate/arguments.ts'
+import { endWithError, refuseArguments } from '../operate/command.ts'
 import { keyFileOf, newSecretKey } from '../secrets.ts'
 import { countSealed, rotateKey, type ColumnCounts } from './rotate.ts'
 
@@ -94,6 +94,5 @@ function report(counts: ColumnCounts[]) {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  endWithError(error)
 }

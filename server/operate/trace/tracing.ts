@@ -21,6 +21,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
+import { hourMs } from '@hotel/contract/duration'
+
 import { within } from '../patience.ts'
 import { traceJob } from './jobs.ts'
 import { traceRequests, type Current } from './requests.ts'
@@ -50,13 +52,25 @@ export function openTracing(settings: TraceSettings) {
   return {
     /** A span for each request, and in it one for each statement sent to these databases. */
     mount(app: FastifyInstance, except: string, pools: readonly pg.Pool[]) {
-      setGlobalErrorHandler((error) => app.log.warn({ err: error }, 'traces could not be sent'))
+      setGlobalErrorHandler(
+        atMostEvery(hourMs, (error) => app.log.warn({ err: error }, 'traces could not be sent')),
+      )
       traceRequests(app, tracer, current, except)
       for (const pool of pools) traceStatements(pool, tracer, current)
     },
     job: (name: string) => traceJob(tracer, name),
     /** Sends what is left. */
     close: () => within(flushMs, provider.shutdown()).catch(() => undefined),
+  }
+}
+
+/** The first call in each period is made; the others are dropped. */
+function atMostEvery<A extends unknown[]>(ms: number, run: (...args: A) => void) {
+  let next = 0
+  return (...args: A) => {
+    if (performance.now() < next) return
+    next = performance.now() + ms
+    run(...args)
   }
 }
 
