@@ -44,6 +44,9 @@ test('Report: is printed on one page', async ({ openStaffApp }) => {
 
   await app.getByLabel('Month', { exact: true }).selectOption({ index: 20 })
   await expect(app.getByText('该月没有收到反馈。')).toBeVisible()
+  // A new hotel has no complete month yet.
+  await app.getByRole('button', { name: '截至今日' }).click()
+  await expect(app.getByLabel('Month', { exact: true })).toHaveJSProperty('selectedIndex', 0)
 })
 
 test('Report: departments and floors add up to all cases of the month', async ({

@@ -40,7 +40,13 @@ export default function ReportPage() {
       <ReportBar options={options} isReady={isReady} />
       {isReady ? (
         <I18nextProvider i18n={translations}>
-          <ReportSheet report={query.data} month={options.month} hotel={info} />
+          <ReportSheet
+            report={query.data}
+            month={options.month}
+            hotel={info}
+            thisMonth={monthOf(options.today)}
+            onMonth={(month) => options.choose({ month })}
+          />
         </I18nextProvider>
       ) : failed.isError ? (
         <Card>

@@ -3,6 +3,7 @@ import type { homepageReport } from '@hotel/contract/homepage/report'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { dateFormat } from '../../ui/time/calendar.ts'
 import { daysText } from '../../ui/time/days.ts'
@@ -20,10 +21,13 @@ type ReportSheetProps = {
   report: Report
   month: Month
   hotel: { hotelName: string; timezone: string }
+  thisMonth: Month
+  onMonth: (month: Month) => void
 }
 
 /** The report as printed: one sheet of A4. */
-export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
+export function ReportSheet(props: ReportSheetProps) {
+  const { report, month, hotel, thisMonth, onMonth } = props
   const { t, i18n } = useTranslation()
   const { numbers, previous, startDate, endDate, madeAt } = report
   const isRunning = endDate.slice(0, 7) === month && !isLastDay(endDate)
@@ -54,7 +58,13 @@ export function ReportSheet({ report, month, hotel }: ReportSheetProps) {
         </p>
       </div>
       {isEmpty ? (
-        <EmptyState icon={<CalendarX />} title={t('report.empty')} text={t('report.emptyText')} />
+        <EmptyState icon={<CalendarX />} title={t('report.empty')} text={t('report.emptyText')}>
+          {month < thisMonth && (
+            <Button data-print="no" onClick={() => onMonth(thisMonth)}>
+              {monthText(thisMonth, i18n.language)} ({t('report.soFar')})
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <>
           <ReportNumbers report={report} />
