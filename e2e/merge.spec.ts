@@ -51,9 +51,20 @@ test('Similar cases: three of one floor are answered, merged, and one separated'
   await expect(detail.getByText('Also handled here:')).toBeVisible()
   await expect(detail.getByText(new RegExp(` merged ${numbers[1]} into this case$`))).toBeVisible()
 
+  await expect(detail.getByRole('listitem').filter({ hasText: words[1] ?? '' })).toBeVisible()
   await begin(detail, 'Reply to guest')
   const reply = formOf(detail, 'Reply to guest')
-  await reply.getByLabel('Reply to the guest').fill('It runs again.')
+  await expect(reply.getByText(/^Guests of merged cases read it, too: /)).toContainText(
+    `(${numbers[1]})`,
+  )
+  const text = reply.getByLabel('Reply to the guest')
+  await reply.getByLabel('Reply template').selectOption({ index: 1 })
+  await expect(text).toHaveValue(/./)
+  // Each guest would read the number and room of another.
+  for (const own of numbers) await expect(text).not.toHaveValue(new RegExp(own))
+  for (const { houseNo } of rooms) await expect(text).not.toHaveValue(new RegExp(houseNo))
+  await expect(reply.getByText(/^Several guests read this: general wording is used/)).toBeVisible()
+  await text.fill('It runs again.')
   await reply.getByRole('button', { name: 'send' }).click()
   for (const phone of phones) await expect(phone.getByText('It runs again.').first()).toBeVisible()
 

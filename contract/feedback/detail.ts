@@ -113,6 +113,7 @@ export const feedbackDetail = z.extend(feedbackRow, {
     erased: z.boolean(),
   }),
   attachments: z.array(attachment),
+  /** Of this case and of those merged into it, which begin with what their guests first wrote. */
   messages: z.array(message),
   notes: z.array(note),
   compensations: z.array(compensation),
@@ -148,6 +149,8 @@ export const feedbackDetail = z.extend(feedbackRow, {
   correctiveAction: z.nullable(z.string()),
   resolvedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
+  /** When its clocks stopped: resolved, closed, dismissed or merged. */
+  endedAt: z.nullable(instant),
   closedByKind: z.nullable(z.enum(['guest', 'system', 'member'])),
   ratingComment: z.nullable(z.string()),
   /** When what the guest wrote and sent was erased. */

@@ -4,6 +4,7 @@ import { useId, type RefObject } from 'react'
 
 import type { ComposedAction } from '../actions/actions.ts'
 import { GuestPhotos, StaffPhotos } from '../fields/FormPhotos.tsx'
+import { useAlsoTo } from '../fields/FreeTextField.tsx'
 import { TemplateField } from '../fields/TemplateField.tsx'
 import type { useActionForm } from '../form/useActionForm.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +27,7 @@ export function ComposerBox({ action, area, state }: ComposerBoxProps) {
   const id = useId()
   const { fields, errors, onWrite } = state.input
   const isNote = action === 'note'
+  const alsoTo = useAlsoTo(state.input.item)
   const { maxLength } = inputField(action, 'message')
   const text = {
     id: `${id}-text`,
@@ -68,6 +70,7 @@ export function ComposerBox({ action, area, state }: ComposerBoxProps) {
           </Button>
         </div>
       </div>
+      {!isNote && alsoTo && <p className="muted small">{alsoTo}</p>}
       <FieldError id={`${id}-error`} error={errors['message']} />
     </>
   )

@@ -20,11 +20,10 @@ export function CaseClocks({ item, now }: SectionProps) {
 }
 
 export function ClockList({ item, now }: SectionProps) {
-  const endedAt = item.resolvedAt ?? item.closedAt
   return (
     <dl>
       {item.clocks.map((clock) => (
-        <ClockItem key={clock.name} clock={clock} now={now} endedAt={endedAt} />
+        <ClockItem key={clock.name} clock={clock} now={now} endedAt={item.endedAt} />
       ))}
     </dl>
   )

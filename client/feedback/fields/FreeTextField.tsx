@@ -25,6 +25,8 @@ type Form = Texts['feedback']['form']
 type Hint = Texts['feedback']['hint']
 
 type FreeTextFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'onWrite'> & {
+  /** Undefined in forms for several cases. */
+  item?: FeedbackDetail
   field: string
   /** Key of the label and the hint. */
   kind: keyof Form & keyof Hint
@@ -34,15 +36,38 @@ type FreeTextFieldProps = Pick<FieldsProps, 'action' | 'fields' | 'errors' | 'on
   focusFirst?: boolean
 }
 
+const readByGuests: readonly (keyof Hint)[] = ['message', 'askGuest', 'promise']
+
+/** Whom else a message reaches: guests of merged cases read the hotel's messages, too. */
+export function useAlsoTo(item?: Pick<FeedbackDetail, 'merged'>) {
+  const { t, house } = useHotelText()
+  const cases = item?.merged.map((each) => `${house(each.houseNo)} (${each.feedbackNo})`).join(', ')
+  return cases && t('feedback.hint.alsoTo', { cases })
+}
+
 /** A multi-line text field with the limit of its action. */
 export function FreeTextField(props: FreeTextFieldProps) {
-  const { action, fields, errors, onWrite, field, kind, required, rows = 3, focusFirst } = props
+  const {
+    action,
+    item,
+    fields,
+    errors,
+    onWrite,
+    field,
+    kind,
+    required,
+    rows = 3,
+    focusFirst,
+  } = props
   const { isOptional, maxLength } = inputField(action, field)
   const { t } = useHotelText()
+  const alsoTo = useAlsoTo(item)
   return (
     <TextArea
       label={t(`feedback.form.${kind}`)}
-      hint={t(`feedback.hint.${kind}`)}
+      hint={[t(`feedback.hint.${kind}`), readByGuests.includes(kind) && alsoTo]
+        .filter(Boolean)
+        .join(' ')}
       note={isOptional && !required?.includes(field) ? t('ui.form.optional') : undefined}
       error={errors[field]}
       rows={rows}

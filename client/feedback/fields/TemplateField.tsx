@@ -42,7 +42,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const missing = inserted?.missing ?? []
   const hint =
     missing.length > 0
-      ? t('feedback.hint.templateMissing', {
+      ? t(`feedback.hint.${item.merged.length > 0 ? 'templateShared' : 'templateMissing'}`, {
           what: missing.map((each) => t(`feedback.placeholder.${each}`)).join(', '),
         })
       : undefined
@@ -64,14 +64,18 @@ export function TemplateField(props: TemplateFieldProps) {
   )
 }
 
-/** Placeholder values of the case, in the guest's language. */
+/**
+ * Placeholder values of the case, in the guest's language; nothing of one guest's where others read the
+ * message, too.
+ */
 function useValues(item: FeedbackDetail) {
   const { name, hotelName, timezone: zone } = useAccount().info
+  const own = item.merged.length === 0
   return (locale: string) => ({
-    guestName: item.guest.name,
-    houseNo: item.houseNo,
+    guestName: own ? item.guest.name : null,
+    houseNo: own ? item.houseNo : null,
     promisedAt: item.promisedAt && instantText(item.promisedAt, Date.now(), { locale, zone }),
-    feedbackNo: item.feedbackNo,
+    feedbackNo: own ? item.feedbackNo : null,
     hotelName,
     memberName: name,
   })

@@ -48,7 +48,10 @@ describe('Merged cases', () => {
     expect(await pageOf(theirs)).toMatchObject({ content: 'Theirs.', status: 'acknowledged' })
     const detail = await read(mine)
     expect(detail.merged).toMatchObject([{ houseNo: '1202' }])
-    expect((await read(theirs)).mergedInto).toMatchObject({ feedbackNo: detail.feedbackNo })
+    const merged = await read(theirs)
+    expect(merged.mergedInto).toMatchObject({ feedbackNo: detail.feedbackNo })
+    expect(merged.endedAt).toBe(merged.timeline.at(-1)!.at)
+    expect(detail.endedAt).toBeNull()
     expect(detail.timeline.at(-2)).toMatchObject({
       action: 'absorb',
       detail: { otherNo: expect.any(String) },
@@ -62,8 +65,9 @@ describe('Merged cases', () => {
     expect(JSON.stringify(await pageOf(mine))).not.toMatch(/canary-theirs|Theirs/)
     expect(JSON.stringify(await pageOf(theirs))).not.toMatch(/canary-mine|Mine/)
     const { messages, unreadGuestMessages } = await read(mine)
-    expect(bodies(messages)).toEqual(['canary-theirs', 'canary-mine'])
+    expect(bodies(messages)).toEqual(['Theirs.', 'canary-theirs', 'canary-mine'])
     expect(messages[0]!.ofCase).toMatchObject({ houseNo: '1202' })
+    expect(messages[1]!.ofCase).toMatchObject({ houseNo: '1202' })
     expect(unreadGuestMessages).toBe(2)
   })
 
@@ -291,6 +295,7 @@ describe('Concurrent merge', () => {
       'fulfilled',
     ])
     if (results[0]!.status === 'rejected') await mergeInto(mine, theirs)
-    expect((await read(mine)).messages).toHaveLength(3)
+    // After what the guest wrote first.
+    expect((await read(mine)).messages).toHaveLength(4)
   })
 })

@@ -31,6 +31,8 @@ export async function readCase(
   })
   const of = (key: 'messageId' | 'noteId', value: string | null) =>
     photos.filter((photo) => photo[key] === value)
+  const submitted = (ofCase: string) =>
+    of('messageId', null).filter((photo) => photo.noteId === null && photo.feedbackId === ofCase)
   return {
     ...item,
     ...nextClockOf(item, now),
@@ -41,14 +43,15 @@ export async function readCase(
       previousCount,
       erased: item.guestIdentityId !== null && !item.hasContact,
     },
-    attachments: of('messageId', null).filter(
-      (photo) => photo.noteId === null && photo.feedbackId === id,
-    ),
-    messages: messages.map((message) => ({
-      ...message,
-      ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
-      attachments: of('messageId', message.id),
-    })),
+    attachments: submitted(id),
+    messages: [
+      ...merged.map((ofCase) => ({ ...firstWordsOf(ofCase), attachments: submitted(ofCase.id) })),
+      ...messages.map((message) => ({
+        ...message,
+        ofCase: merged.find((each) => each.id === message.feedbackId) ?? null,
+        attachments: of('messageId', message.id),
+      })),
+    ].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
     notes: notes.map((note) => ({
       ...note,
       attachments: of('noteId', note.id),
@@ -65,6 +68,7 @@ export async function readCase(
     clocks: clocksOf(item, now),
     resolution: resolutionOf(item),
     hold: holdOf(item),
+    endedAt: endOf(item),
     ...related,
     about: item.aboutMemberId ? { id: item.aboutMemberId, name: item.aboutName ?? '' } : null,
     allowedActions: staffActionsOn(item, who, now),
@@ -72,6 +76,23 @@ export async function readCase(
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFeedback>>>['item']
+type Merged = Awaited<ReturnType<typeof findRelated>>['merged'][number]
+
+/** What the guest of a merged case first wrote, as a message in the case it was merged into. */
+const firstWordsOf = (ofCase: Merged) => ({
+  id: ofCase.id,
+  authorKind: 'guest' as const,
+  authorName: null,
+  body: [ofCase.content, ofCase.remedySought].filter(Boolean).join('\n\n'),
+  createdAt: ofCase.createdAt,
+  ofCase,
+})
+
+function endOf({ status, resolvedAt, closedAt, dismissedAt, mergedAt }: Found) {
+  if (status === 'dismissed') return dismissedAt
+  if (status === 'merged') return mergedAt
+  return resolvedAt ?? closedAt
+}
 
 const holdOf = ({ holdReason, holdUntil }: Found) =>
   holdReason && holdUntil ? { reasonCode: holdReason, until: holdUntil } : null

@@ -7,7 +7,7 @@ import { visibleTo, type Viewer } from '../access.queries.ts'
 /** Upper bound for chains of merged cases. */
 const maxSteps = 20
 
-/** Cases merged into this one, directly or through others, that the viewer may see. */
+/** Cases merged into this one, directly or through others, that the viewer may see, and their words. */
 export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
   db
     .selectFrom('feedback')
@@ -24,7 +24,14 @@ export const mergedInto = (db: Reads, viewer: Viewer, id: string) =>
         select id from merged)`,
     )
     .orderBy('feedback.id')
-    .select(['feedback.id', 'feedback.feedbackNo', 'house.houseNo'])
+    .select([
+      'feedback.id',
+      'feedback.feedbackNo',
+      'house.houseNo',
+      'feedback.content',
+      'feedback.remedySought',
+      'feedback.createdAt',
+    ])
 
 /** The chain of cases this one was merged into; the last one is the active case. */
 export async function listMergedInto(db: Reads, hotelId: string, mergedIntoId: string | null) {

@@ -77,9 +77,10 @@ export async function findRelated(db: Reads, viewer: Viewer, item: Relations) {
   // Named, because the case has a department of its own.
   const values = { ...viewer, id, houseId, guestPhoneHash, mergedIntoId, cameBackOf }
   const found = await relations[seesAll(viewer) ? 'all' : 'some'].find(db, values)
-  const { activeCase, cameBack, houseHistory, ...others } = found!
+  const { activeCase, cameBack, houseHistory, merged, ...others } = found!
   return {
     ...others,
+    merged: merged.map((each) => ({ ...each, createdAt: instantOf(each.createdAt) })),
     mergedInto: activeCase[0] ?? null,
     cameBackOf: cameBack[0] ?? null,
     houseHistory: houseHistory.map((each) => ({ ...each, createdAt: instantOf(each.createdAt) })),
