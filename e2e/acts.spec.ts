@@ -67,6 +67,8 @@ test('Compensation: above the staff limit needs a manager’s approval before it
   await giving.getByRole('button', submit('Mark as given')).click()
   await expect(detail.getByText(/ gave the guest ¥120$/)).toBeVisible()
   await expect(detail.getByText('Given', { exact: true })).toBeVisible()
+  await begin(detail, 'Offer compensation')
+  await expect(offer.getByText('Approved for this case so far: ¥120.')).toBeVisible()
 })
 
 test('Promise: a change shows its reason to the guest', async ({

@@ -9,13 +9,18 @@ import { PickList, PickRow } from './PickList.tsx'
 export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
   const { t, locale } = useHotelText()
   const { cents, currency } = item.compensationLimit
+  const limit =
+    cents === null
+      ? t('feedback.hint.amountAny')
+      : t('feedback.hint.amount', { limit: moneyText(cents, currency, locale) })
+  const approved = approvedCents(item)
   return (
     <TextField
       label={t('feedback.form.amount', { currency })}
       hint={
-        cents === null
-          ? t('feedback.hint.amountAny')
-          : t('feedback.hint.amount', { limit: moneyText(cents, currency, locale) })
+        approved > 0
+          ? `${limit} ${t('feedback.hint.amountSoFar', { amount: moneyText(approved, currency, locale) })}`
+          : limit
       }
       error={errors['amount'] ?? errors['amountCents']}
       inputMode="decimal"
@@ -26,6 +31,12 @@ export function Amount({ item, fields, errors, onWrite }: FieldsProps) {
     />
   )
 }
+
+/** What the case has cost so far: several small amounts need no approval, together they may be much. */
+const approvedCents = ({ compensations, compensationLimit: { currency } }: FieldsProps['item']) =>
+  compensations
+    .filter((each) => each.currency === currency && ['approved', 'given'].includes(each.status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The compensations waiting for a decision, or to be handed over. */
 export function Compensations({
