@@ -1,6 +1,7 @@
 import { begin, formOf, openCase, openWorklist, send } from './staff-app.ts'
 import { haveComplaint, uniqueWords } from './guest.ts'
 import { holdRequests } from './hold.ts'
+import { feedback } from '../contract/feedback.ts'
 import { house } from '../contract/house.ts'
 import { expect, test } from './hotel.ts'
 import { test as ownTest } from './shell/story.ts'
@@ -134,7 +135,7 @@ test('Actions: one chosen while another is being sent opens its form, and is sen
   const app = await openStaffApp('manager')
   await openWorklist(app)
   const detail = await openCase(app, words)
-  const answer = await holdRequests(app, '**/feedback/act')
+  const answer = await holdRequests(app, `**/api${feedback.act.path}`)
   const reply = formOf(detail, 'Reply to guest')
   await reply.getByLabel('Reply to the guest').fill('It is replaced at once.')
   await send(reply)

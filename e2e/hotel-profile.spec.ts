@@ -1,3 +1,4 @@
+import { hotel as hotelEndpoints } from '../contract/hotel.ts'
 import type { Page } from '@playwright/test'
 
 import type { OwnHotel } from './shell/own-hotel.ts'
@@ -160,7 +161,7 @@ test('Hotel profile: what is typed during saving is kept and saved next', async 
   const app = await openStaffApp(await administrator(hotel), `${profile}?section=rules`)
   const hours = app.getByRole('textbox', { name: 'Close automatically after' })
   await expect(hours).toHaveValue(/\d/)
-  const mendLine = await holdRequests(app, '**/api/hotel/edit')
+  const mendLine = await holdRequests(app, `**/api${hotelEndpoints.edit.path}`)
   await hours.fill('61')
   await save(app)
   // A field that gets focus draws once more, which a fill in the same moment would not survive.
@@ -206,6 +207,37 @@ test('Hotel profile: the second of two concurrent edits sees the first and decid
   const history = second.getByRole('dialog', { name: 'Changes to this section' })
   await expect(history.getByText('50 hours')).toBeVisible()
   await expect(history.getByText('40 hours').first()).toBeVisible()
+})
+
+test('Hotel profile: edits of different sections, and of different fields, are both saved', async ({
+  openStaffApp,
+  hotel,
+}) => {
+  const [first, second] = [
+    await openStaffApp(await administrator(hotel), `${profile}?section=rules`),
+    await openStaffApp(await administrator(hotel), `${profile}?section=targets`),
+  ]
+  const closing = first.getByRole('textbox', { name: 'Close automatically after' })
+  const critical = second.getByRole('textbox', { name: 'Critical' }).first()
+  await expect(closing).toHaveValue(/\d/)
+  await critical.fill('9')
+  await closing.fill('41')
+  await save(first)
+  await saved(first)
+  await save(second)
+  await saved(second)
+
+  await second.goto(`/hotelClient${profile}?section=rules`)
+  const contacts = second.getByRole('textbox', { name: 'Keep guest contact details for' })
+  await contacts.fill('500')
+  await closing.fill('42')
+  await save(first)
+  await saved(first)
+  await save(second)
+  await saved(second)
+  await second.reload()
+  await expect(contacts).toHaveValue('500')
+  await expect(second.getByRole('textbox', { name: 'Close automatically after' })).toHaveValue('42')
 })
 
 test('Categories: who changed one meanwhile, and what, stands beside both versions', async ({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { writeStored } from '../session/storage/stored.ts'
-import { draftAfterSaving, formDraftKey, hasNaN, readFormDraft } from './formDraft.ts'
+import {
+  draftAfterSaving,
+  formDraftKey,
+  hasNaN,
+  isContested,
+  jsonOf,
+  readFormDraft,
+  rebased,
+} from './formDraft.ts'
 
 function memoryStorage() {
   const items = new Map<string, string>()
@@ -28,6 +36,27 @@ describe('Form draft', () => {
     expect(draftAfterSaving(edit, { a: 3 }, { a: 3 })).toBeUndefined()
     expect(draftAfterSaving(undefined, { a: 3 }, { a: 3 })).toBeUndefined()
     expect(draftAfterSaving(edit, { a: 2 }, { a: 2 })).toEqual({ base: '{"a":2}', value: { a: 3 } })
+  })
+
+  test('goes on top of what another member saved', () => {
+    const edit = { base: jsonOf({ name: 'A', phone: '1' }), value: { name: 'A', phone: '2' } }
+    const saved = { phone: '1', name: 'B' }
+    expect(rebased(edit, saved)).toEqual({ base: jsonOf(saved), value: { name: 'B', phone: '2' } })
+  })
+
+  test('keeps its base while both changed the same field, and the other fields as they are saved', () => {
+    const edit = { base: jsonOf({ name: 'A', phone: '1' }), value: { name: 'A', phone: '2' } }
+    expect(rebased(edit, { name: 'B', phone: '3' })).toEqual({
+      base: edit.base,
+      value: { name: 'B', phone: '2' },
+    })
+  })
+
+  test('is of the same value in whatever order it is written', () => {
+    const before = { targets: { reply: [1], resolve: [2] } }
+    const theirs = { targets: { resolve: [2], reply: [1] } }
+    expect(jsonOf(theirs)).toBe(jsonOf(before))
+    expect(isContested(before, theirs, { targets: { reply: [9], resolve: [2] } })).toBe(false)
   })
 
   test('has its own key per form and account', () => {

@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query'
+
 import { readStored, type Stored } from '../session/storage/stored.ts'
 
 /** An unsaved edit and the JSON of the saved value it started from. */
@@ -19,14 +21,43 @@ export function readFormDraft<T>(
   return typeof base === 'string' && value !== undefined ? { base, value } : undefined
 }
 
+/** JSON with sorted keys: a value is the same, in whatever order the server or its database wrote it. */
+export const jsonOf = (value: unknown) => hashKey([value]).slice(1, -1)
+
+/** The fields whose values differ, so that two editors of different fields don't conflict. */
+export const changedFields = <Values extends object>(values: Values, before: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => jsonOf(value) !== jsonOf(before[name as keyof Values]),
+    ),
+  ) as Partial<Values>
+
+/** Whether both changed a field, each in another way. */
+export function isContested<Values extends object>(before: Values, theirs: Values, mine: Values) {
+  const others = changedFields(theirs, before)
+  return Object.entries(changedFields(mine, before)).some(
+    ([name, value]) => name in others && jsonOf(value) !== jsonOf(others[name as keyof Values]),
+  )
+}
+
+/**
+ * The edit on top of what is saved now, which another member may have changed: its own fields stay. The
+ * base does, too, while both changed the same one.
+ */
+export function rebased<T extends object>({ base, value }: FormDraft<T>, saved: T): FormDraft<T> {
+  const before = JSON.parse(base) as T
+  const onTop = { ...saved, ...changedFields(value, before) }
+  return { base: isContested(before, saved, value) ? base : jsonOf(saved), value: onTop }
+}
+
 /** What is left of an edit after `sent` was saved as `saved`: what was typed meanwhile, if anything. */
 export function draftAfterSaving<T>(
   edit: FormDraft<T> | undefined,
   sent: T,
   saved: T,
 ): FormDraft<T> | undefined {
-  if (!edit || JSON.stringify(edit.value) === JSON.stringify(sent)) return undefined
-  return { base: JSON.stringify(saved), value: edit.value }
+  if (!edit || jsonOf(edit.value) === jsonOf(sent)) return undefined
+  return { base: jsonOf(saved), value: edit.value }
 }
 
 /** Whether any number in the edited value is `NaN`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { changedFields, differingIn, isContested } from './useEntityForm.ts'
+import { changedFields, isContested } from './formDraft.ts'
+import { differingIn } from './useEntityForm.ts'
 
 type Facts = { name: string; title: string; rooms: string[] }
 const before: Facts = { name: 'Sun', title: 'Porter', rooms: ['101'] }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { problemOf } from '../api/problem.ts'
 import { useCommand } from '../query/useCommand.ts'
 import { refusedFields, type Messages } from './fieldErrors.ts'
+import { changedFields, isContested } from './formDraft.ts'
 import type { Conflict } from './FormProblem.tsx'
 import { useForm } from './useForm.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -125,20 +126,3 @@ function currentIn<R>(error: unknown): R | undefined {
   const problem = problemOf<{ current: R } | null>(error)
   return problem.kind === 'conflict' ? problem.conflict?.current : undefined
 }
-
-/** Whether both changed a field, each in another way. */
-export function isContested<Values extends object>(before: Values, theirs: Values, mine: Values) {
-  const others = changedFields(theirs, before)
-  return Object.entries(changedFields(mine, before)).some(
-    ([name, value]) =>
-      name in others && JSON.stringify(value) !== JSON.stringify(others[name as keyof Values]),
-  )
-}
-
-/** The fields whose values differ, so that two editors of different fields don't conflict. */
-export const changedFields = <Values extends object>(values: Values, before: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
-    ),
-  ) as Partial<Values>

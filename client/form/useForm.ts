@@ -72,12 +72,10 @@ export function useForm<Values extends object, Conflict = unknown>(
     /** Sends the values, unless a check or the server refuses them. */
     async submit(send: (values: Values) => Promise<unknown>) {
       if (busy) return
-      // Its field says so itself.
-      if (hasNaN(value)) return focusInvalid()
       const refused = check?.(value) ?? {}
       setInvalid(refused)
       setProblem(undefined)
-      if (Object.keys(refused).length > 0) return focusInvalid()
+      if (hasNaN(value) || Object.keys(refused).length > 0) return focusInvalid()
       setBusy(true)
       try {
         await send(value)

@@ -3,7 +3,14 @@ import { use, useState } from 'react'
 import { AccountContext } from '../session/accountContext.ts'
 import { tabStorage, writeStored } from '../session/storage/stored.ts'
 import { useEvent } from '../ui/browser/useEvent.ts'
-import { draftAfterSaving, formDraftKey, readFormDraft, type FormDraft } from './formDraft.ts'
+import {
+  draftAfterSaving,
+  formDraftKey,
+  jsonOf,
+  readFormDraft,
+  rebased,
+  type FormDraft,
+} from './formDraft.ts'
 
 /**
  * The unsaved edit of a saved value. With a name (`keep`) it survives navigation and reloads until it
@@ -13,15 +20,16 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
   // A password is changed before the app opens, without an account; nothing is kept of it.
   const key = formDraftKey(use(AccountContext)?.code ?? '', keep ?? '')
   const storage = keep === undefined ? undefined : tabStorage()
-  const [edit, setEdit] = useState(() => readFormDraft<T>(storage, key))
-  const current = JSON.stringify(saved)
+  const [kept, setKept] = useState(() => readFormDraft<T>(storage, key))
+  const current = jsonOf(saved)
   // What the form's own save replaced, until the answer is drawn.
   const [replaced, setReplaced] = useState<string>()
-  if (replaced !== undefined && edit?.base === current) setReplaced(undefined)
-  const isDirty = edit !== undefined && JSON.stringify(edit.value) !== current
+  if (replaced !== undefined && kept?.base === current) setReplaced(undefined)
+  const edit = kept && kept.base !== current && current !== replaced ? rebased(kept, saved) : kept
+  const isDirty = edit !== undefined && jsonOf(edit.value) !== current
   const update = (next: FormDraft<T> | undefined) => {
     writeStored(storage, key, next)
-    setEdit(next)
+    setKept(next)
   }
   const value = isDirty ? edit.value : saved
   const settle = useEvent((sent: T, answer: T) => {
@@ -35,7 +43,7 @@ export function useFormDraft<T extends object>(keep: string | undefined, saved: 
     hasConflict: isDirty && edit.base !== current && current !== replaced,
     write(part: Partial<T>) {
       const next = { ...value, ...part }
-      const isSaved = JSON.stringify(next) === current
+      const isSaved = jsonOf(next) === current
       update(isSaved ? undefined : { base: isDirty ? edit.base : current, value: next })
     },
     /** Ends the edit that was sent and saved; keeps what was typed meanwhile. */

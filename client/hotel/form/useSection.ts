@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 
+import { changedFields, isContested } from '../../form/formDraft.ts'
 import { refusedFields, type Messages } from '../../form/fieldErrors.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
@@ -39,9 +40,12 @@ export function useSection<T extends object>(
   const { send } = useProfileEdit()
   const save = async (value: T) => {
     if (agrees && !(await agrees(value, saved))) return
-    const base = JSON.stringify(saved)
-    const isUnchanged = (current: HotelProfile) => JSON.stringify(read(current)) === base
-    const after = await send((current) => (isUnchanged(current) ? write(value) : undefined))
+    // Sent on top of what another administrator saved, unless both changed the same field.
+    const after = await send((current) => {
+      const theirs = read(current)
+      if (isContested(saved, theirs, value)) return undefined
+      return write({ ...theirs, ...changedFields(value, saved) })
+    })
     if (!after) return
     draft.settle(value, read(after))
     message.success(t('hotel.form.saved'))

@@ -2,6 +2,7 @@ import { AppError, resultCodes } from '@hotel/contract/http/result'
 import { hotel, type HotelProfile } from '@hotel/contract/hotel'
 import { pick } from 'es-toolkit/object'
 
+import { changedFields, isContested } from '../../form/formDraft.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useFormDraft } from '../../form/useFormDraft.ts'
 import { message } from '../../ui/notice/notices.ts'
@@ -35,13 +36,11 @@ export function useItem<
   })
   const { send } = useProfileEdit()
   const save = async (value: Pick<ItemOf<L>, Field>) => {
-    const base = JSON.stringify(saved)
     const after = await send((current) => {
       const whole = item.id === undefined ? item : find(current)
-      const isUnchanged = whole && (whole === item || JSON.stringify(partOf(whole)) === base)
-      return isUnchanged
-        ? ({ [list]: withItem(itemsOf[list](current), { ...whole, ...value }) } as Sections)
-        : undefined
+      if (!whole || isContested(saved, partOf(whole), value)) return undefined
+      const edited = { ...whole, ...changedFields(value, saved) }
+      return { [list]: withItem(itemsOf[list](current), edited) } as Sections
     })
     // The list changed: the panel shows both versions, and the text tells of an item that is gone.
     if (!after) throw new AppError(resultCodes.conflict, t('hotel.form.overtakenTitle'))

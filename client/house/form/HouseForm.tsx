@@ -1,7 +1,8 @@
 import { house, type HouseRow } from '@hotel/contract/house'
 
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { changedFields, useEntityForm } from '../../form/useEntityForm.ts'
+import { changedFields } from '../../form/formDraft.ts'
+import { useEntityForm } from '../../form/useEntityForm.ts'
 import { useHotelText } from '../../session/text/useHotelText.ts'
 import { message } from '../../ui/notice/notices.ts'
 import { fieldNames, fieldsOf } from './fields.ts'

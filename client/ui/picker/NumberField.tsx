@@ -49,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
   // Shows a changed prop, but does not reformat the text while it is being typed.
   const shown = Object.is(read(typed.trim()), value) ? typed : write(value)
   return (
-    <Field label={label} hint={hint} error={error ?? (Number.isNaN(value) ? invalid : undefined)}>
+    <Field label={label} hint={hint} error={Number.isNaN(value) ? invalid : error}>
       {(wiring) => (
         <span className={styles.counted}>
           <input
