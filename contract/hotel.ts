@@ -28,8 +28,9 @@ const year = 365
 /** Minutes for severity 1 to 4, at most 90 days. */
 const minute = int(1, 90 * 24 * 60)
 const minutes = z.tuple([minute, minute, minute, minute])
+export const maxCents = 100_000_000
 /** Minor units of the currency, as ISO 4217 counts them. */
-const cents = int(0, 100_000_000)
+const cents = int(0, maxCents)
 const hours = int(1, 30 * 24)
 
 const targets = z.strictObject({ acknowledge: minutes, reply: minutes, resolve: minutes })

@@ -60,6 +60,7 @@ export function FactsSection({ profile }: { profile: HotelProfile }) {
         />
         <Select
           label={t('hotel.field.currency')}
+          hint={value.currency === profile.currency ? undefined : t('hotel.facts.currencyHint')}
           value={value.currency}
           choices={currencies}
           error={errorOf('currency')}

@@ -160,6 +160,33 @@ describe('Hotel profile edit', () => {
   })
 })
 
+describe('Currency', () => {
+  test('that changes keeps the figures of limits, and hides services until they are priced', async () => {
+    const ada = await administrator()
+    const service = (name: string, priceCents: number) => ({
+      name: { en: name, 'zh-CN': name },
+      priceCents,
+      currency: 'CNY',
+      maxQuantity: 1,
+      departmentId: null,
+      active: true,
+    })
+    const before = await changeHotel(ada, () => ({
+      currency: 'CNY',
+      services: [service('Laundry', 4850), service('Pillow', 0)],
+    }))
+    const after = await changeHotel(ada, () => ({ currency: 'JPY' }))
+    expect(after.setting.compensation).toEqual({ staffCents: 30, managerCents: 200 })
+    expect(after.services).toMatchObject([
+      { priceCents: 49, currency: 'JPY', active: false },
+      { priceCents: 0, currency: 'JPY', active: true },
+    ])
+    const back = await changeHotel(ada, () => ({ currency: 'CNY' }))
+    expect(back.setting.compensation).toEqual(before.setting.compensation)
+    expect(back.services[0]).toMatchObject({ priceCents: 4900, active: false })
+  })
+})
+
 describe('Time targets', () => {
   test('affect new cases only', async () => {
     const ada = await administrator()

@@ -8,6 +8,7 @@ import { done, type CommandContext } from '../../http/handler.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { changesBetween } from './changes.ts'
 import { checkEdit } from './checks.ts'
+import { withCurrency } from './currency.ts'
 import {
   hasFactor,
   isZoneKnown,
@@ -38,7 +39,7 @@ export async function editHotel(
     throw refuseField('timezone', 'zoneUnknown')
   }
   if (edit.setting?.secondFactor) await checkOwnFactor(db, actor, edit.setting.secondFactor)
-  await save(db, hotelId, before, edit)
+  await save(db, hotelId, before, withCurrency(edit, before))
   const after = await profileOf(db, hotelId)
   const changes = changesBetween(before, after)
   const sections = [...new Set(changes.map(({ field }) => field.split('.')[0]))]
