@@ -45,6 +45,17 @@ describe('Presence', () => {
     expect((await bob.call(feedback.look, { feedbackId: id })).others).toEqual([])
   })
 
+  test('does not show a member from whom the case was hidden', async () => {
+    const [ada, bob] = [await manager('Ada'), await server.signIn({ userRole: 3, name: 'Bob' })]
+    const { id } = await newCase()
+    const { version } = await ada.call(feedback.detail, { id })
+    await bob.call(feedback.look, { feedbackId: id })
+    expect((await ada.call(feedback.look, { feedbackId: id })).others).toHaveLength(1)
+    const restrict = { action: 'restrict', sensitive: true } as const
+    await ada.call(feedback.act, { feedbackId: id, version, requestId: uuidv7(), ...restrict })
+    expect((await ada.call(feedback.look, { feedbackId: id })).others).toEqual([])
+  })
+
   test('writes a view event once an hour, outside the timeline', async () => {
     const ada = await manager('Ada')
     const { id } = await newCase()

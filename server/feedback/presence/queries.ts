@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Reads, Writes } from '../../db/open.ts'
 import { sameHotel } from '../../db/statement/same-hotel.ts'
+import { visibleToMember } from '../access.queries.ts'
 
 /** A member without a heartbeat for this long counts as gone. */
 const awaySeconds = 45
@@ -33,7 +34,7 @@ export async function recordView(
   return !before || now.getTime() - Date.parse(before.seenAt) > sameViewMinutes * minuteMs
 }
 
-/** Other members who have the case open now. */
+/** Other members who have the case open now, and may still see it. */
 export const listPresent = (
   db: Reads,
   { hotelId, feedbackId, memberId }: { hotelId: string; feedbackId: string; memberId: string },
@@ -42,7 +43,9 @@ export const listPresent = (
   db
     .selectFrom('presence')
     .innerJoin('member', (join) => sameHotel(join, 'member.id', 'presence.memberId'))
+    .innerJoin('feedback', (join) => sameHotel(join, 'feedback.id', 'presence.feedbackId'))
     .where('presence.hotelId', '=', hotelId)
+    .where(visibleToMember())
     .where('presence.feedbackId', '=', feedbackId)
     .where('presence.memberId', '!=', memberId)
     .where('presence.seenAt', '>', new Date(now.getTime() - awaySeconds * 1000).toISOString())
