@@ -47,6 +47,8 @@ export type Action<A extends StaffAction = StaffAction> = {
    */
   form?: 'inline' | 'dialog' | 'composer'
   isDestructive?: true
+  /** The dialog is wide: cases are chosen in it. */
+  isWide?: true
   /** The fields of the form, made of parts that load with the first form. */
   fields?: (
     parts: Parts,

@@ -4,6 +4,7 @@ export const merging = {
   merge: {
     key: 'm',
     form: 'dialog',
+    isWide: true,
     fields: ({ MergeTarget, Text }, form) => (
       <>
         <MergeTarget {...form} />

@@ -56,7 +56,7 @@ export function HouseHistory({ item, now }: SectionProps) {
     >
       <ul>
         {houseHistory.map((other) => (
-          <li key={other.id} className={`row wrap gap-3 lines-0 ${facts.past}`}>
+          <li key={other.id} className={`row wrap lines-0 ${facts.past}`}>
             <Link className="numeric" to={addressOf(filter, other.id)}>
               {other.feedbackNo}
             </Link>

@@ -30,7 +30,7 @@ export function EventList({ item, now }: SectionProps) {
   const reasons = reasonsIn(item)
   const events = item.timeline.map((entry) => ({ entry, text: textFor(entry) }))
   return (
-    <ol className={`stack gap-0 ${facts.timeline}`} reversed>
+    <ol className={facts.timeline} reversed>
       {withoutRepeats(events)
         .toReversed()
         .map(({ entry, text }) => (

@@ -32,7 +32,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <Dialog
       title={t(`feedback.action.${action}`)}
-      wide={state.panel.problem?.kind === 'conflict'}
+      wide={actions[action].isWide || state.panel.problem?.kind === 'conflict'}
       onClose={onClose}
     >
       {body}

@@ -26,7 +26,7 @@ export function MultiCaseDialog(props: MultiCaseDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea')?.focus(), [])
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide onClose={onClose}>
       <Form
         ref={form}
         className={`column gap-4 ${styles.dialogForm}`}

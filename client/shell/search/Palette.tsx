@@ -51,7 +51,7 @@ export function Palette({ pages, tabs, onClose }: PaletteProps) {
     else setAt(next)
   }
   return (
-    <Dialog title={t('shell.search')} onClose={onClose}>
+    <Dialog title={t('shell.search')} wide onClose={onClose}>
       <TextField
         label={t('palette.hint')}
         icon={<Search />}
