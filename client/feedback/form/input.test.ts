@@ -142,6 +142,11 @@ describe('Form validation', () => {
     expect(problems('compensate', { kind: 'fnb', note: 'x', amount: '4,8,0' })).toEqual({
       amount: 'noAmount',
     })
+    const amount = (kind: string, typed: string) =>
+      problems('compensate', { kind, note: 'x', amount: typed })
+    expect(amount('fnb', '9999999999')).toEqual({ amount: 'tooMuch' })
+    expect(amount('refund', '0.00')).toEqual({ amount: 'zeroAmount' })
+    expect(amount('upgrade', '0')).toEqual({})
     expect(problems('compensate', { kind: 'fnb', note: 'x'.repeat(501), amount: '48' })).toEqual({
       note: 'tooLong',
     })
